@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SessionEvent } from '#contract/live.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Actor } from '#server/http/actor.ts';
 import type { TestApp } from '#server/test/app.ts';
 import { type LiveSite, startLiveSite } from '#server/test/live-site.ts';
 import type { Person } from '#server/test/people.ts';
 import { type EventSource, openEventSource } from '#server/test/stand-ins/event-source.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 let site: LiveSite;
 const open: EventSource<SessionEvent>[] = [];
@@ -97,6 +100,19 @@ test('a page gets no event for a new name, because the role is the same', async 
   await ann.call('myActivity');
 
   expect(page.events()).toHaveLength(1);
+});
+
+test('a page is told of a role that was given while its stream was opening', async () => {
+  const actor: Actor = { id: newId(), role: 'user', name: 'Ann', email: 'ann@site.example', photo: null };
+  const sent: string[] = [];
+  const { watch } = createSessionWatch({
+    findActor: async () => ({ ...actor, role: 'pro-user' }),
+    onError: (error) => sent.push(String(error)),
+  });
+
+  watch({ actor, cookies: 'any' }, { send: (bytes) => sent.push(String(bytes)), end() {} });
+
+  await expect.poll(() => sent).toEqual(['data: {"role":"user"}\n\n', 'data: {"role":"pro-user"}\n\n']);
 });
 
 test('guests have no session to watch', async () => {

@@ -37,6 +37,8 @@ export function createSessionWatch({
       const theirs = watchers.get(id) ?? new Set();
       watchers.set(id, theirs.add(watcher));
       stream.send(asEvent({ role }));
+      // A change since the viewer was looked up has found no watcher to tell.
+      recheck(watcher).catch(onError);
       return () => {
         theirs.delete(watcher);
         if (theirs.size === 0 && watchers.get(id) === theirs) watchers.delete(id);
