@@ -14,13 +14,46 @@ export interface Written {
   keys: string[] | null;
 }
 
-/** What a statement writes of each item, by the name of its column: the column's type, and the value as it is sent. */
+/** What is sent of each item, by the name of its column: the column's type, and the value as it is sent. */
 export type Columns<Item> = Record<string, { type: string; of: (item: Item) => string | number | null }>;
 
-/** Writes the parameter of a statement that holds a column of all items, or another one of this name. */
-export type At = (name: string) => string;
+/** How a description is worded, which depends on where its tables lie. */
+export interface Wording {
+  /** The parameter of this name, or the one that holds a column of all items. */
+  at(name: string): string;
+  /** The rows of a table that `reads` names. */
+  rows(table: string): string;
+  /** A clause that locks rows of `reads`; empty where they have been locked before. */
+  locking(clause: string): string;
+}
 
-/** The part of the statement that depends on the kind of write. */
+/** Rows of a table that decide, too. */
+export interface Read {
+  /** Whether they belong to a survey, by `survey_id`. */
+  isOfSurvey: boolean;
+  /** The further columns that are looked at, and their types. */
+  columns: Record<string, string>;
+  /** The column that finds the rows, and the name of the column of all items, or of the parameter, that holds its values. */
+  key: string;
+  in: string;
+  /** How the rows are locked, so that what they say stays true until the commit. */
+  lock?: 'share' | 'update';
+}
+
+/** The rows that a statement inserts or deletes, one for each item at most. */
+export interface Rows {
+  table: string;
+  /** Its key beside `survey_id`, and the name of the column of all items that holds it. */
+  id: string;
+  /** Further columns of an inserted row, or those of a deleted one that `codes` looks at: their types and values as SQL. */
+  values: Record<string, { type: string; of: string }>;
+  /** The codes that a row adds to, as SQL of its columns. */
+  codes: string;
+  /** Set when the rows are deleted: their counts are subtracted, and only the rows tell them. */
+  isTakenBack?: true;
+}
+
+/** What a write of a batch decides and writes, in a form that does not depend on where its tables lie. */
 export interface BatchStatement<Item> {
   /** The name of the prepared statement, which tells its text: each name has one. */
   name: string;
@@ -29,16 +62,18 @@ export interface BatchStatement<Item> {
   /** Whether the survey may be written to, as a condition on its row: which surveys are share-locked in `open`. */
   open: string;
   /** Further parameters, by names. */
-  parameters: Record<string, unknown>;
-  /**
-   * Common table expressions behind `sent` and `open`, one of them `written`: the inserted rows as `survey_id`, `key` and
-   * `codes`, the codes that each adds to.
-   */
-  written: (at: At) => string;
+  parameters: Record<string, { type: string; value: unknown }>;
+  /** By the name of the table. */
+  reads: Record<string, Read>;
+  /** Common table expressions behind `sent` and `open`, each followed by a comma. */
+  found?: (wording: Wording) => string;
+  /** What is written: the rest of a select of the row's values behind `from`. */
+  chosen: (wording: Wording) => string;
+  written: Rows;
+  /** What is set in rows of a table of `reads`, named by a select of `survey_id` and `id` from `found` and `written`, which has `key`. */
+  marked?: { table: string; set: string; rows: string };
   /** The codes that an item adds to. */
   codes: (item: Item) => readonly number[];
-  /** Set when `written` are deleted rows: their counts are subtracted, and only the rows tell them. */
-  takesBack?: true;
 }
 
 const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
@@ -76,19 +111,25 @@ export function batchStatement<Item extends { surveyId: string }>(
       items.length,
       ...(isOne ? [] : [arrayOf(items.map((item) => item.surveyId))]),
       ...Object.values(columns).map(({ of }) => arrayOf(items.map(of))),
-      ...Object.values(parameters),
+      ...Object.values(parameters).map(({ value }) => value),
     ],
   };
 }
 
-function textOf<Item>({ columns, open, parameters, written, takesBack }: BatchStatement<Item>, isOne: boolean): string {
+function textOf<Item>(write: BatchStatement<Item>, isOne: boolean): string {
+  const { columns, open, parameters, found, written } = write;
   const first = isOne ? 6 : 7;
   const names = [...Object.keys(columns), ...Object.keys(parameters)];
-  const at: At = (name) => {
-    const place = names.indexOf(name);
-    if (place < 0) throw new Error(`The statement has no parameter ${name}`);
-    return `$${first + place}`;
+  const wording: Wording = {
+    at(name) {
+      const place = names.indexOf(name);
+      if (place < 0) throw new Error(`The statement has no parameter ${name}`);
+      return `$${first + place}`;
+    },
+    rows: (table) => table,
+    locking: (clause) => clause,
   };
+  const { at } = wording;
   const arrays = Object.entries(columns).map(([name, { type }]) => `${at(name)}::${type}[]`);
   const fields = Object.keys(columns);
   const [sent, ofThese, inOrder, sums] = isOne
@@ -104,10 +145,10 @@ function textOf<Item>({ columns, open, parameters, written, takesBack }: BatchSt
         'order by id',
         'select * from unnest($2::uuid[], $3::smallint[], $4::text[]) as d (survey_id, block, counts)',
       ];
-  const sign = takesBack ? '-' : '';
+  const sign = written.isTakenBack ? '-' : '';
   return `with sent as (${sent}), open as materialized (
         select id, revision from surveys where id ${ofThese} and ${open} ${inOrder} for share
-      ), ${written(at)},
+      ), ${found?.(wording) ?? ''}${writtenBy(write, wording)},
       complete as materialized (select count(*) = $5 as yes from written),
       counted as (
         insert into tally_blocks as t (survey_id, shard, block, counts)
@@ -123,7 +164,7 @@ function textOf<Item>({ columns, open, parameters, written, takesBack }: BatchSt
             select survey_id, ((code + ${CODE_OFFSET}) / ${BLOCK_SIZE})::smallint as block,
               array_agg((code + ${CODE_OFFSET}) % ${BLOCK_SIZE} + 1) as places
             from written, unnest(codes) as code
-            where ${takesBack ? 'true' : 'not (select yes from complete)'}
+            where ${written.isTakenBack ? 'true' : 'not (select yes from complete)'}
             group by 1, 2
           ) as placed
         ) as sums
@@ -131,4 +172,28 @@ function textOf<Item>({ columns, open, parameters, written, takesBack }: BatchSt
         on conflict (survey_id, shard, block) do update set counts = array[${SUMS.join(', ')}]
       )
       select case when not yes then array(select key from written) end as keys from complete`;
+}
+
+/** The common table expression `written`: `survey_id`, `key` and `codes` of the rows that were written; and what marks others by them. */
+function writtenBy<Item>({ written, chosen, marked }: BatchStatement<Item>, wording: Wording): string {
+  const { table, id, codes, values, isTakenBack } = written;
+  const names = Object.keys(values).map((name) => `, ${name}`);
+  const of = Object.values(values).map((value) => `, ${value.of}`);
+  const told = `${table}.survey_id, ${table}.survey_id || ' ' || ${table}.${id} as key, ${codes} as codes`;
+  const rows = isTakenBack
+    ? `standing as materialized (select g.survey_id, g.${id} from ${chosen(wording)}),
+      written as (
+        delete from ${table} using standing where ${table}.survey_id = standing.survey_id and ${table}.${id} = standing.${id}
+        returning ${told}
+      )`
+    : `written as (
+        insert into ${table} (survey_id, ${id}${names.join('')})
+        select g.survey_id, g.${id}${of.join('')} from ${chosen(wording)}
+        on conflict (survey_id, ${id}) do nothing
+        returning ${told}
+      )`;
+  if (!marked) return rows;
+  return `${rows}, marked as (
+        update ${marked.table} as x set ${marked.set} from (${marked.rows}) as m where x.survey_id = m.survey_id and x.id = m.id
+      )`;
 }

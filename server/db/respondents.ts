@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#contract/choices.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
+import type { Read } from './batch-sql.ts';
 
 /** Who answers a survey: one response each, by the same key, whatever they are. */
 export interface Respondent {
@@ -19,6 +20,15 @@ export function mayAnswer({ kind, proof }: Pick<Respondent, 'kind' | 'proof'>, s
     : sql<boolean>`exists (
         select from invitations where id = ${proof} and survey_id = ${surveyId} and revoked_at is null)`;
 }
+
+/** The rows of the accounts with these ids, as a write needs them to tell who may take part. */
+export const memberRows = (ids: string): Read => ({
+  isOfSurvey: false,
+  columns: { id: 'uuid', role: 'text', deleted_at: 'timestamptz' },
+  key: 'id',
+  in: ids,
+  lock: 'share',
+});
 
 /** Joins what respondents of the responses `r` are called by: their account or their invitation. A guest has neither. */
 export const NAMES = sql`

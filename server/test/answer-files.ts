@@ -8,7 +8,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
-import { responseWrite } from '#server/features/responses/responses.queries.ts';
+import { prepareWrites } from '#server/memory.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type RawCall, sendRaw } from './hostile/raw-call.ts';
 import type { Person } from './people.ts';
@@ -142,13 +142,13 @@ async function contentOf(type: AnswerFile['type']): Promise<Buffer> {
  * Stores a response that hands in these files, as the submission of an answer with files does.
  * @returns whether it was stored
  */
-export const handIn = (
+export const handIn = async (
   { database }: Pick<TestApp, 'database'>,
   person: Pick<Person, 'id'>,
   { _id, codes, revision, question }: Pick<FileSurvey, '_id' | 'revision' | 'codes' | 'question'>,
   ids: readonly string[],
 ): Promise<boolean> =>
-  createGroupCommit(database.pool, responseWrite).submit({
+  createGroupCommit(database.pool, (await prepareWrites(database.pool)).responses).submit({
     surveyId: _id,
     respondent: { kind: 'member', id: person.id, proof: person.id },
     choices: codes.slice(0, 1),

@@ -1,141 +1,38 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { arrayOf } from '../batch-sql.ts';
+import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../batch-sql.ts';
 import type { BatchWrite } from '../group-commit.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
 import type { Layout } from './layout.ts';
 
-/**
- * How the items of one survey are written where the tables are distributed: by a function that runs on the survey's node, in one
- * call, where the plans of its statements are kept. One statement that does all is planned anew each time, which takes 13 to 25 ms.
- */
-export interface SurveyWrite<Item> {
-  /** Of the function. */
-  name: string;
-  /** The id of an item's row beside the survey. */
-  idOf(item: Item): string;
-  /** The codes that an item adds to; null when the body tells what it took away. */
-  codesOf: ((item: Item) => readonly number[]) | null;
-  /** Further parameters, all arrays: their names, types and values. */
-  parameters: readonly SurveyParameter<Item>[];
-  /** PL/pgSQL variables of the body. */
-  variables: string;
+/** A write whose statement is described, so that it can be worded for each layout. */
+export interface DescribedWrite<Item> extends Omit<BatchWrite<Item>, 'statement'> {
   /**
-   * PL/pgSQL that writes, and leaves the ids of what it wrote in `done`; without `codesOf` also `counted`, the codes of it. It
-   * gets `p_survey`, `p_id` and the other parameters.
+   * Describes what writes these items; as a whole, what would write any items, which tells nothing of these but the values of
+   * its parameters.
    */
-  body(copies: Layout['copies']): string;
-}
-
-export interface SurveyParameter<Item> {
-  name: string;
-  type: `${string}[]`;
-  /** Null leaves the parameter null. */
-  of(items: readonly Item[]): unknown;
+  describe(items: readonly Item[], isWhole?: 'as a whole'): BatchStatement<Item>;
 }
 
 /** Up to so many rows are inserted one by one, by plans that are kept; more by one statement, whose planning takes about as long. */
 const ONE_BY_ONE = 8;
 
-/** A column, and its value as SQL of the parameter or variable that is an array of them. */
-type Column = readonly [name: string, array: string, cast?: string];
-
-/** PL/pgSQL that inserts the items at `picked`, and leaves in `done` the ids of those that were not there. */
-export function insertPicked(table: string, id: string, columns: readonly Column[]): string {
-  const all: readonly Column[] = [[id, 'p_id'], ...columns];
-  const into = `insert into ${table} (survey_id, ${all.map(([name]) => name).join(', ')})`;
-  const otherwise = `on conflict (survey_id, ${id}) do nothing`;
-  const each = all.map(([, array, cast]) => `${array}[v_at]${cast ? `::${cast}` : ''}`);
-  const sent = all.map(([name, , cast]) => `sent.${name}${cast ? `::${cast}` : ''}`);
-  return `
-    if cardinality(picked) <= ${ONE_BY_ONE} then
-      foreach v_at in array picked loop
-        ${into} values (p_survey, ${each.join(', ')}) ${otherwise};
-        if found then done := done || p_id[v_at]; end if;
-      end loop;
-    else
-      with written as (
-        ${into}
-        select p_survey, ${sent.join(', ')}
-        from unnest(${all.map(([, array]) => array).join(', ')}) with ordinality as sent (${all.map(([name]) => name).join(', ')}, place)
-        where sent.place = any(picked)
-        ${otherwise} returning ${id})
-      select coalesce(array_agg(written.${id}), '{}') into done from written;
-    end if;`;
-}
-
-const ADDED = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
-
-function definitionOf<Item>(write: SurveyWrite<Item>, copies: Layout['copies']): { name: string; text: string } {
-  const sign = write.codesOf ? '' : '-';
-  const parameters = [
-    'p_survey uuid',
-    'p_shard smallint',
-    'p_id uuid[]',
-    'p_codes text[]',
-    ...write.parameters.map(typed),
-  ];
-  const text = `(${parameters.join(', ')}) returns text[] language plpgsql as $write$
-declare
-  picked bigint[] := '{}';
-  done uuid[] := '{}';
-  counted smallint[] := '{}';
-  v_at bigint;
-  v_block record;
-  ${write.variables}
-begin
-  ${write.body(copies)}
-  if cardinality(done) > 0 then
-    ${
-      write.codesOf
-        ? `counted := array(
-      select unnest(sent.codes::smallint[]) from unnest(p_id, p_codes) as sent (id, codes) where sent.id = any(done));`
-        : ''
-    }
-    for v_block in
-      select placed.block, array(
-          select ${sign}cardinality(array_positions(placed.places, place))::bigint
-          from generate_series(1, ${BLOCK_SIZE}) as place order by place
-        ) as counts
-      from (
-        select ((code + ${CODE_OFFSET}) / ${BLOCK_SIZE})::smallint as block, array_agg((code + ${CODE_OFFSET}) % ${BLOCK_SIZE} + 1) as places
-        from unnest(counted) as code group by 1
-      ) as placed
-      order by placed.block
-    loop
-      insert into tally_blocks as t (survey_id, shard, block, counts) values (p_survey, p_shard, v_block.block, v_block.counts)
-      on conflict (survey_id, shard, block) do update set counts = array[${ADDED.join(', ')}];
-    end loop;
-  end if;
-  if cardinality(done) = cardinality(p_id) then return null; end if;
-  return array(select p_survey || ' ' || id from unnest(done) as id);
-end
-$write$`;
-  // Versions beside each other have functions beside each other.
-  return { name: `${write.name}_${createHash('sha256').update(text).digest('hex').slice(0, 8)}`, text };
-}
-
-const typed = ({ name, type }: { name: string; type: string }): string => `${name} ${type}`;
-
-/** A write that stands in both forms. */
-export interface LaidOutWrite<Item> extends BatchWrite<Item> {
-  ofSurvey: SurveyWrite<Item>;
-}
-
 /**
- * The write in the form that the database's layout asks for. Where tables are distributed it makes the function on all nodes, unless
- * it is there; several processes may do so at once.
+ * The write in the form that the database's layout asks for. Where tables are distributed it is a function that runs on the survey's
+ * node, in one call, where the plans of its statements are kept: one statement that does all is planned anew each time, which takes
+ * 13 to 25 ms. Makes the function on all nodes, unless it is there; several processes may do so at once.
  */
 export async function fitToLayout<Item extends { surveyId: string }>(
   pool: pg.Pool,
   layout: Layout | null,
-  write: LaidOutWrite<Item>,
+  write: DescribedWrite<Item>,
 ): Promise<BatchWrite<Item>> {
-  if (!layout) return write;
-  const { ofSurvey } = write;
-  const { name, text } = definitionOf(ofSurvey, layout.copies);
+  if (!layout) return { ...write, statement: (items) => batchStatement(write.describe(items), items) };
+  const whole = write.describe([], 'as a whole');
+  const { name, text } = functionOf(whole, layout.copies);
   if (!(await exists(pool, name))) await create(pool, name, text);
-  const numbers = Array.from({ length: 4 + ofSurvey.parameters.length }, (_, at) => `$${at + 1}`);
+  const columns = Object.values(whole.columns);
+  const numbers = Array.from({ length: typesOf(whole).length }, (_, at) => `$${at + 1}`);
   const call = `select ${name}(${numbers.join(', ')}) as keys`;
   return {
     ...write,
@@ -146,13 +43,139 @@ export async function fitToLayout<Item extends { surveyId: string }>(
       values: [
         items[0]?.surveyId,
         SHARD,
-        arrayOf(items.map(ofSurvey.idOf)),
-        ofSurvey.codesOf && arrayOf(items.map(ofSurvey.codesOf).map(arrayOf)),
-        ...ofSurvey.parameters.map((parameter) => parameter.of(items)),
+        ...columns.map(({ of }) => arrayOf(items.map(of))),
+        ...Object.values(write.describe(items, 'as a whole').parameters).map(({ value }) => value),
       ],
     }),
   };
 }
+
+/** The parameters of the function, with their types. */
+const typesOf = <Item>({ columns, parameters }: BatchStatement<Item>): string[] => [
+  'p_survey uuid',
+  'p_shard smallint',
+  ...Object.entries(columns).map(([name, { type }]) => `p_${name} ${type}[]`),
+  ...Object.entries(parameters).map(([name, { type }]) => `p_${name} ${type}`),
+];
+
+const ADDED = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
+
+/**
+ * The function in PL/pgSQL. It locks and reads first, so that what is chosen is chosen from variables alone, by a plan that is kept:
+ * `r_…` are the columns of what was read, `w_…` those of what is to be written, as texts.
+ */
+function functionOf<Item>(write: BatchStatement<Item>, copies: Layout['copies']): { name: string; text: string } {
+  const { columns, open, reads, found, chosen, written, marked } = write;
+  const { table, id, values, codes, isTakenBack } = written;
+  const named = Object.entries(values);
+  const wording: Wording = { at: (name) => `p_${name}`, rows: (name) => `read_${name}`, locking: () => '' };
+  const sent = Object.keys(columns);
+  const given = `with sent as (
+      select p_survey as survey_id, t.* from unnest(${sent.map((name) => `p_${name}`)}) as t (${sent})
+    ), open as (select p_survey as id, v_revision as revision), ${Object.entries(reads).map(asRows).join('')}${found?.(wording) ?? ''}`;
+  const text = `(${typesOf(write).join(', ')}) returns text[] language plpgsql as $write$
+declare
+  v_revision int;
+  v_at int;
+  v_block record;
+  ${Object.entries(reads).map(variablesOf).join('')}
+  w_id uuid[];
+  w_codes text[];
+  ${named.map(([name]) => `w_${name} text[];`).join(' ')}
+  done uuid[] := '{}';
+begin
+  select revision into v_revision from ${copies.surveys} where id = p_survey and ${open} for share;
+  if found then
+    ${Object.entries(reads)
+      .map(([name, read]) => reading(name, read, copies))
+      .join('')}
+    ${given} chosen as (
+      select g.${id}${named.map(([name, { of }]) => `, ${of} as ${name}`).join('')} from ${chosen(wording)}
+    )
+    select array_agg(${id}), array_agg((${codes})::text)${named.map(([name]) => `, array_agg(${name}::text)`).join('')}
+    into w_id, w_codes${named.map(([name]) => `, w_${name}`).join('')} from chosen;
+    ${isTakenBack ? deleting(table, id) : inserting(table, id, named)}
+  end if;
+  ${
+    marked
+      ? `if cardinality(done) > 0 and cardinality(p_${reads[marked.table]?.in}) > 0 then
+    update ${marked.table} set ${marked.set} where survey_id = p_survey and id = any(array(
+      ${given} written as (select p_survey || ' ' || id as key from unnest(done) as id) select m.id from (${marked.rows}) as m));
+  end if;`
+      : ''
+  }
+  for v_block in
+    select placed.block, array(
+        select ${isTakenBack ? '-' : ''}cardinality(array_positions(placed.places, place))::bigint
+        from generate_series(1, ${BLOCK_SIZE}) as place order by place
+      ) as counts
+    from (
+      select ((code + ${CODE_OFFSET}) / ${BLOCK_SIZE})::smallint as block, array_agg((code + ${CODE_OFFSET}) % ${BLOCK_SIZE} + 1) as places
+      from unnest(w_id, w_codes) as w (id, codes), unnest(w.codes::smallint[]) as code
+      where w.id = any(done) group by 1
+    ) as placed
+    order by placed.block
+  loop
+    insert into tally_blocks as t (survey_id, shard, block, counts) values (p_survey, p_shard, v_block.block, v_block.counts)
+    on conflict (survey_id, shard, block) do update set counts = array[${ADDED.join(', ')}];
+  end loop;
+  if cardinality(done) = cardinality(p_${id}) then return null; end if;
+  return array(select p_survey || ' ' || id from unnest(done) as id);
+end
+$write$`;
+  // Versions beside each other have functions beside each other.
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { name: `write_${table}_${digest}`, text };
+}
+
+const variablesOf = ([table, { columns }]: [string, Read]): string =>
+  Object.entries(columns)
+    .map(([name, type]) => `r_${table}_${name} ${type}[]; `)
+    .join('');
+
+/** A common table expression of what was read. */
+function asRows([table, { columns, isOfSurvey }]: [string, Read]): string {
+  const names = Object.keys(columns);
+  const arrays = names.map((name) => `r_${table}_${name}`);
+  return `read_${table} as (select ${isOfSurvey ? 'p_survey as survey_id, ' : ''}t.* from unnest(${arrays}) as t (${names})), `;
+}
+
+/** Reads rows into variables, and locks them: of a table that every node has, those of the node's own copy. */
+function reading(table: string, read: Read, copies: Partial<Record<string, string>>): string {
+  const { isOfSurvey, columns, key, in: values, lock } = read;
+  const names = Object.keys(columns);
+  return `if cardinality(p_${values}) > 0 then
+      select ${names.map((name) => `array_agg(${name})`)} into ${names.map((name) => `r_${table}_${name}`)} from (
+        select ${names} from ${copies[table] ?? table} where ${isOfSurvey ? 'survey_id = p_survey and ' : ''}${key} = any(p_${values})
+        ${lock ? `order by ${key} for ${lock}` : ''}
+      ) as r;
+    end if;
+    `;
+}
+
+function inserting(table: string, id: string, values: [name: string, { type: string }][]): string {
+  const into = `insert into ${table} (survey_id, ${[id, ...values.map(([name]) => name)]})`;
+  const otherwise = `on conflict (survey_id, ${id}) do nothing`;
+  const each = values.map(([name, { type }]) => `, w_${name}[v_at]::${type}`).join('');
+  const all = values.map(([name, { type }]) => `, w.${name}::${type}`).join('');
+  return `if cardinality(w_id) <= ${ONE_BY_ONE} then
+      for v_at in 1 .. cardinality(w_id) loop
+        ${into} values (p_survey, w_id[v_at]${each}) ${otherwise};
+        if found then done := done || w_id[v_at]; end if;
+      end loop;
+    elsif w_id is not null then
+      with written as (
+        ${into}
+        select p_survey, w.id${all} from unnest(w_id, ${values.map(([name]) => `w_${name}`)}) as w (id, ${values.map(([name]) => name)})
+        ${otherwise} returning ${id})
+      select coalesce(array_agg(written.${id}), '{}') into done from written;
+    end if;`;
+}
+
+const deleting = (table: string, id: string): string => `if w_id is not null then
+      with gone as (delete from ${table} where survey_id = p_survey and ${id} = any(w_id) returning ${id})
+      select coalesce(array_agg(gone.${id}), '{}') into done from gone;
+    end if;`;
 
 async function exists(pool: Pick<pg.Pool, 'query'>, name: string): Promise<boolean> {
   const { rows } = await pool.query(

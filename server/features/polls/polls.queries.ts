@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { arrayOf, type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
-import { insertPicked, type LaidOutWrite } from '#server/db/distributed/survey-write.ts';
+import type { BatchStatement } from '#server/db/batch-sql.ts';
+import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import type { Db } from '#server/db/pool.ts';
+import { memberRows } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
@@ -19,35 +20,9 @@ export interface Ballot {
 }
 
 /** Writes a batch of ballots; one statement decides and writes, as for responses. */
-export const ballotWrite: LaidOutWrite<Ballot> = {
+export const ballotWrite: DescribedWrite<Ballot> = {
   keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
-  ofSurvey: {
-    name: 'write_ballots',
-    idOf: ({ voterId }) => voterId,
-    codesOf: codesOfBallot,
-    parameters: [
-      { name: 'p_choice', type: 'smallint[]', of: (items) => arrayOf(items.map(({ choice }) => choice)) },
-      { name: 'p_revision', type: 'int[]', of: (items) => arrayOf(items.map(({ revision }) => revision)) },
-      { name: 'p_key', type: 'uuid[]', of: (items) => arrayOf(items.map(({ idempotencyKey }) => idempotencyKey)) },
-      { name: 'p_roles', type: 'text[]', of: () => PARTICIPANTS },
-    ],
-    variables: 'v_revision int; members uuid[];',
-    body: ({ surveys, users }) => `
-  select revision into v_revision from ${surveys}
-  where id = p_survey and is_public and now() <= deadline and ${HAS_OPENED} for share;
-  if found then
-    members := array(
-      select id from ${users} where id = any(p_id) and role = any(p_roles) and deleted_at is null order by id for share);
-    picked := array(
-      select sent.place from unnest(p_id, p_revision) with ordinality as sent (id, revision, place)
-      where sent.revision = v_revision and sent.id = any(members) order by sent.place);
-    ${insertPicked('ballots', 'voter_id', [
-      ['choice', 'p_choice'],
-      ['idempotency_key', 'p_key'],
-    ])}
-  end if;`,
-  },
-  statement: (items) => batchStatement(BALLOTS, items),
+  describe: () => BALLOTS,
 };
 
 const BALLOTS: BatchStatement<Ballot> = {
@@ -59,17 +34,21 @@ const BALLOTS: BatchStatement<Ballot> = {
     idempotency_key: { type: 'uuid', of: ({ idempotencyKey }) => idempotencyKey },
   },
   open: `is_public and now() <= deadline and ${HAS_OPENED}`,
-  parameters: { roles: PARTICIPANTS },
-  written: (at) => `written as (
-        insert into ballots (survey_id, voter_id, choice, idempotency_key)
-        select g.survey_id, g.voter_id, g.choice, g.idempotency_key
-        from sent g
+  parameters: { roles: { type: 'text[]', value: PARTICIPANTS } },
+  reads: { users: memberRows('voter_id') },
+  chosen: ({ at, rows, locking }) => `sent g
         join open s on s.id = g.survey_id and s.revision = g.revision
-        join users u on u.id = g.voter_id and u.role = any(${at('roles')}) and u.deleted_at is null
-        for share of u
-        on conflict (survey_id, voter_id) do nothing
-        returning survey_id, survey_id || ' ' || voter_id as key, array[${COUNTED.ballots}, choice]::smallint[] as codes
-      )`,
+        join ${rows('users')} u on u.id = g.voter_id and u.role = any(${at('roles')}) and u.deleted_at is null
+        ${locking('for share of u')}`,
+  written: {
+    table: 'ballots',
+    id: 'voter_id',
+    values: {
+      choice: { type: 'smallint', of: 'g.choice' },
+      idempotency_key: { type: 'uuid', of: 'g.idempotency_key' },
+    },
+    codes: `array[${COUNTED.ballots}, choice]::smallint[]`,
+  },
   codes: codesOfBallot,
 };
 

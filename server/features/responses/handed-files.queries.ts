@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerFile } from '#contract/answer-files.ts';
-import { type At, arrayOf } from '#server/db/batch-sql.ts';
+import { arrayOf, type BatchStatement } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A file that a submission hands in for a question. */
@@ -20,48 +20,69 @@ interface Giver {
  * statement without them, and costs what it cost before. A response and its files are one write: the rows of the files are locked
  * first, so that a removal at the same moment comes too early or too late, and a response is written only when each of its files
  * is its respondent's, for this survey and question, and neither handed in nor removed.
- * @param at writes the parameters of `filesOf`
  */
-export const marking = (at: At) => ({
-  held: `named as (
+export const MARKING: Marking = {
+  reads: {
+    answer_files: {
+      isOfSurvey: true,
+      columns: {
+        id: 'uuid',
+        question_id: 'uuid',
+        respondent_id: 'uuid',
+        handed_in_at: 'timestamptz',
+        removed_at: 'timestamptz',
+      },
+      key: 'id',
+      in: 'files',
+      lock: 'update',
+    },
+  },
+  found: ({ at, rows, locking }) => `named as (
         select * from unnest(${at('files')}::uuid[], ${at('questions')}::uuid[], ${at('surveys')}::uuid[], ${at('givers')}::uuid[])
           as t (id, question_id, survey_id, respondent_id)
       ), held as materialized (
         select f.id, f.survey_id, f.respondent_id
-        from answer_files f join named using (id, question_id, survey_id, respondent_id)
+        from ${rows('answer_files')} f join named using (id, question_id, survey_id, respondent_id)
         where f.handed_in_at is null and f.removed_at is null
-        order by f.id for update of f
+        order by f.id ${locking('for update of f')}
       ), lacking as (
         select n.survey_id, n.respondent_id
         from named n left join held h on h.id = n.id and h.survey_id = n.survey_id and h.respondent_id = n.respondent_id
         group by n.survey_id, n.respondent_id
         having count(distinct h.id) < count(*)
       ), `,
-  /** A file that is named twice is lacking, too. */
+  // A file that is named twice is lacking, too.
   areAllHeld: `and not exists (
             select from lacking l where l.survey_id = g.survey_id and l.respondent_id = g.respondent_id)`,
-  marked: `, marked as (
-        update answer_files f set handed_in_at = now()
-        from held h join written w on w.key = h.survey_id || ' ' || h.respondent_id
-        where f.id = h.id
-      )`,
-});
-export type Marking = ReturnType<typeof marking>;
-export const NO_MARKING: Marking = { held: '', areAllHeld: '', marked: '' };
+  marked: {
+    table: 'answer_files',
+    set: 'handed_in_at = now()',
+    rows: `select h.survey_id, h.id from held h join written w on w.key = h.survey_id || ' ' || h.respondent_id`,
+  },
+};
 
-/** The parameters of `marking`; null when no submission hands in a file. */
+export interface Marking extends Pick<BatchStatement<unknown>, 'reads' | 'marked'> {
+  found: NonNullable<BatchStatement<unknown>['found']>;
+  /** What a response needs to be written. */
+  areAllHeld: string;
+}
+export const NO_MARKING: Marking = { reads: {}, found: () => '', areAllHeld: '' };
+
+/** The parameters of `MARKING`; null when no submission hands in a file, unless they are asked for all the same. */
 export function filesOf(
   submissions: readonly { surveyId: string; respondent: { id: string }; files?: readonly HandedFile[] }[],
-): Record<string, string> | null {
+  isAsked: boolean,
+): BatchStatement<unknown>['parameters'] | null {
   const named = submissions.flatMap(({ surveyId, respondent, files = [] }) =>
     files.map(({ id, questionId }) => ({ id, questionId, surveyId, respondentId: respondent.id })),
   );
-  if (named.length === 0) return null;
+  if (named.length === 0 && !isAsked) return null;
+  const ids = (values: string[]) => ({ type: 'uuid[]', value: arrayOf(values) });
   return {
-    files: arrayOf(named.map(({ id }) => id)),
-    questions: arrayOf(named.map(({ questionId }) => questionId)),
-    surveys: arrayOf(named.map(({ surveyId }) => surveyId)),
-    givers: arrayOf(named.map(({ respondentId }) => respondentId)),
+    files: ids(named.map(({ id }) => id)),
+    questions: ids(named.map(({ questionId }) => questionId)),
+    surveys: ids(named.map(({ surveyId }) => surveyId)),
+    givers: ids(named.map(({ respondentId }) => respondentId)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { batchStatement } from '#server/db/batch-sql.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
 import { removeAnswerFiles } from '#server/features/answer-files/removal.service.ts';
+import { prepareWrites } from '#server/memory.ts';
 import { type FileSurvey, fileSurvey, handIn, uploadFiles } from '#server/test/answer-files.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -111,7 +113,8 @@ describe('a response that hands in files', () => {
   test('goes into one batch with others: each is stored or refused by its own files', async () => {
     const people = await t.crowd(6);
     const files = await Promise.all(people.map((person) => upload(person)));
-    const commits = createGroupCommit(t.database.pool, responseWrite);
+    const { responses } = await prepareWrites(t.database.pool);
+    const commits = createGroupCommit(t.database.pool, responses);
     const written = await Promise.all(
       people.map(({ id }, n) =>
         commits.submit({
@@ -150,7 +153,8 @@ test('submissions without files run the statement that knows no files', () => {
   const id = randomUUID();
   const respondent = { kind: 'member', id, proof: id } as const;
   const item = { surveyId: randomUUID(), respondent, choices: [1], given: null, revision: 1 };
-  const statement = responseWrite.statement([{ ...item, idempotencyKey: randomUUID(), bodyHash: '00' }]);
+  const items = [{ ...item, idempotencyKey: randomUUID(), bodyHash: '00' }];
+  const statement = batchStatement(responseWrite.describe(items), items);
   expect(statement).toMatchObject({
     name: 'write responses of one survey',
     text: expect.not.stringContaining('answer_files'),

@@ -1,5 +1,5 @@
 import { arrayOf } from '#server/db/batch-sql.ts';
-import type { LaidOutWrite } from '#server/db/distributed/survey-write.ts';
+import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
 import { fitting, type Limit } from '#server/features/surveys/limits.policy.ts';
 import { responseWrite, type Submission } from './responses.queries.ts';
@@ -14,7 +14,7 @@ export interface LimitedSubmission extends Submission {
  * locked before their tallies are read, so that all processes take turns; a survey whose responses are written otherwise has no
  * limit that they count in.
  */
-export const limitedWrite: LaidOutWrite<LimitedSubmission> = {
+export const limitedWrite: DescribedWrite<LimitedSubmission> = {
   ...responseWrite,
   choose: {
     reads(items) {

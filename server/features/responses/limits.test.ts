@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
+import { prepareWrites } from '#server/memory.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { limitedWrite } from './limited-responses.queries.ts';
-import { responseWrite } from './responses.queries.ts';
 
 let t: TestApp;
 let other: TestApp;
@@ -247,12 +246,13 @@ test('[S70] a survey without limits is written as before, in one statement, and 
   Object.assign(plain.respondent, { proof: plain.respondent.id });
   Object.assign(limited.respondent, { proof: limited.respondent.id });
   const hot = listening(sent);
+  const { responses, limitedResponses } = await prepareWrites(t.database.pool);
 
-  expect(await createGroupCommit(hot, responseWrite).submit(plain)).toBe(true);
+  expect(await createGroupCommit(hot, responses).submit(plain)).toBe(true);
   expect(sent).toEqual(['write responses of one survey']);
   sent.length = 0;
   const limits = [{ codes: [0], most: 2, isTold: false }];
-  expect(await createGroupCommit(hot, limitedWrite).submit({ ...limited, limits })).toBe(true);
+  expect(await createGroupCommit(hot, limitedResponses).submit({ ...limited, limits })).toBe(true);
   expect(sent).toEqual([
     'begin',
     'lock limited surveys',

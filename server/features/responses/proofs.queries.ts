@@ -1,5 +1,5 @@
-import type { At, Columns } from '#server/db/batch-sql.ts';
-import type { Respondent } from '#server/db/respondents.ts';
+import type { Columns, Read, Rows, Wording } from '#server/db/batch-sql.ts';
+import { memberRows, type Respondent } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 
 /** How the statement that writes responses proves that each respondent may answer, by its parameter `roles`. */
@@ -8,17 +8,14 @@ export interface Proofs {
   name: string;
   /** Further columns of what is sent. */
   columns: Columns<{ respondent: Respondent }>;
-  parts: (at: At) => Parts;
-}
-
-interface Parts {
+  /** The rows that prove it. */
+  reads: Record<string, Read>;
   /** Further common table expressions, each followed by a comma. */
-  found: string;
-  join: string;
+  found: (wording: Wording) => string;
+  join: (wording: Wording) => string;
   condition: string;
   lock: string;
-  kindColumn: string;
-  kind: string;
+  values: Rows['values'];
   /** What a response adds one to, beside its choices. */
   counted: string;
 }
@@ -27,12 +24,14 @@ interface Parts {
 export const BY_ACCOUNT: Proofs = {
   name: '',
   columns: {},
-  parts: (at) => ({
-    ...{ found: '', kindColumn: '', kind: '', condition: '' },
-    join: `join users u on u.id = g.respondent_id and u.role = any(${at('roles')}) and u.deleted_at is null`,
-    lock: 'for share of u',
-    counted: `${COUNTED.responses}::smallint`,
-  }),
+  reads: { users: memberRows('respondent_id') },
+  found: () => '',
+  join: ({ at, rows }) =>
+    `join ${rows('users')} u on u.id = g.respondent_id and u.role = any(${at('roles')}) and u.deleted_at is null`,
+  condition: '',
+  lock: 'for share of u',
+  values: {},
+  counted: `${COUNTED.responses}::smallint`,
 };
 
 /** For a batch of respondents of all kinds. */
@@ -42,25 +41,32 @@ export const BY_KIND: Proofs = {
     kind: { type: 'text', of: ({ respondent }) => respondent.kind },
     proof: { type: 'uuid', of: ({ respondent }) => respondent.proof },
   },
-  parts: (at) => ({
-    found: `members as materialized (
-        select id from users where id = any(${at('proof')}) and role = any(${at('roles')}) and deleted_at is null
-        order by id for share
+  reads: {
+    users: memberRows('proof'),
+    invitations: {
+      isOfSurvey: true,
+      columns: { id: 'uuid', revoked_at: 'timestamptz' },
+      key: 'id',
+      in: 'proof',
+      lock: 'share',
+    },
+  },
+  found: ({ at, rows, locking }) => `members as materialized (
+        select id from ${rows('users')} where id = any(${at('proof')}) and role = any(${at('roles')}) and deleted_at is null
+        order by id ${locking('for share')}
       ), invited as materialized (
-        select id, survey_id from invitations where id = any(${at('proof')}) and revoked_at is null
-        order by id for share
+        select id, survey_id from ${rows('invitations')} where id = any(${at('proof')}) and revoked_at is null
+        order by id ${locking('for share')}
       ), `,
-    join: '',
-    condition: `and case g.kind
+  join: () => '',
+  condition: `and case g.kind
             when 'guest' then true
             when 'member' then exists (select 1 from members m where m.id = g.proof)
             else exists (select 1 from invited i where i.id = g.proof and i.survey_id = g.survey_id) end`,
-    lock: '',
-    kindColumn: ', respondent_kind',
-    kind: ', g.kind',
-    counted: `case respondent_kind when 'guest' then array[${COUNTED.guests}, ${COUNTED.responses}]::smallint[]
+  lock: '',
+  values: { respondent_kind: { type: 'text', of: 'g.kind' } },
+  counted: `case respondent_kind when 'guest' then array[${COUNTED.guests}, ${COUNTED.responses}]::smallint[]
           else array[${COUNTED.responses}]::smallint[] end`,
-  }),
 };
 
 /** How a batch of these respondents is proven. */

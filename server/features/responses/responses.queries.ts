@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { type At, arrayOf, batchStatement, type Columns } from '#server/db/batch-sql.ts';
-import type { LaidOutWrite } from '#server/db/distributed/survey-write.ts';
+import { arrayOf, type BatchStatement, type Columns, type Read, type Rows } from '#server/db/batch-sql.ts';
+import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, NAMES, RESPONDENT_NAME, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
+import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
-import { filesOf, type HandedFile, type Marking, marking, NO_MARKING } from './handed-files.queries.ts';
-import { type Proofs, proofsOf } from './proofs.queries.ts';
-import { codesOfResponse, responsesOfSurvey } from './survey-write.queries.ts';
+import { filesOf, type HandedFile, MARKING, NO_MARKING } from './handed-files.queries.ts';
+import { BY_KIND, proofsOf } from './proofs.queries.ts';
 
 /** A response to be stored. */
 export interface Submission {
@@ -36,27 +36,42 @@ export interface Submission {
  * change that closed its survey, or after the deletion of its account, which erases what it says of the person. Files are handed
  * in by the same statement.
  */
-export const responseWrite: LaidOutWrite<Submission> = {
+export const responseWrite: DescribedWrite<Submission> = {
   keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
   lengthOf: ({ given }) => given?.length ?? 0,
-  ofSurvey: responsesOfSurvey,
-  statement(items) {
+  describe(items, isWhole) {
     // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
-    const files = filesOf(items);
-    const hasWords = files !== null || items.some(({ given }) => given !== null);
-    const proofs = proofsOf(items.map(({ respondent }) => respondent));
-    const words = hasWords ? WORDS : NO_WORDS;
-    return batchStatement(
-      {
-        name: `write responses${proofs.name}${files ? ' with files' : words.name}`,
-        columns: { ...COLUMNS, ...proofs.columns, ...words.columns },
-        open: `is_published and now() <= deadline and ${HAS_OPENED}`,
-        parameters: { roles: PARTICIPANTS, grace: COUNTDOWN_GRACE_SECONDS, ...files },
-        written: (at) => writtenWith(at, { proofs, words, marking: files ? marking(at) : NO_MARKING }),
-        codes: codesOfResponse,
+    const files = filesOf(items, isWhole !== undefined);
+    const words = files || items.some(({ given }) => given !== null) ? WORDS : NO_WORDS;
+    const proofs = isWhole ? BY_KIND : proofsOf(items.map(({ respondent }) => respondent));
+    const marking = files ? MARKING : NO_MARKING;
+    return {
+      name: `write responses${proofs.name}${files ? ' with files' : words.name}`,
+      columns: { ...COLUMNS, ...proofs.columns, ...words.columns },
+      open: `is_published and now() <= deadline and ${HAS_OPENED}`,
+      parameters: {
+        roles: { type: 'text[]', value: PARTICIPANTS },
+        grace: { type: 'int', value: COUNTDOWN_GRACE_SECONDS },
+        ...files,
       },
-      items,
-    );
+      reads: { ...proofs.reads, attempts: ATTEMPTS, ...marking.reads },
+      found: (wording) => `${proofs.found(wording)}${marking.found(wording)}`,
+      chosen: (wording) => `sent g
+        join open s on s.id = g.survey_id and s.revision = g.revision
+        ${proofs.join(wording)}
+        left join ${wording.rows('attempts')} a on a.survey_id = g.survey_id and a.respondent_id = g.respondent_id
+        where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => ${wording.at('grace')}))
+          ${proofs.condition} ${marking.areAllHeld}
+        ${wording.locking(proofs.lock)}`,
+      written: {
+        table: 'responses',
+        id: 'respondent_id',
+        values: { ...VALUES, ...proofs.values, ...words.values },
+        codes: `${proofs.counted} || choices`,
+      },
+      ...(marking.marked && { marked: marking.marked }),
+      codes: codesOfResponse,
+    };
   },
 };
 
@@ -68,34 +83,35 @@ const COLUMNS: Columns<Submission> = {
   body_hash: { type: 'text', of: ({ bodyHash }) => bodyHash },
 };
 
-/** Parts of the statement for a batch in which a submission has what codes cannot say. */
-const WORDS = {
-  name: ' with words',
-  columns: { given: { type: 'text', of: ({ given }: Submission) => given } },
-  given: ', given',
-  asJson: ', g.given::jsonb',
+const VALUES: Rows['values'] = {
+  choices: { type: 'smallint[]', of: 'g.choices::smallint[]' },
+  revision: { type: 'int', of: 'g.revision' },
+  started_at: { type: 'timestamptz', of: 'a.started_at' },
+  idempotency_key: { type: 'uuid', of: 'g.idempotency_key' },
+  body_hash: { type: 'bytea', of: `decode(g.body_hash, 'hex')` },
 };
-type Words = Omit<typeof WORDS, 'columns'> & { columns: Columns<Submission> };
-const NO_WORDS: Words = { name: '', columns: {}, given: '', asJson: '' };
 
-function writtenWith(at: At, parts: { proofs: Proofs; words: Words; marking: Marking }): string {
-  const { words, marking } = parts;
-  const proofs = parts.proofs.parts(at);
-  return `${proofs.found}${marking.held}written as (
-        insert into responses (
-          survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash${proofs.kindColumn}${words.given})
-        select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key,
-          decode(g.body_hash, 'hex')${proofs.kind}${words.asJson}
-        from sent g
-        join open s on s.id = g.survey_id and s.revision = g.revision
-        ${proofs.join}
-        left join attempts a on a.survey_id = g.survey_id and a.respondent_id = g.respondent_id
-        where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => ${at('grace')}))
-          ${proofs.condition} ${marking.areAllHeld}
-        ${proofs.lock}
-        on conflict (survey_id, respondent_id) do nothing
-        returning survey_id, survey_id || ' ' || respondent_id as key, ${proofs.counted} || choices as codes
-      )${marking.marked}`;
+const ATTEMPTS: Read = {
+  isOfSurvey: true,
+  columns: { respondent_id: 'uuid', started_at: 'timestamptz', expires_at: 'timestamptz' },
+  key: 'respondent_id',
+  in: 'respondent_id',
+};
+
+/** Parts of the statement for a batch in which a submission has what codes cannot say. */
+const WORDS: Words = {
+  name: ' with words',
+  columns: { given: { type: 'text', of: ({ given }) => given } },
+  values: { given: { type: 'jsonb', of: 'g.given::jsonb' } },
+};
+interface Words extends Pick<BatchStatement<Submission>, 'name' | 'columns'>, Pick<Rows, 'values'> {}
+const NO_WORDS: Words = { name: '', columns: {}, values: {} };
+
+/** What a response adds one to. */
+function codesOfResponse({ respondent, choices }: Pick<Submission, 'respondent' | 'choices'>): number[] {
+  return respondent.kind === 'guest'
+    ? [COUNTED.guests, COUNTED.responses, ...choices]
+    : [COUNTED.responses, ...choices];
 }
 
 export interface ResponseStanding extends Standing {
