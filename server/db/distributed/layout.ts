@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../pool.ts';
 
 /**
  * Tables that every node has whole. The write of an answer locks rows of them on the node that writes it, and their rows change
@@ -37,6 +39,24 @@ export async function findLayout(pool: Queries): Promise<Layout | null> {
   if (rows.length < REFERENCE_TABLES.length) return null;
   const copies = Object.fromEntries(rows.map(({ name, copy }) => [name, copy])) as Layout['copies']; // one for each, counted above
   return { copies };
+}
+
+/** Whether the tables of this database are distributed; looked up once. */
+export function isDistributed(db: Db): Promise<boolean> {
+  const known = distributed.get(db) ?? lookUp(db);
+  distributed.set(db, known);
+  known.catch(() => distributed.delete(db));
+  return known;
+}
+
+const distributed = new WeakMap<Db, Promise<boolean>>();
+
+async function lookUp(db: Db): Promise<boolean> {
+  const citus = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  if (citus.rows.length === 0) return false;
+  const { rows } = await sql`
+    select from pg_dist_partition where logicalrelid = 'responses'::regclass and partmethod = 'h'`.execute(db);
+  return rows.length > 0;
 }
 
 export async function hasCitus(pool: Queries): Promise<boolean> {

@@ -103,7 +103,7 @@ test('[S13] an answer of yesterday that was written after its day was closed is 
   await answer(ann, survey._id);
   await passClosedDays(t.database, 1);
   await answer(bob, survey._id);
-  await t.database.pool.query(`update responses set submitted_at = submitted_at - interval '1 day'`);
+  await t.database.pool.query(`update responses set submitted_at = now() - interval '1 day'`);
 
   expect(await responsesOfLast(3)).toEqual([0, 1, 1]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingSurvey } from '#contract/analytics.ts';
 import { openDays, TODAY } from '#server/db/closed-days.ts';
+import { newestResponses } from '#server/db/newest-responses.ts';
 import type { Db } from '#server/db/pool.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
@@ -35,27 +36,14 @@ export interface NewestResponse {
   submittedAt: Date;
 }
 
-/**
- * Lists the newest responses to any survey of this author. Reads only the `limit` surveys with the newest responses,
- * because the others cannot have one of the newest `limit`.
- */
+/** Lists the newest responses to any survey of this author. */
 export async function listNewestForAuthor(db: Db, authorId: string, limit: number): Promise<NewestResponse[]> {
-  const newestFirst = sql`order by submitted_at desc, respondent_id desc`;
   const { rows } = await sql<NewestResponse>`
-    with busiest as materialized (
-      select s.id, s.title from (${ownSurveys(authorId)}) s
-      cross join lateral (
-        select submitted_at, respondent_id from responses where survey_id = s.id ${newestFirst} limit 1
-      ) newest
-      ${newestFirst} limit ${limit}
-    )
-    select b.id as "surveyId", b.title, ${RESPONDENT_NAME} as name, r.submitted_at as "submittedAt"
-    from busiest b
-    cross join lateral (
-      select submitted_at, respondent_id, respondent_kind from responses where survey_id = b.id ${newestFirst} limit ${limit}
-    ) r
+    with own as materialized (${ownSurveys(authorId)}), newest as materialized (${await newestResponses(db, 'own', limit)})
+    select own.id as "surveyId", own.title, ${RESPONDENT_NAME} as name, r.submitted_at as "submittedAt"
+    from newest r join own on own.id = r.survey_id
     ${NAMES}
-    ${newestFirst} limit ${limit}`.execute(db);
+    order by r.submitted_at desc, r.respondent_id desc`.execute(db);
   return rows;
 }
 

@@ -33,17 +33,25 @@ export async function lockUploads(db: Db, respondentId: string): Promise<void> {
  * @returns false when it was refused; `getUploadStanding` says why
  */
 export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes)
-    select ${file.id}, ${file.surveyId}::uuid, ${file.questionId}, ${file.respondent.id}, ${file.name}, ${file.type}, ${file.bytes}
-    from surveys s
-    where s.id = ${file.surveyId} and s.is_published and s.deleted_at is null and now() <= s.deadline
-      and ${sql.raw(HAS_OPENED)}
-      and ${mayAnswer(file.respondent, file.surveyId)}
-      and not exists (select 1 from responses r where r.survey_id = ${file.surveyId} and r.respondent_id = ${file.respondent.id})
-      and ${hasRoom(file)}
+  const { surveyId, respondent } = file;
+  const open = await sql`
+    select from surveys s
+    where s.id = ${surveyId} and s.is_published and s.deleted_at is null and now() <= s.deadline
+      and ${sql.raw(HAS_OPENED)} and ${mayAnswer(respondent, surveyId)}
     for share of s`.execute(db);
-  return numAffectedRows === 1n;
+  if (open.rows.length === 0) return false;
+  const standing = await sql<{ fits: boolean }>`
+    select ${hasRoom(file)} and not exists (
+      select from responses r where r.survey_id = ${surveyId} and r.respondent_id = ${respondent.id}) as fits`.execute(
+    db,
+  );
+  if (!standing.rows[0]?.fits) return false;
+  await sql`
+    insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes)
+    values (${file.id}, ${surveyId}, ${file.questionId}, ${respondent.id}, ${file.name}, ${file.type}, ${file.bytes})`.execute(
+    db,
+  );
+  return true;
 }
 
 /** Reads everything that can refuse an upload, in one statement. */

@@ -92,7 +92,7 @@ describe('writing a survey', () => {
 
     expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
     expect((await other.call('createSurvey', { body: SURVEY })).status).toBe(201);
-    await t.database.pool.query(`update surveys set created_at = created_at - interval '1 day' where author_id = $1`, [
+    await t.database.pool.query(`update surveys set created_at = now() - interval '1 day' where author_id = $1`, [
       busy.id,
     ]);
     expect((await busy.call('createSurvey', { body: SURVEY })).status).toBe(201);

@@ -82,14 +82,15 @@ const LEASE_SECONDS = 240;
 export async function claimInvitations(db: Db, surveyId: string, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as (
-      select i.id from invitations i join invitation_lists l on l.survey_id = i.survey_id and l.paused_at is null
+      select i.id, ${isStoppedAddress(sql`i.address_hash`)} as is_stopped,
+        now() + make_interval(secs => ${LEASE_SECONDS}) as until
+      from invitations i join invitation_lists l on l.survey_id = i.survey_id and l.paused_at is null
       where i.survey_id = ${surveyId} and i.state = 'waiting' and i.due_at <= now()
       order by i.due_at, i.id limit ${limit} for update of i skip locked for share of l
     ), claimed as (
       update invitations i set
-        state = case when ${isStoppedAddress(sql`i.address_hash`)} then ${RESTING} else 'sending' end,
-        due_at = case when ${isStoppedAddress(sql`i.address_hash`)} then null
-          else now() + make_interval(secs => ${LEASE_SECONDS}) end,
+        state = case when due.is_stopped then ${RESTING} else 'sending' end,
+        due_at = case when due.is_stopped then null else due.until end,
         attempts = attempts + 1
       from due where i.id = due.id returning i.*
     )
@@ -118,13 +119,16 @@ export async function settleInvitations(db: Db, settled: readonly Settled[]): Pr
   await sql`
     update invitations i set
       state = case when s.state = 'resting' then ${RESTING} else s.state end,
-      due_at = now() + make_interval(secs => s.pause),
-      sent_at = case when s.state in ('sent', 'unknown') then now() else sent_at end,
-      invited_at = case when s.state in ('sent', 'unknown') then coalesce(invited_at, now()) else invited_at end,
+      due_at = s.due_at,
+      sent_at = case when s.state in ('sent', 'unknown') then s.at else sent_at end,
+      invited_at = case when s.state in ('sent', 'unknown') then coalesce(invited_at, s.at) else invited_at end,
       refused_code = s.code,
       attempts = case when s.counts then attempts else attempts - 1 end
-    from unnest(${list('id')}::uuid[], ${list('mailId')}::uuid[], ${list('state')}::text[], ${list('code')}::smallint[],
-      ${list('pause')}::float8[], ${list('counts')}::boolean[]) as s (id, mail_id, state, code, pause, counts)
+    from (
+      select now() as at, now() + make_interval(secs => pause) as due_at, sent.*
+      from unnest(${list('id')}::uuid[], ${list('mailId')}::uuid[], ${list('state')}::text[], ${list('code')}::smallint[],
+        ${list('pause')}::float8[], ${list('counts')}::boolean[]) as sent (id, mail_id, state, code, pause, counts)
+    ) s
     where i.id = s.id and i.mail_id = s.mail_id and i.state in ('sending', 'unknown')`.execute(db);
 }
 

@@ -12,15 +12,15 @@ export interface Invited {
   anonymous: boolean;
 }
 
-const HAS_ANSWERED = sql<boolean>`exists (
-  select from responses r where r.survey_id = i.survey_id and r.respondent_id = i.id)`;
+const hasAnswered = (surveyId: string) => sql<boolean>`exists (
+  select from responses r where r.survey_id = ${surveyId} and r.respondent_id = i.id)`;
 
 /**
  * What an invitation `i` is to the author. In an anonymous survey a reminder changes nothing about it: who gets one has not
  * answered.
  */
-const statusIn = ({ anonymous }: Invited) => sql<InvitationStatus>`case
-  ${anonymous ? sql`` : sql`when ${HAS_ANSWERED} then 'answered'`}
+const statusIn = ({ id, anonymous }: Invited) => sql<InvitationStatus>`case
+  ${anonymous ? sql`` : sql`when ${hasAnswered(id)} then 'answered'`}
   when i.revoked_at is not null then 'revoked'
   when ${isStoppedAddress(sql`i.address_hash`)} then 'stopped'
   ${anonymous ? sql`when i.reminders > 0 then 'sent'` : sql``}

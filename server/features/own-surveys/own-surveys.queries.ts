@@ -61,12 +61,13 @@ export async function listOwnSurveys(
 ): Promise<OwnSurveyRow[]> {
   const { order, after, limit } = page;
   const { rows } = await sql<OwnSurveyRow>`
+    ${countsFor(order.by, filter)}
     select s.id, s.title, s.description, s.author_id as "authorId", s.category, s.duration_seconds as "durationSeconds",
       s.deadline, s.opens_at as "opensAt", s.is_published as "isPublished", s.audience, s.created_at as "createdAt", ${STATUS} as status,
       ${order.key}::text as key,
       (select count(*) from reports x where x.survey_id = s.id) as "reportCount",
       (select count(*) from admin_reports x where x.survey_id = s.id) as "feedbackCount"
-    from surveys s ${numbersFor(order.by, filter)}
+    from surveys s ${numbersFor(order.by)}
     where ${matching(filter)} and ${isBehind(after, order, sql`s.id`)}
     order by ${inOrder(order, sql`s.id`)}
     limit ${limit}`.execute(db);
@@ -74,18 +75,24 @@ export async function listOwnSurveys(
 }
 
 /** The join that a column's sort key needs. */
-function numbersFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown> {
+function numbersFor(column: Column): RawBuilder<unknown> {
   if (column === 'likes' || column === 'dislikes' || column === 'votes') {
     return sql`left join survey_ranks r on r.survey_id = s.id`;
   }
   if (column !== 'responses') return sql``;
+  return sql`left join counted c on c.survey_id = s.id`;
+}
+
+/** The common table expression that the join needs. */
+function countsFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown> {
+  if (column !== 'responses') return sql``;
   const { block, place } = placeOf(COUNTED.responses);
-  return sql`left join (
+  return sql`with counted as materialized (
       select t.survey_id, sum(t.counts[${sql.lit(place)}])::bigint as n from surveys s
       join tally_blocks t on t.survey_id = s.id and t.block = ${sql.lit(block)}
       where ${matching(filter)}
       group by t.survey_id
-    ) c on c.survey_id = s.id`;
+    )`;
 }
 
 /** The number of an author's surveys that the search finds: of all that are not archived, and of each status. */

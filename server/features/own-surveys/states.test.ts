@@ -150,10 +150,9 @@ describe('[S34] a survey without a time limit', () => {
     const { body: attempt } = await start(person, survey);
     expect(attempt.expiresAt).toBeNull();
     expect((await look(survey, person)).attempt).toEqual({ startedAt: attempt.startedAt, expiresAt: null });
-    await t.database.pool.query(
-      `update attempts set started_at = started_at - interval '3 days' where survey_id = $1`,
-      [survey._id],
-    );
+    await t.database.pool.query(`update attempts set started_at = now() - interval '3 days' where survey_id = $1`, [
+      survey._id,
+    ]);
     expect((await start(person, survey)).body.startedAt).not.toBe(attempt.startedAt);
     expect((await answer(person, survey)).status).toBe(200);
     const { rows } = await t.database.pool.query(

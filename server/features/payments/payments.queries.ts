@@ -99,10 +99,13 @@ export async function findRole(db: Db, userId: string): Promise<Role | null> {
 /** Claims the open intent of a person for a look-up. @returns null when there is none, or it was claimed a moment ago */
 export async function claimIntentOf(db: Db, mode: Mode, userId: string): Promise<BoundIntent | null> {
   const { rows } = await sql<BoundIntent>`
-    update payment_intents set looked_at = now()
-    where user_id = ${userId} and mode = ${mode} and state = 'open' and intent_id is not null
-      and (looked_at is null or looked_at < now() - make_interval(secs => ${PAUSE_SECONDS}))
-    returning ${INTENT}`.execute(db);
+    with claimed as (
+      update payment_intents set looked_at = now()
+      where user_id = ${userId} and mode = ${mode} and state = 'open' and intent_id is not null
+        and (looked_at is null or looked_at < now() - make_interval(secs => ${PAUSE_SECONDS}))
+      returning *
+    )
+    select ${INTENT} from claimed`.execute(db);
   return rows[0] ?? null;
 }
 

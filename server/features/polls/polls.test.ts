@@ -201,7 +201,7 @@ describe('voting in a poll', () => {
     const [early, late] = [await t.join(), await t.join()];
     const key = underKey();
     expect((await early.call('votePoll', ballot(survey._id), key)).status).toBe(200);
-    await t.database.pool.query('update surveys set deadline = clock_timestamp() where id = $1', [survey._id]);
+    await t.database.pool.query('update surveys set deadline = now() where id = $1', [survey._id]);
 
     for (const option of ['Yes', 'Maybe']) {
       const answer = await late.call('votePoll', ballot(survey._id, option), {

@@ -57,7 +57,7 @@ describe('a response that hands in files', () => {
 
     expect(await handedIn()).toEqual(ids);
     expect(await counted()).toEqual({ stored: 1, counted: 1 });
-    await t.database.pool.query(`update answer_files set uploaded_at = uploaded_at - interval '2 days'`);
+    await t.database.pool.query(`update answer_files set uploaded_at = now() - interval '2 days'`);
     await removeAnswerFiles({ db: t.database.db, answerFiles: { remove: async () => {} } });
     expect(await handedIn()).toEqual(ids);
     const params = { id: survey._id, file: ids[0] ?? '' };

@@ -157,7 +157,7 @@ describe('submitting a response', () => {
     const [early, late] = await t.crowd(2);
 
     expect((await early?.call('submitResponse', submission(survey._id)))?.status).toBe(200);
-    await t.database.pool.query('update surveys set deadline = clock_timestamp() where id = $1', [survey._id]);
+    await t.database.pool.query('update surveys set deadline = now() where id = $1', [survey._id]);
     expect(await late?.call('submitResponse', submission(survey._id))).toMatchObject({
       status: 409,
       problem: { code: 'survey_closed' },

@@ -44,10 +44,10 @@ describe('[K03] the texts of a question', () => {
     const survey = await newSurvey();
     const people = await site.crowd(25);
     await Promise.all(people.map((person, index) => answer(survey, [`Text ${index}`], person)));
-    await site.database.pool.query(
-      'update responses set submitted_at = date_trunc($1, submitted_at) where survey_id = $2',
-      ['hour', survey._id],
-    );
+    await site.database.pool.query('update responses set submitted_at = date_trunc($1, now()) where survey_id = $2', [
+      'hour',
+      survey._id,
+    ]);
     await answer(survey, ['The newest']);
 
     const seen: string[] = [];

@@ -61,8 +61,14 @@ export async function insertToken(
 
 /** @returns the deleted token; null when the person has no such token */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<TokenRow | null> {
-  const deletion = db.deleteFrom('api_tokens').where('id', '=', id).where('user_id', '=', userId);
-  return (await deletion.returning(COLUMNS).executeTakeFirst()) ?? null;
+  const gone = await db
+    .with('gone', (trx) =>
+      trx.deleteFrom('api_tokens').where('id', '=', id).where('user_id', '=', userId).returningAll(),
+    )
+    .selectFrom('gone')
+    .select(COLUMNS)
+    .executeTakeFirst();
+  return gone ?? null;
 }
 
 /** A valid token and its person. */

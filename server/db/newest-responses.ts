@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { isDistributed } from './distributed/layout.ts';
+import type { Db } from './pool.ts';
+
+const NEWEST_FIRST = sql`order by submitted_at desc, respondent_id desc`;
+const COLUMNS = sql`survey_id, respondent_id, respondent_kind, submitted_at`;
+
+/**
+ * SQL: the newest responses to any of the surveys whose `id` this table expression holds. Reads those of the `limit` surveys alone
+ * that have the newest, because no other can have one of the newest `limit`. A distributed database, which cannot look for them one
+ * survey after another, sorts all on their nodes.
+ */
+export async function newestResponses(db: Db, surveys: string, limit: number) {
+  const ids = sql.table(surveys);
+  if (await isDistributed(db)) {
+    return sql`select ${COLUMNS} from responses where survey_id in (select id from ${ids}) ${NEWEST_FIRST} limit ${limit}`;
+  }
+  return sql`
+    select r.* from (
+      select each.id from ${ids} as each
+      cross join lateral (
+        select submitted_at, respondent_id from responses where survey_id = each.id ${NEWEST_FIRST} limit 1
+      ) first
+      ${NEWEST_FIRST} limit ${limit}
+    ) as busiest
+    cross join lateral (select ${COLUMNS} from responses where survey_id = busiest.id ${NEWEST_FIRST} limit ${limit}) r
+    ${NEWEST_FIRST} limit ${limit}`;
+}
