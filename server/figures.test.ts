@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabases } from './db/pool.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from './test/app.ts';
 import { listening } from './test/live-site.ts';
@@ -127,7 +127,8 @@ test('[FT-16] while the database hangs the figures are told, without those that 
   await proxy.close();
 });
 
-test('an answer of unknown outcome is told as one', async () => {
+// A survey's node commits by itself what it is called for: there is no commit to be cut off.
+test.skipIf(inject('cluster'))('an answer of unknown outcome is told as one', async () => {
   const proxy = await openDatabaseProxy(site.database.connection);
   const databases = openDatabases(proxy.connection, 10, () => {});
   const behind = await startTestApp(site, { databases, metricsToken: TOKEN });

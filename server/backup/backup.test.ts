@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/pool.ts';
-import { ANSWERS, startTestApp } from '#server/test/app.ts';
+import { ANSWERS, startTestApp, submissionTo } from '#server/test/app.ts';
 import { filesOf } from '#server/test/backup-files.ts';
 import {
   answerFilesOf,
@@ -24,7 +24,12 @@ import {
   WEBP,
   wholeOf,
 } from '#server/test/backups.ts';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import {
+  createBareDatabase,
+  createPlainDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#server/test/database.ts';
 
 prepareBackups();
 
@@ -80,7 +85,8 @@ describe('[AB-69] a backup that is restored into another database', () => {
   });
 
   test('[FT-18] has every answer that was acknowledged before its moment, none that came while it was written, and no partial answer', async () => {
-    const site = await startTestApp();
+    const database = await createPlainDatabase();
+    const site = await startTestApp({ database });
     const { _id: surveyId } = await site.survey(await site.join('surveyor'));
     const takePart = async (person: Awaited<ReturnType<typeof site.join>>) => {
       const answers = await Promise.all([
@@ -109,6 +115,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     expect(voted.map(({ voter_id }) => voter_id).toSorted()).toEqual(expected);
     expect(miscounted).toBe(0);
     await site.close();
+    await database.drop();
   });
 
   test('is brought up to date when an older version made it', async () => {
@@ -129,7 +136,8 @@ describe('[AB-69] a backup that is restored into another database', () => {
   });
 
   test('reports counts that were already wrong', async () => {
-    const site = await startTestApp();
+    const database = await createPlainDatabase();
+    const site = await startTestApp({ database });
     const { _id: surveyId } = await site.survey(await site.join('surveyor'));
     await (await site.join()).call('votePoll', { body: { surveyId, selectedOption: 'Yes' } });
     await site.database.pool.query('delete from ballots');
@@ -137,11 +145,32 @@ describe('[AB-69] a backup that is restored into another database', () => {
 
     expect((await restore()).miscounted).toBe(1);
     await site.close();
+    await database.drop();
   });
 });
 
+test.skipIf(!inject('cluster'))(
+  'a distributed database is backed up while no server runs, and restored into another',
+  async () => {
+    const shared = await createTestDatabase();
+    const site = await startTestApp({ database: shared });
+    const survey = await site.survey(await site.join('surveyor'));
+    const people = await site.crowd(8);
+    await Promise.all(people.map((person) => person.call('submitResponse', submissionTo(survey))));
+    const before = await digests(site.database);
+
+    await expect(backUp(shared)).rejects.toThrow('stop its servers first');
+    await site.close();
+    await backUp(shared);
+
+    expect((await restore()).miscounted).toBe(0);
+    expect(await digests(targetOf())).toEqual(before);
+    await shared.drop();
+  },
+);
+
 test('a table of the operator does not prevent a restoration', async () => {
-  const shared = await createTestDatabase();
+  const shared = await createPlainDatabase();
   await shared.pool.query('create table operators_own as select generate_series(1, 5) as number');
   await backUp(shared);
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { copyOut } from '#server/db/copy.ts';
+import { findLayout, hasServers } from '#server/db/distributed/layout.ts';
 import { type Connection, openClient } from '#server/db/pool.ts';
 import about from '../../package.json' with { type: 'json' };
 import { encrypted } from './age.ts';
@@ -58,6 +59,11 @@ export async function writeBackup(call: BackupCall): Promise<{ contents: Content
   const client = await openClient(call.connection);
   try {
     if (!(await hasSchema(client))) throw new BackupError('There is nothing of Canvass in this database.');
+    if ((await findLayout(client)) && (await hasServers(client))) {
+      throw new BackupError(
+        'The nodes of a distributed database have no moment in common: stop its servers first. See docs/scale.md.',
+      );
+    }
     await beginSnapshot(client);
     const moment = await findMoment(client);
     const tables = await listStoredTables(client);

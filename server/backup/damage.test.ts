@@ -18,7 +18,7 @@ import {
   WEBP,
   wholeOf,
 } from '#server/test/backups.ts';
-import { createTestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase } from '#server/test/database.ts';
 import { encrypted } from './age.ts';
 import { openBackup } from './backup-file.ts';
 import { PROVE } from './parts.ts';
@@ -121,7 +121,7 @@ describe('[AB-69] nothing is restored', () => {
   });
 
   test('of a newer version', async () => {
-    const newer = await createTestDatabase();
+    const newer = await createPlainDatabase();
     await newer.pool.query(`insert into schema_migrations (name) values ('9999_tomorrow.sql')`);
     await backUp(newer, { file: fileOf('newer.backup') });
     await newer.drop();

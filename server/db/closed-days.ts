@@ -28,25 +28,28 @@ const { block, place } = placeOf(COUNTED.responses);
  * @param which of the surveys `s`, as a condition
  */
 export const openDays = (which: RawBuilder<unknown>) => sql`
-  moved as materialized (
-    select t.survey_id as id, s.author_id, sum(t.counts[${sql.lit(place)}]) - coalesce(c.n, 0) as n
-    from tally_blocks t
-    join surveys s on s.id = t.survey_id
-    left join closed_responses c on c.survey_id = t.survey_id
-    where t.block = ${sql.lit(block)} and ${which}
-    group by t.survey_id, s.author_id, c.n
-    having sum(t.counts[${sql.lit(place)}]) > coalesce(c.n, 0)
-  ), newer as materialized (
-    select m.id, m.author_id, (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
-    from moved m
-    join responses r on r.survey_id = m.id and r.submitted_at >= ${begin(sql`${OPEN_SINCE} + 1`)}
-    where ${OPEN_SINCE} < ${TODAY}
-    group by 1, 2, 3
+  open_since as materialized (${OPEN_SINCE}), moved as materialized (
+    select m.*, newer.day, newer.n as newer
+    from (
+      select t.survey_id, s.author_id, sum(t.counts[${sql.lit(place)}]) - coalesce(c.n, 0) as n
+      from tally_blocks t
+      join surveys s on s.id = t.survey_id
+      left join closed_responses c on c.survey_id = t.survey_id
+      where t.block = ${sql.lit(block)} and ${which}
+      group by t.survey_id, s.author_id, c.n
+      having sum(t.counts[${sql.lit(place)}]) > coalesce(c.n, 0)
+    ) m
+    left join lateral (
+      select (r.submitted_at at time zone 'UTC')::date as day, count(*) as n from responses r
+      where r.survey_id = m.survey_id and r.submitted_at >= ${begin(sql`(select before from open_since) + 1`)}
+        and (select before from open_since) < ${TODAY}
+      group by 1
+    ) newer on true
   ), open_days as materialized (
-    select id as survey_id, author_id, day, n from newer
+    select survey_id, author_id, day, newer as n from moved where newer is not null
     union all
-    select m.id, m.author_id, ${OPEN_SINCE}, (m.n - coalesce(newer.n, 0))::bigint
-    from moved m left join (select id, sum(n) as n from newer group by id) newer on newer.id = m.id
+    select survey_id, author_id, (select before from open_since), (n - coalesce(sum(newer), 0))::bigint
+    from moved group by survey_id, author_id, n
   )`;
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { databaseUrl } from '#server/test/postgres.ts';
 import { assertLimited } from './durability.ts';
 import { openDatabases } from './pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
 });
 afterAll(() => database.drop());
 

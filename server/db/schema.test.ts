@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { describeSchema } from './schema.ts';
 
 const FILE = path.join(import.meta.dirname, '../migrations/schema.sql');
@@ -9,7 +9,7 @@ const FILE = path.join(import.meta.dirname, '../migrations/schema.sql');
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 
 /** Tables without typed queries. */
 const UNTYPED = [
@@ -50,7 +50,7 @@ let actual: Tables;
 let typed: Tables;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
   actual = await readDatabase();
   const sources = FILES.map((file) => readFile(path.join(import.meta.dirname, file), 'utf8'));
   typed = readTypes((await Promise.all(sources)).join('\n'));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
+import { isDistributed, takeTurn } from './distributed/layout.ts';
 import type { Db } from './pool.ts';
 
 /** PostgreSQL detects a deadlock after a second, so more retries would keep the caller too long. */
@@ -13,8 +14,10 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   retryRefused(() => runOnce(db, work), RETRIES);
 
 async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const takesTurns = await isDistributed(db); // looked up on a connection of its own
   const trx = await db.startTransaction().execute();
   try {
+    await takeTurn(trx, takesTurns);
     const result = await work(trx);
     await trx.commit().execute();
     return result;

@@ -10,7 +10,7 @@ import { openBackup } from '#server/backup/backup-file.ts';
 import { PROVE } from '#server/backup/parts.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { fillDemo } from '#server/demo/fill.ts';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from './database.ts';
+import { createBareDatabase, createPlainDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
 
 export const PASSPHRASE = 'five random words are good';
@@ -32,7 +32,7 @@ let whole: Buffer;
  */
 export function prepareBackups(): void {
   beforeAll(async () => {
-    source = await createTestDatabase();
+    source = await createPlainDatabase();
     await fillDemo({ pool: source.pool, hashPassword });
     people = await createPeople(source.db, 3);
     place = await mkdtemp(path.join(tmpdir(), 'canvass-backup-'));

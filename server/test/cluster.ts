@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { distribute } from '#server/db/distributed/distribute.ts';
+import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openClient, openDatabases } from '#server/db/pool.ts';
 
 /** A node of the cluster: the address of any database there. */
-type Node = (database: string) => { connectionString: string };
+type Node = (database: string) => EmbeddedConnection;
 
 /** The nodes of the cluster that has this database; the first is the coordinator. */
 export async function findNodes(url: string): Promise<[coordinator: Node, ...workers: Node[]]> {
@@ -13,15 +14,16 @@ export async function findNodes(url: string): Promise<[coordinator: Node, ...wor
     'select nodename as host, nodeport as port from pg_dist_node where isactive order by groupid',
   );
   await client.end();
+  const { username, password } = new URL(url);
   const [coordinator, ...workers] = rows.map(
     ({ host, port }): Node =>
-      (database) => {
-        const address = new URL(url);
-        address.hostname = host;
-        address.port = String(port);
-        address.pathname = `/${database}`;
-        return { connectionString: address.href };
-      },
+      (database) => ({
+        host,
+        port,
+        user: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+        database,
+      }),
   );
   if (!coordinator) throw new Error('CITUS_URL names no cluster');
   return [coordinator, ...workers];
@@ -46,8 +48,8 @@ export async function createDistributed(url: string, name: string): Promise<void
   await onNodes(nodes, name, 'create extension citus');
   const [coordinator, ...workers] = nodes;
   const address = (node: Node) => {
-    const { hostname, port } = new URL(node(name).connectionString);
-    return `'${hostname}', ${port}`;
+    const { host, port } = node(name);
+    return `'${host}', ${port}`;
   };
   const client = await openClient(coordinator(name));
   await client.query(`select citus_set_coordinator_host(${address(coordinator)})`);

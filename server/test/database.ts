@@ -20,62 +20,81 @@ export function shareTestDatabase({ connection }: TestDatabase): TestDatabase {
   return { ...databases, connection, drop: databases.close };
 }
 
-/** Creates a migrated, empty database for a test file, copied from the template. */
-export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+/** Creates a migrated, empty database for a test file: a distributed one when there is a cluster. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  return cluster ? createOnCluster(cluster) : createPlainDatabase();
+}
 
-/** Creates a database without a schema. */
+/** As `createTestDatabase`, also beside a cluster on one PostgreSQL: for tests of the schema, of connections, of files. */
+export const createPlainDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+
+/** Creates a database without a schema, on one PostgreSQL. */
 export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+/** How many statements wait for a lock now. Asks outside of transactions: one sees the same activity to its end. */
+export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
+  const [activity, statement] = inject('cluster')
+    ? ['citus_stat_activity', 'distinct global_pid']
+    : ['pg_stat_activity', '*'];
+  const { rows } = await pool.query(
+    `select count(${statement})::int as n from ${activity} where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].n;
+}
 
 /** By template, the name of a copy that no test uses yet. */
 const spares = new Map<string, Promise<string>>();
 
 async function createFrom(template: string): Promise<TestDatabase> {
-  const name = spares.get(template) ?? copy(template);
+  const name = await (spares.get(template) ?? copy(template));
   // Copies the next database while this one is used. A failed copy is repeated when it is needed.
   const next = copy(template);
   spares.set(template, next);
   next.catch(() => spares.delete(template));
-  return open(await name, template);
+  // A drop is not awaited; a database that is left at the end goes with the server.
+  return open({ ...inject('postgres'), database: name }, async () => void drop(name).catch(() => {}));
 }
 
 async function copy(template: string): Promise<string> {
-  const name = `test_${newId().replaceAll('-', '')}`;
-  await onServers(template, `create database ${name} template ${template}`);
-  // Settings of a database are not copied with it.
-  if (clusterFor(template)) await onServers(template, keepOrderIn(name));
+  const name = newName();
+  await onServer(`create database ${name} template ${template}`);
   return name;
 }
 
-async function open(name: string, template: string): Promise<TestDatabase> {
-  const connection = await connectionTo(name, template);
+const drop = (name: string) => onServer(`drop database ${name} with (force)`);
+
+/** Without spares, and dropped at once: each database of a cluster takes a background worker of every node. */
+async function createOnCluster(url: string): Promise<TestDatabase> {
+  const nodes = await findNodes(url);
+  const name = newName();
+  await onNodes(nodes, 'postgres', `create database ${name} template ${TEMPLATE}`);
+  await onNodes(nodes, 'postgres', keepOrderIn(name)); // settings of a database are not copied with it
+  const [coordinator] = nodes;
+  // What a node does not let go yet goes with the cluster.
+  return open(coordinator(name), () =>
+    onNodes(nodes, 'postgres', `drop database ${name} with (force)`).catch(() => {}),
+  );
+}
+
+const newName = () => `test_${newId().replaceAll('-', '')}`;
+
+function open(connection: Connection, remove: () => Promise<void>): TestDatabase {
   const databases = openDatabases(connection, POOL, () => {});
   return {
     ...databases,
     connection,
     async drop() {
       await databases.close();
-      // Not awaited; a database that is left at the end goes with the server.
-      onServers(template, `drop database ${name} with (force)`).catch(() => {});
+      await remove();
     },
   };
-}
-
-/** A database without a schema is always on the PostgreSQL. @returns the cluster's address */
-const clusterFor = (template: string): string | null => (template === TEMPLATE ? inject('cluster') : null);
-
-async function connectionTo(name: string, template: string): Promise<Connection> {
-  const cluster = clusterFor(template);
-  if (!cluster) return { ...inject('postgres'), database: name };
-  const [coordinator] = await findNodes(cluster);
-  return coordinator(name);
 }
 
 /** For creating and dropping databases; kept for all files of this worker. */
 let server: pg.Pool | null = null;
 
-async function onServers(template: string, statement: string): Promise<void> {
-  const cluster = clusterFor(template);
-  if (cluster) return onNodes(await findNodes(cluster), 'postgres', statement);
+async function onServer(statement: string): Promise<void> {
   server ??= new pg.Pool({ ...inject('postgres'), max: 2, allowExitOnIdle: true }).on('error', () => {});
   await server.query(statement);
 }

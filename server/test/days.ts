@@ -3,14 +3,14 @@ import type { TestDatabase } from './database.ts';
 
 /** Ages all data by `days`, without activity; the days that are over stay open. */
 export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: number): Promise<void> {
-  const moments = [
+  const moments: [table: string, column: string][] = [
     ['responses', 'submitted_at'],
     ['users', 'created_at'],
     ['surveys', 'created_at'],
     ['payments', 'created_at'],
   ];
   for (const [table, column] of moments) {
-    await pool.query(`update ${table} set ${column} = ${column} - make_interval(days => $1)`, [days]);
+    await pool.query(`update ${table} set ${column} = ${earlier(column)}`, [`${days} days`]);
   }
   await pool.query('update day_closing set before = before - $1::int', [days]);
   for (const table of ['response_days', 'author_days', 'user_days']) {
@@ -25,3 +25,6 @@ export async function passClosedDays(database: TestDatabase, days: number): Prom
   await passDays(database, days);
   await closeDays(database.db);
 }
+
+/** SQL: the moment of a column, earlier by the interval `$1`, as a distributed database takes it: whatever the time zone. */
+export const earlier = (column: string) => `(${column} at time zone 'UTC' - $1::interval) at time zone 'UTC'`;

@@ -6,6 +6,7 @@ import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
+import { retryRefused } from '#server/db/transaction.ts';
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
 import { FILE_QUESTION, uploadCall } from './answer-files.ts';
 import { type Caller, DRAFT, SURVEY } from './app.ts';
@@ -55,10 +56,8 @@ async function insert({ site }: World, table: string, values: Record<string, unk
   const id = newId();
   const row: Record<string, unknown> = { id, ...values };
   const names = Object.keys(row);
-  await site.database.pool.query(
-    `insert into ${table} (${names}) values (${names.map((_, place) => `$${place + 1}`)})`,
-    Object.values(row),
-  );
+  const statement = `insert into ${table} (${names}) values (${names.map((_, place) => `$${place + 1}`)})`;
+  await retryRefused(() => site.database.pool.query(statement, Object.values(row)), 3);
   return id;
 }
 

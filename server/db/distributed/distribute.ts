@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { assertDurable } from '../durability.ts';
-import { hasCitus, REFERENCE_TABLES, SURVEY_TABLES } from './layout.ts';
+import { hasCitus, hasServers, REFERENCE_TABLES, SURVEY_TABLES } from './layout.ts';
 
 /** The layout cannot be made, for a reason that the operator can act on. */
 export class CannotDistribute extends Error {}
@@ -61,10 +61,7 @@ export async function assertDistributable(client: pg.Client): Promise<void> {
   if (cluster.workers === 0)
     throw new CannotDistribute('The cluster has no node for data: select citus_add_node(HOST, PORT).');
   await assertDurable(client);
-  const others = await client.query<{ n: number }>(`
-    select count(*) as n from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'canvass%'`);
-  if (others.rows[0]?.n) throw new CannotDistribute('Servers are running on this database. Stop them first.');
+  if (await hasServers(client)) throw new CannotDistribute('Servers are running on this database. Stop them first.');
   const elsewhere = await client.query<{ name: string }>(
     `select logicalrelid::text as name from pg_dist_partition
      where logicalrelid::text = any($1) and partmethod <> 'n' or logicalrelid::text = any($2) and partmethod <> 'h' and repmodel <> 's'`,

@@ -26,7 +26,7 @@ export interface Layout {
   copies: Record<(typeof REFERENCE_TABLES)[number], string>;
 }
 
-type Queries = Pick<pg.Pool, 'query'>;
+type Queries = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** @returns null on a PostgreSQL whose tables are not distributed */
 export async function findLayout(pool: Queries): Promise<Layout | null> {
@@ -51,11 +51,42 @@ export function isDistributed(db: Db): Promise<boolean> {
 
 const distributed = new WeakMap<Db, Promise<boolean>>();
 
+/**
+ * Transactions of a distributed database go one after the other. A change of a row of `REFERENCE_TABLES` locks the whole table there,
+ * so those that change two would often wait for each other.
+ */
+export async function takeTurn(trx: Db, takesTurns: boolean): Promise<void> {
+  distributed.set(trx, Promise.resolve(takesTurns));
+  if (takesTurns) await sql`select pg_advisory_xact_lock(hashtextextended('transactions', 0))`.execute(trx);
+}
+
+/**
+ * Locks a row of these tables in every node's copy, where the writes of answers hold it: a `for update` locks one copy. Call it in the
+ * transaction, before what is decided by the answers that are there.
+ */
+export async function lockCopies(db: Db, table: 'users' | 'surveys', id: string): Promise<void> {
+  if (await isDistributed(db)) await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db);
+}
+
+/**
+ * SQL: how a statement holds the rows of users or surveys by which it decides, before it inserts what refers to them. A share of a
+ * distributed table is of the whole table, and the insert needs more: two that have it would wait for each other.
+ */
+export const holding = async (db: Db) => ((await isDistributed(db)) ? sql`for no key update` : sql`for share`);
+
 async function lookUp(db: Db): Promise<boolean> {
   const citus = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   if (citus.rows.length === 0) return false;
   const { rows } = await sql`
     select from pg_dist_partition where logicalrelid = 'responses'::regclass and partmethod = 'h'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether servers are connected to this database, or other commands. */
+export async function hasServers(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'canvass%' limit 1`);
   return rows.length > 0;
 }
 

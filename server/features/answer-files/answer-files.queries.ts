@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerFile, AnswerFileType } from '#contract/answer-files.ts';
 import { WAITING_BYTES_IN_ALL_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#contract/limits.ts';
+import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
@@ -13,12 +14,25 @@ export interface NewFile extends AnswerFile {
   respondent: Respondent;
 }
 
-/** The files of this respondent that are not handed in, with a new one, are within the limits. */
-const hasRoom = ({ surveyId, respondent, bytes }: Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>) => sql<boolean>`(
-  select count(*) filter (where survey_id = ${surveyId}) < ${WAITING_FILES_MAX}
-    and coalesce(sum(bytes) filter (where survey_id = ${surveyId}), 0) + ${bytes} <= ${WAITING_BYTES_MAX}
-    and coalesce(sum(bytes), 0) + ${bytes} <= ${WAITING_BYTES_IN_ALL_MAX}
-  from answer_files where respondent_id = ${respondent.id} and handed_in_at is null and removed_at is null)`;
+type Upload = Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>;
+
+/** Whether the files of this respondent that are not handed in, with a new one, are within the limits. */
+async function hasRoom(db: Db, { surveyId, respondent, bytes }: Upload): Promise<boolean> {
+  const { rows } = await sql<{ files: number; bytes: number; bytesInAll: number }>`
+    select count(*) filter (where survey_id = ${surveyId}) as files,
+      coalesce(sum(bytes) filter (where survey_id = ${surveyId}), 0)::float8 as bytes,
+      coalesce(sum(bytes), 0)::float8 as "bytesInAll"
+    from answer_files where respondent_id = ${respondent.id} and handed_in_at is null and removed_at is null`.execute(
+    db,
+  );
+  const [waiting] = rows;
+  if (!waiting) throw new Error('A count has one row');
+  return (
+    waiting.files < WAITING_FILES_MAX &&
+    waiting.bytes + bytes <= WAITING_BYTES_MAX &&
+    waiting.bytesInAll + bytes <= WAITING_BYTES_IN_ALL_MAX
+  );
+}
 
 /**
  * Locks the respondent, so that two uploads at once cannot exceed the limits together. Call it in the transaction of the insert, before
@@ -38,14 +52,11 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
     select from surveys s
     where s.id = ${surveyId} and s.is_published and s.deleted_at is null and now() <= s.deadline
       and ${sql.raw(HAS_OPENED)} and ${mayAnswer(respondent, surveyId)}
-    for share of s`.execute(db);
+    ${await holding(db)} of s`.execute(db);
   if (open.rows.length === 0) return false;
-  const standing = await sql<{ fits: boolean }>`
-    select ${hasRoom(file)} and not exists (
-      select from responses r where r.survey_id = ${surveyId} and r.respondent_id = ${respondent.id}) as fits`.execute(
-    db,
-  );
-  if (!standing.rows[0]?.fits) return false;
+  const answered = await sql`
+    select from responses where survey_id = ${surveyId} and respondent_id = ${respondent.id}`.execute(db);
+  if (answered.rows.length > 0 || !(await hasRoom(db, file))) return false;
   await sql`
     insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes)
     values (${file.id}, ${surveyId}, ${file.questionId}, ${respondent.id}, ${file.name}, ${file.type}, ${file.bytes})`.execute(
@@ -54,22 +65,19 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   return true;
 }
 
-/** Reads everything that can refuse an upload, in one statement. */
-export async function getUploadStanding(
-  db: Db,
-  file: Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>,
-): Promise<Standing & { hasRoom: boolean }> {
-  const { rows } = await sql<Standing & { hasRoom: boolean }>`
+/** Reads everything that can refuse an upload. */
+export async function getUploadStanding(db: Db, file: Upload): Promise<Standing & { hasRoom: boolean }> {
+  const { rows } = await sql<Standing>`
     select s.id is not null as exists, s.is_published as "isPublished", now() > s.deadline as closed,
       ${sql.raw(HAS_OPENED)} as opened,
       ${mayAnswer(file.respondent, file.surveyId)} as "mayTakePart",
-      r.idempotency_key as "idempotencyKey", ${hasRoom(file)} as "hasRoom"
+      r.idempotency_key as "idempotencyKey"
     from (select 1) as one
     left join surveys s on s.id = ${file.surveyId} and s.deleted_at is null
     left join responses r on r.survey_id = ${file.surveyId} and r.respondent_id = ${file.respondent.id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row of left joins is always there');
-  return row;
+  return { ...row, hasRoom: await hasRoom(db, file) };
 }
 
 export interface FoundFile {

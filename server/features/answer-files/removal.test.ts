@@ -5,6 +5,7 @@ import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.
 import { eraseDeleted } from '#server/features/own-surveys/erasure.service.ts';
 import { type FileSurvey, fileSurvey, handIn, uploadFiles } from '#server/test/answer-files.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { earlier } from '#server/test/days.ts';
 import type { Person } from '#server/test/people.ts';
 import { removeAnswerFiles } from './removal.service.ts';
 
@@ -44,10 +45,10 @@ const onDisk = async (ids: string[]) => {
   return ids.filter((id) => names.includes(id));
 };
 const makeOlder = (ids: string[], hours: number) =>
-  t.database.pool.query(
-    'update answer_files set uploaded_at = uploaded_at - make_interval(hours => $1) where id = any($2)',
-    [hours, ids],
-  );
+  t.database.pool.query(`update answer_files set uploaded_at = ${earlier('uploaded_at')} where id = any($2)`, [
+    `${hours} hours`,
+    ids,
+  ]);
 
 describe('removed, with its bytes, is a file', () => {
   test('that was not handed in for a day; those of today and those that were handed in stay', async () => {

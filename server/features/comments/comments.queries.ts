@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COMMENTERS } from '#contract/comments.ts';
 import { COMMENTS_PER_MINUTE } from '#contract/limits.ts';
+import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 
@@ -26,7 +27,7 @@ export async function insertComment(
     join users u on u.id = ${comment.authorId} and u.role = any(${COMMENTERS}) and u.deleted_at is null
     where s.id = ${comment.surveyId} and s.is_public and ${sql.raw(HAS_OPENED)}
       and ${recentBy(comment.authorId)} < ${COMMENTS_PER_MINUTE}
-    for share of s, u`.execute(db);
+    ${await holding(db)} of s, u`.execute(db);
   return numAffectedRows === 1n;
 }
 

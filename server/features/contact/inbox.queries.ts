@@ -55,10 +55,11 @@ export async function updateMessageDone(
   const { rows } = await sql<InboxRow>`
     with m as (
       update contact_messages
-      set done_at = case when ${doneBy}::uuid is null then null else coalesce(done_at, now()) end,
+      set done_at = case when ${doneBy}::uuid is null then null else coalesce(done_at, clock.now) end,
         done_by = case when ${doneBy}::uuid is null then null else coalesce(done_by, ${doneBy}::uuid) end
+      from (select now()) clock
       where id = ${id}
-      returning *
+      returning contact_messages.*
     )
     select ${ROW} from m left join users u on u.id = m.done_by`.execute(db);
   return rows[0] ?? null;

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -37,6 +38,7 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
 
 /** Reads a survey for an edit and locks its row until the transaction ends. @returns null when there is none, or a draft */
 export async function lockSurvey(db: Db, id: string) {
+  await lockCopies(db, 'surveys', id);
   const survey = await db
     .selectFrom('surveys')
     .select(['author_id as authorId', 'is_published as isPublished', 'revision', 'next_code as nextCode'])

@@ -116,7 +116,13 @@ export interface Settled {
 /** Stores what became of mails. A mail that was sent anew meanwhile has another id and stays as it is. */
 export async function settleInvitations(db: Db, settled: readonly Settled[]): Promise<void> {
   const list = <K extends keyof Settled>(name: K) => settled.map((each) => each[name]);
+  // What depends on the clock is worked out before: a distributed database takes no clock beside columns in an update.
   await sql`
+    with s as materialized (
+      select now() as at, now() + make_interval(secs => pause) as due_at, sent.*
+      from unnest(${list('id')}::uuid[], ${list('mailId')}::uuid[], ${list('state')}::text[], ${list('code')}::smallint[],
+        ${list('pause')}::float8[], ${list('counts')}::boolean[]) as sent (id, mail_id, state, code, pause, counts)
+    )
     update invitations i set
       state = case when s.state = 'resting' then ${RESTING} else s.state end,
       due_at = s.due_at,
@@ -124,12 +130,7 @@ export async function settleInvitations(db: Db, settled: readonly Settled[]): Pr
       invited_at = case when s.state in ('sent', 'unknown') then coalesce(invited_at, s.at) else invited_at end,
       refused_code = s.code,
       attempts = case when s.counts then attempts else attempts - 1 end
-    from (
-      select now() as at, now() + make_interval(secs => pause) as due_at, sent.*
-      from unnest(${list('id')}::uuid[], ${list('mailId')}::uuid[], ${list('state')}::text[], ${list('code')}::smallint[],
-        ${list('pause')}::float8[], ${list('counts')}::boolean[]) as sent (id, mail_id, state, code, pause, counts)
-    ) s
-    where i.id = s.id and i.mail_id = s.mail_id and i.state in ('sending', 'unknown')`.execute(db);
+    from s where i.id = s.id and i.mail_id = s.mail_id and i.state in ('sending', 'unknown')`.execute(db);
 }
 
 /** What a lost process left as being sent may have been sent. It is never sent again by itself. */
@@ -145,9 +146,10 @@ export async function updateTrouble(
   surveyIds: readonly string[],
   code: number | null | undefined,
 ): Promise<void> {
-  const since = code === undefined ? sql`null` : sql`coalesce(trouble_at, now())`;
+  const since = code === undefined ? sql`null` : sql`coalesce(trouble_at, clock.now)`;
   await sql`
     update invitation_lists set trouble_at = ${since}, trouble = ${code ?? null}
+    from (select now()) clock
     where survey_id = any(${[...surveyIds]}::uuid[])
       and (trouble_at is not null or ${code !== undefined})`.execute(db);
 }

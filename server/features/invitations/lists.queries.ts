@@ -135,9 +135,10 @@ export async function updateRevoked(
   { surveyId, id, revoked }: { surveyId: string; id: string; revoked: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update invitations set revoked_at = ${revoked ? sql`coalesce(revoked_at, now())` : sql`null`},
+    update invitations set revoked_at = ${revoked ? sql`coalesce(revoked_at, clock.now)` : sql`null`},
       state = case when ${revoked} and state = 'waiting' then ${RESTING} else state end,
       due_at = case when ${revoked} and state = 'waiting' then null else due_at end
+    from (select now()) clock
     where id = ${id} and survey_id = ${surveyId}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { type Counted, toCounts } from '#server/db/counts.ts';
+import { lockCopies } from '#server/db/distributed/layout.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -115,6 +116,7 @@ interface LockedSurvey {
 
 /** Locks a survey's row until the transaction ends. @returns null when there is no such survey */
 export async function lockOwnSurvey(db: Db, id: string) {
+  await lockCopies(db, 'surveys', id);
   const { rows } = await sql<LockedSurvey>`
     select s.author_id as "authorId", s.title, s.is_published as "isPublished", ${STATUS} as status,
       s.planned_deadline > now() as "mayReopen"

@@ -42,7 +42,7 @@ const INTENT = sql`id, mode, intent_id as "intentId", user_id as "userId", amoun
 export const PAYMENT = sql`id, trans_id as "transId", user_id as "userId", user_name as "userName", user_email as "userEmail", amount`;
 
 /**
- * Finds the one open intent of a person, or inserts it. Share-locks the person's row, which the recording of a payment
+ * Finds the one open intent of a person, or inserts it. Locks the person's row, which the recording of a payment
  * locks, so that a person who has just paid gets no new intent.
  * @returns null for a person whose role is no longer `user`
  */
@@ -52,7 +52,7 @@ export async function ensureOpenIntent(
 ): Promise<BoundIntent | null> {
   await sql`
     with payer as materialized (
-      select id from users where id = ${order.userId} and role = 'user' and deleted_at is null for share
+      select id from users where id = ${order.userId} and role = 'user' and deleted_at is null for no key update
     )
     insert into payment_intents (id, mode, user_id, amount, currency)
     select ${newId()}, ${order.mode}, id, ${order.amount}, ${order.currency} from payer

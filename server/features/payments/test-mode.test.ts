@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { countWaiting } from '#server/test/database.ts';
 import type { Person } from '#server/test/people.ts';
 import { type CardFields, cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 
@@ -82,8 +83,8 @@ test('an event is sent again until it is accepted', async () => {
   await blocker.query('begin');
   await blocker.query('select from users where id = $1 for update', [ann.id]);
   await pay(checkout);
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(0); // longer than the row is waited for
+  await expect.poll(() => countWaiting(t.database), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => countWaiting(t.database), { timeout: 5_000 }).toBe(0); // longer than the row is waited for
   await blocker.query('commit');
   blocker.release();
   expect(await paymentsOf(ann)).toEqual([]);
@@ -92,13 +93,6 @@ test('an event is sent again until it is accepted', async () => {
 
   await expect.poll(() => paymentsOf(ann), { timeout: 10_000 }).toHaveLength(1);
   expect(await attempts(checkout.clientSecret)).toBeGreaterThan(1);
-
-  async function waiting(): Promise<number> {
-    const { rows } = await t.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  }
 
   async function attempts(clientSecret: string): Promise<number> {
     const { rows } = await t.database.pool.query<{ attempts: number }>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Counts the reports of this person within the last minute, up to the limit. */
@@ -23,7 +24,7 @@ export async function insertReport(
     from surveys s
     join users u on u.id = ${report.reporterId} and u.deleted_at is null
     where s.id = ${report.surveyId} and s.is_public and ${recentBy(report.reporterId)} < ${REPORTS_PER_MINUTE}
-    for share of s, u
+    ${await holding(db)} of s, u
     on conflict (survey_id, reporter_id) where closed_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -319,9 +319,11 @@ test('[S80] members, guests and invited people of several surveys go into one ba
   ]);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const { rows } = await t.database.pool.query(
-    `select s.id, count(*)::int as stored, (select sum(n)::int from tallies x where x.survey_id = s.id and code = 0) as counted,
-       (select sum(n)::int from tallies x where x.survey_id = s.id and code = -4) as guests
-     from surveys s join responses r on r.survey_id = s.id where s.id = any($1) group by s.id`,
+    `with stored as materialized (select survey_id, count(*)::int as stored from responses where survey_id = any($1) group by 1),
+       counted as materialized (
+         select survey_id, sum(n) filter (where code = 0)::int as counted, sum(n) filter (where code = -4)::int as guests
+         from tallies where survey_id = any($1) group by 1)
+     select survey_id as id, stored, counted, guests from stored join counted using (survey_id)`,
     [[forMembers, forGuests, forInvited, secret].map(({ _id }) => _id)],
   );
   expect(rows).toHaveLength(4);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { countWaiting } from '#server/test/database.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 /** `npm run trust` tries many more. */
@@ -164,9 +165,7 @@ test('[P09] an admin may delete someone who becomes an admin at the same moment'
   await promotion.query('begin');
   await promotion.query(`update users set role = 'admin' where id = $1`, [ann.id]);
   const deleting = admin.call('deleteUser', { params: { id: ann.id } });
-  // Asked on another connection: a transaction sees the same activity to its end.
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting(t.database), { timeout: 10_000 }).toBe(1);
   await promotion.query('commit');
   promotion.release();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
+import { lockCopies } from '#server/db/distributed/layout.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -99,6 +100,7 @@ export const lockAdmins = (db: Db) =>
     .execute();
 
 export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
+  await lockCopies(db, 'users', id);
   const user = await db
     .selectFrom('users')
     .select(COLUMNS)

@@ -1,13 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { findDamage } from '#server/test/database-files.ts';
 import { findBreaches, INVARIANTS } from './invariants.ts';
 
 let site: TestApp;
+let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  site = await startTestApp();
+  // Breaking the rules takes changes of the schema, and reading the files the server that has them.
+  database = await createPlainDatabase();
+  site = await startTestApp({ database });
   await takePart(site);
   client = new pg.Client(site.database.connection);
   await client.connect();
@@ -15,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await site.close();
+  await database.drop();
 });
 
 /** Two surveys: one with answers, votes and likes of two people, and one that an admin unpublished with a reason. */

@@ -256,8 +256,10 @@ export interface Breach {
  */
 export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0): Promise<Breach[]> {
   await client.query(`select set_config('canvass.slack', $1, false)`, [`${slackMs} ms`]);
-  if (await findLayout(client)) await copyTables(client);
+  const isDistributed = (await findLayout(client)) !== null;
+  if (isDistributed) await copyTables(client);
   const { rows } = await client.query<Breach>(ALL);
+  if (isDistributed) await client.query('discard temp'); // the next to use the connection wants the tables themselves
   return rows;
 }
 
@@ -265,9 +267,7 @@ export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0
 async function copyTables(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ view: string }>(`select pg_get_viewdef('tallies'::regclass) as view`);
   for (const table of [...REFERENCE_TABLES, ...SURVEY_TABLES]) {
-    await client.query(
-      `drop table if exists pg_temp.${table} cascade; create temp table ${table} as table public.${table}`,
-    );
+    await client.query(`create temp table ${table} as table public.${table}`);
   }
   for (const { view } of rows) await client.query(`create temp view tallies as ${view}`);
 }
