@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
   await database.pool.query('create table doors (name text primary key, passed int not null default 0)');
   await database.pool.query(`insert into doors (name) values ('front'), ('back')`);
 });
