@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { databaseFailure, isDataError, isRetryable, sqlState } from './database-errors.ts';
+import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable, sqlState } from './database-errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +53,14 @@ test.each(['serialization_failure', 'deadlock_detected'])('a %s is worth another
   expect(databaseFailure(failure)).toMatchObject({ code: 'unavailable' });
 });
 
+test('an internal error of the database is no refusal: what it changed is not known', async () => {
+  const failure = await failureOf(`do $$ begin raise internal_error; end $$`);
+
+  expect(isInternal(failure)).toBe(true);
+  expect(isRefusal(failure)).toBe(false);
+  expect(isRefusal(await failureOf('select * from nowhere'))).toBe(true);
+});
+
 test.each([
   ['cancelled', `do $$ begin raise query_canceled; end $$`],
   ['shutting down', `do $$ begin raise admin_shutdown; end $$`],
@@ -60,6 +68,10 @@ test.each([
   ['out of connections', `do $$ begin raise too_many_connections; end $$`],
   ['a standby now', `do $$ begin raise read_only_sql_transaction; end $$`],
   ['held up by a lock', `do $$ begin raise lock_not_available; end $$`],
+  [
+    'killed under its backend',
+    `do $$ begin raise internal_error using message = 'postmaster was shut down, exiting'; end $$`,
+  ],
 ])('a server that is %s is unavailable', async (_, statement) => {
   expect(databaseFailure(await failureOf(statement))).toMatchObject({ code: 'unavailable' });
 });

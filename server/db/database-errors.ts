@@ -19,13 +19,19 @@ export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error
 /** The data itself does not fit the statement; repeating it changes nothing. */
 export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
 
-/** The server refused the statement and is still alive: nothing was changed. A lost node may have changed its part. */
+/** Errors inside the database: a backend that finds its postmaster gone, a coordinator that lost its nodes. */
+const INTERNAL = 'XX';
+
+/** The server refused the statement and is still alive: nothing was changed. An internal error says nothing of what was. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isLostNode(error);
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isInternal(error) && !isLostNode(error);
+
+/** The database failed inside: whether it changed anything is not known. */
+export const isInternal = (error: unknown): boolean => sqlState(error)?.startsWith(INTERNAL) ?? false;
 
 /** What a coordinator says of a node that it does not reach, or that went while it worked. Some of it has the code of a defect. */
 const LOST_NODE =
-  /connection (?:to the remote node|marked as essential|not open)|could not establish any connections to the node|server closed the connection|terminating connection|remote transaction|the database system is|failed to execute task/;
+  /connection (?:to the remote node|marked as essential|not open)|could not establish any connections to the node|server closed the connection|terminating connection|remote transaction|the database system is|postmaster was shut down|failed to execute task/;
 
 const isLostNode = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:08|57P|XX000)/.test(error.code ?? '') && LOST_NODE.test(error.message);

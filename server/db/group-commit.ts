@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
 import { createSlots } from '#server/timing/slots.ts';
 import type { Written } from './batch-sql.ts';
-import { databaseFailure, isDataError, isRefusal, isRetryable } from './database-errors.ts';
+import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
 
 /** The part of the group commit that depends on the kind of write (responses, ballots, reactions). */
@@ -211,5 +211,6 @@ async function writeChosen<Item>(
 function outcome(error: unknown): unknown {
   if (error instanceof AppError || isRetryable(error) || isDataError(error)) return error;
   const failure = databaseFailure(error);
-  return failure && !isRefusal(error) ? new AppError('unknown_outcome', { cause: error }) : (failure ?? error);
+  const isUnknown = isInternal(error) || (failure && !isRefusal(error));
+  return isUnknown ? new AppError('unknown_outcome', { cause: error }) : (failure ?? error);
 }
