@@ -35,7 +35,7 @@ async function makeStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' group by table_name`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`,
   );
   return rows
     .filter(({ name }) => !EXEMPT_TABLES.has(name))
