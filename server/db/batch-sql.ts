@@ -84,7 +84,8 @@ const texts = new Map<string, string>();
 /**
  * Builds one statement that decides, writes and counts: a transaction in one round trip. The sums are computed here, where it is
  * cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key order, so that two
- * batches cannot deadlock. A batch for one survey has a statement of its own, which costs a third less.
+ * batches cannot deadlock. A batch for one survey has a statement of its own, which costs a third less, and so has one item, for
+ * which nothing has to be added up: it is written or not.
  */
 export function batchStatement<Item extends { surveyId: string }>(
   write: BatchStatement<Item>,
@@ -94,10 +95,11 @@ export function batchStatement<Item extends { surveyId: string }>(
   const blocks = countBlocks(items.map((item) => ({ surveyId: item.surveyId, codes: codes(item) })));
   const surveyId = items[0]?.surveyId;
   const isOne = items.every((item) => item.surveyId === surveyId);
-  const name = isOne ? `${write.name} of one survey` : write.name;
+  const isAlone = items.length === 1 && !write.written.isTakenBack;
+  const name = isAlone ? `${write.name} alone` : isOne ? `${write.name} of one survey` : write.name;
   let text = texts.get(name);
   if (text === undefined) {
-    text = textOf(write, isOne);
+    text = textOf(write, { isOne, isAlone });
     texts.set(name, text);
   }
   return {
@@ -108,7 +110,7 @@ export function batchStatement<Item extends { surveyId: string }>(
       isOne ? surveyId : arrayOf(blocks.map((each) => each.surveyId)),
       arrayOf(blocks.map((each) => each.block)),
       arrayOf(blocks.map((each) => arrayOf(each.counts))),
-      items.length,
+      ...(isAlone ? [] : [items.length]),
       ...(isOne ? [] : [arrayOf(items.map((item) => item.surveyId))]),
       ...Object.values(columns).map(({ of }) => arrayOf(items.map(of))),
       ...Object.values(parameters).map(({ value }) => value),
@@ -116,9 +118,9 @@ export function batchStatement<Item extends { surveyId: string }>(
   };
 }
 
-function textOf<Item>(write: BatchStatement<Item>, isOne: boolean): string {
+function textOf<Item>(write: BatchStatement<Item>, { isOne, isAlone }: { isOne: boolean; isAlone: boolean }): string {
   const { columns, open, parameters, found, written } = write;
-  const first = isOne ? 6 : 7;
+  const first = isAlone ? 5 : isOne ? 6 : 7;
   const names = [...Object.keys(columns), ...Object.keys(parameters)];
   const wording: Wording = {
     at(name) {
@@ -146,13 +148,9 @@ function textOf<Item>(write: BatchStatement<Item>, isOne: boolean): string {
         'select * from unnest($2::uuid[], $3::smallint[], $4::text[]) as d (survey_id, block, counts)',
       ];
   const sign = written.isTakenBack ? '-' : '';
-  return `with sent as (${sent}), open as materialized (
-        select id, revision from surveys where id ${ofThese} and ${open} ${inOrder} for share
-      ), ${found?.(wording) ?? ''}${writtenBy(write, wording)},
-      complete as materialized (select count(*) = $5 as yes from written),
-      counted as (
-        insert into tally_blocks as t (survey_id, shard, block, counts)
-        select survey_id, $1, block, counts from (
+  const counts = isAlone
+    ? `select survey_id, $1, block, counts::bigint[] from (${sums}) as sums where exists (select from written)`
+    : `select survey_id, $1, block, counts from (
           select survey_id, block, counts::bigint[] as counts from (${sums}) as sums
           where (select yes from complete)
           union all
@@ -167,11 +165,23 @@ function textOf<Item>(write: BatchStatement<Item>, isOne: boolean): string {
             where ${written.isTakenBack ? 'true' : 'not (select yes from complete)'}
             group by 1, 2
           ) as placed
-        ) as sums
+        ) as sums`;
+  const [complete, keys] = isAlone
+    ? ['', `select case when not exists (select from written) then '{}'::text[] end as keys`]
+    : [
+        'complete as materialized (select count(*) = $5 as yes from written),',
+        'select case when not yes then array(select key from written) end as keys from complete',
+      ];
+  return `with sent as (${sent}), open as materialized (
+        select id, revision from surveys where id ${ofThese} and ${open} ${inOrder} for share
+      ), ${found?.(wording) ?? ''}${writtenBy(write, wording)}, ${complete}
+      counted as (
+        insert into tally_blocks as t (survey_id, shard, block, counts)
+        ${counts}
         order by survey_id, block
         on conflict (survey_id, shard, block) do update set counts = array[${SUMS.join(', ')}]
       )
-      select case when not yes then array(select key from written) end as keys from complete`;
+      ${keys}`;
 }
 
 /** The common table expression `written`: `survey_id`, `key` and `codes` of the rows that were written; and what marks others by them. */

@@ -156,7 +156,7 @@ test('submissions without files run the statement that knows no files', () => {
   const items = [{ ...item, idempotencyKey: randomUUID(), bodyHash: '00' }];
   const statement = batchStatement(responseWrite.describe(items), items);
   expect(statement).toMatchObject({
-    name: 'write responses of one survey',
+    name: 'write responses alone',
     text: expect.not.stringContaining('answer_files'),
   });
 });

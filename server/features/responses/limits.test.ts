@@ -251,7 +251,7 @@ test.skipIf(inject('cluster'))(
     const { responses, limitedResponses } = await prepareWrites(t.database.pool);
 
     expect(await createGroupCommit(hot, responses).submit(plain)).toBe(true);
-    expect(sent).toEqual(['write responses of one survey']);
+    expect(sent).toEqual(['write responses alone']);
     sent.length = 0;
     const limits = [{ codes: [0], most: 2, isTold: false }];
     expect(await createGroupCommit(hot, limitedResponses).submit({ ...limited, limits })).toBe(true);
@@ -259,7 +259,7 @@ test.skipIf(inject('cluster'))(
       'begin',
       'lock limited surveys',
       'read counts of limited surveys',
-      'write responses of one survey',
+      'write responses alone',
       'commit',
     ]);
   },
