@@ -9,23 +9,11 @@ type Read<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Ro
  * @param read the rows after a row; from the beginning without one
  */
 export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
-  for await (const rows of readBatches(read)) yield* rows;
-}
-
-/**
- * Like `readAll`, but yields batches: taking a million rows one by one costs more than processing them. Asking for the next batch
- * empties the previous one.
- * @param options.untilEmpty for a `read` that may return fewer rows than it was asked for
- */
-export async function* readBatches<Row>(
-  read: Read<Row>,
-  { batch = BATCH, untilEmpty = false } = {},
-): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   do {
-    const rows = await read({ after, limit: batch });
-    after = untilEmpty || rows.length === batch ? rows.at(-1) : undefined;
-    if (rows.length > 0) yield rows;
+    const rows = await read({ after, limit: BATCH });
+    yield* rows;
+    after = rows.length === BATCH ? rows.at(-1) : undefined;
     // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until a rare
     // full collection.
     rows.length = 0;

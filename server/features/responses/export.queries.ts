@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { NAMES } from '#server/db/respondents.ts';
 import { FIELDS } from '#server/db/stored.ts';
@@ -11,7 +11,7 @@ export interface ExportedRow {
   choices: string;
   /** What the codes cannot say, by the id of the question, as JSON. */
   given: string | null;
-  /** In UTC, as ISO 8601 to the microsecond. */
+  /** In UTC to the microsecond, as the database writes it. */
   submittedAt: string;
   /** As `submittedAt`; null for a response without the countdown. */
   startedAt: string | null;
@@ -38,43 +38,46 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** UTF-8 bytes of `given` at which a page ends, so that long texts do not make it large. */
-const PAGE_BYTES = 256 * 1024;
+/** Where a cursor begins and ends. */
+export interface ExportSlice {
+  /** The last response before it. */
+  after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined;
+  /** Responses at most. */
+  limit: number;
+  /** Whether respondents are named. */
+  named: boolean;
+}
 
 /**
- * Lists the responses after the given one, oldest first, with the respondents' names. Fewer than the limit where they are large;
- * none only behind the last.
+ * Opens a cursor over the next responses, oldest first, in this transaction. The planner is told that all of them are wanted: it
+ * then reads the names of many respondents at once, where looking up one after the other takes two thirds of an export.
  */
-export async function listExported(
-  db: Db,
-  scope: ExportScope,
-  page: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number },
-): Promise<ExportedRow[]> {
-  const { after, limit } = page;
+export async function openExported(trx: Db, scope: ExportScope, { after, limit, named }: ExportSlice): Promise<void> {
+  await sql`set local cursor_tuple_fraction = 1; set local timezone = 'UTC'; set local datestyle = 'ISO'`.execute(trx);
   const behind = after
     ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
-  const { rows } = await sql<ExportedRow>`
-    with page as (
-      select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices::text as choices,
-        r.given::text as given, r.submitted_at, r.started_at
-      from responses r ${NAMES}
-      where ${within(scope)} ${behind}
-      order by r.submitted_at, r.respondent_id
-      limit ${limit}),
-    measured as (
-      select *, sum(octet_length(given)) over (
-        order by submitted_at, respondent_id rows between unbounded preceding and 1 preceding) as bytes_before
-      from page)
-    select respondent_id as "respondentId", name, choices, given, ${exactly(sql`submitted_at`)} as "submittedAt",
-      ${exactly(sql`started_at`)} as "startedAt"
-    from measured where coalesce(bytes_before, 0) < ${PAGE_BYTES}
-    order by submitted_at, respondent_id`.execute(db);
-  return rows;
+  const name = named ? sql`case when u.deleted_at is null then coalesce(u.name, i.email) end` : sql`null`;
+  // Texts are made outside, so that what is sorted is small.
+  await sql`
+    declare exported no scroll cursor for
+    select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
+      started_at::text as "startedAt"
+    from (
+      select r.respondent_id, ${name} as name, r.choices, r.given, r.submitted_at, r.started_at
+      from (
+        select * from responses r where ${within(scope)} ${behind}
+        order by r.submitted_at, r.respondent_id limit ${limit}) r
+      ${named ? NAMES : sql``}
+      order by r.submitted_at, r.respondent_id) as sorted
+    order by submitted_at, respondent_id`.execute(trx);
 }
 
-const exactly = (moment: RawBuilder<unknown>) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** Reads on in the cursor; fewer rows than asked for at its end. */
+export async function fetchExported(trx: Db, count: number): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`fetch ${sql.lit(count)} from exported`.execute(trx);
+  return rows;
+}
 
 /** Reads the database's clock, to the microsecond, which a Date would lose. */
 export async function getExactNow(db: Db): Promise<string> {

@@ -1,19 +1,20 @@
 import { responseExports } from '#contract/exports.ts';
 import type { Cell, Column, Json } from '#questions/kind.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { csvCells, writeCsvTexts } from '#server/http/files/csv.ts';
 import type { InExportTurn } from '#server/http/files/export-turns.ts';
 import { writeXlsx, type XlsxColumn, type XlsxTable, type XlsxValue } from '#server/http/files/xlsx.ts';
 import type { Router } from '#server/http/serve.ts';
+import { createSlots } from '#server/timing/slots.ts';
 import {
   cellsOf,
+  type ExportDeps,
   type ExportedQuestion,
   type ExportedResponse,
   fieldCellsOf,
   openExport,
   type ResponseExport,
 } from './export.service.ts';
+import { SLICES } from './export-slices.ts';
 import { packForResearch } from './research-archive.service.ts';
 
 /** The columns before the questions, with their widths in characters. */
@@ -28,13 +29,11 @@ const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
 const UNTIMED = 'untimed';
 
-interface ExportDeps {
-  db: Db;
-  definitions: Definitions;
-  inTurn: InExportTurn;
-}
-
-export function exportRoutes(router: Router, { inTurn, ...deps }: ExportDeps): void {
+export function exportRoutes(
+  router: Router,
+  { inTurn, ...rest }: Omit<ExportDeps, 'inSlot'> & { inTurn: InExportTurn },
+): void {
+  const deps = { ...rest, inSlot: createSlots(SLICES) };
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
     const header = [...COLUMNS, ...opened.fields, ...tellColumns(opened.questions)].map((column) => column.header);
@@ -96,7 +95,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
     // A part that asks nothing has no column, and so no comma.
     question.columns.some(({ coded }) => !coded) ? [{ index, tell: createTeller(question) }] : [],
   );
-  for await (const responses of opened.read()) {
+  for await (const responses of opened.read({ names: true })) {
     const made = responses.map((response) => [
       csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
@@ -131,7 +130,7 @@ async function* cells<Value>(
   to: { momentOf: (response: ExportedResponse) => Value; valueOf: (cell: Cell, type: Column['type']) => Value | Cell },
 ): AsyncGenerator<(Value | Cell)[][]> {
   const { questions } = opened;
-  for await (const responses of opened.read()) {
+  for await (const responses of opened.read({ names: true })) {
     const made = responses.map((response) => [
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
       ...fieldCellsOf(opened, response),

@@ -6,14 +6,15 @@ import type { Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readBatches } from '#server/db/read-all.ts';
 import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type ExportedRow, type ExportScope, getExactNow, listExported, listFieldNames } from './export.queries.ts';
+import type { InSlot } from '#server/timing/slots.ts';
+import { type ExportedRow, getExactNow, listFieldNames } from './export.queries.ts';
+import { readExported } from './export-slices.ts';
 
 /** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
 export interface ResponseExport {
@@ -25,8 +26,8 @@ export interface ResponseExport {
   questions: ExportedQuestion[];
   /** What came with the address of respondents: all fields that are declared or have values. */
   fields: ExportedField[];
-  /** Reads them from the first on, in batches of a bounded size. */
-  read: () => AsyncIterable<ExportedResponse[]>;
+  /** Reads them from the first on, in batches of a bounded size; with the names of respondents where they are wanted. */
+  read: (want: { names: boolean }) => AsyncIterable<ExportedResponse[]>;
 }
 
 export interface ExportedQuestion {
@@ -48,7 +49,7 @@ export interface ExportedField {
 export interface ExportedResponse {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
-  /** null for deleted people. */
+  /** null for deleted people, guests, in anonymous surveys, and where names are not wanted. */
   name: string | null;
   /** ISO 8601, UTC. */
   submittedAt: string;
@@ -60,15 +61,18 @@ export interface ExportedResponse {
   fields: FieldValues | null;
 }
 
+export interface ExportDeps {
+  db: Db;
+  definitions: Definitions;
+  /** For each slice of responses. */
+  inSlot: InSlot;
+}
+
 /**
  * Opens the responses to a survey for its author and for admins. Responses never change, so no long transaction is needed.
  * @throws AppError `not_found`, `other_person`
  */
-export async function openExport(
-  deps: { db: Db; definitions: Definitions },
-  actor: Actor,
-  surveyId: string,
-): Promise<ResponseExport> {
+export async function openExport(deps: ExportDeps, actor: Actor, surveyId: string): Promise<ResponseExport> {
   await assertInsider(deps, actor, surveyId);
   // In this order, so that the definition knows every option of the responses up to that time.
   const until = await getExactNow(deps.db);
@@ -83,7 +87,8 @@ export async function openExport(
     title: definition.title,
     questions: toExported(stored),
     fields: toFields(definition, await listFieldNames(deps.db, scope)),
-    read: () => readResponses(deps.db, scope, stored),
+    // Nobody has a name in an anonymous survey, so none is looked for.
+    read: ({ names }) => toResponses(readExported(deps, scope, names && !definition.anonymous), stored),
   };
 }
 
@@ -91,22 +96,22 @@ export async function openExport(
 export const cellsOf = ({ server, counted }: ExportedQuestion, value: Json | null): Cell[] =>
   server.cells(counted, value);
 
-/** Rows that are read and written at a time; other requests wait while a batch is written. */
-const BATCH = 250;
-
-async function* readResponses(
-  db: Db,
-  scope: ExportScope,
+async function* toResponses(
+  batches: AsyncIterable<ExportedRow[]>,
   questions: StoredQuestion[],
 ): AsyncGenerator<ExportedResponse[]> {
   const toResponse = createReader(questions);
-  const pages = readBatches<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH, untilEmpty: true });
-  for await (const rows of pages) {
+  for await (const rows of batches) {
     const made = rows.map(toResponse);
     yield made;
     made.length = 0;
   }
 }
+
+/** A moment as ISO 8601 to the microsecond: the database leaves out zeros at its end. */
+const exactly = (moment: string): string =>
+  `${moment.slice(0, DATE_LENGTH)}T${moment.slice(DATE_LENGTH + 1, 19)}.${moment.slice(20, -UTC.length).padEnd(6, '0')}Z`;
+const UTC = '+00';
 
 /** Reads all that is needed of the questions once, as an export has millions of answers. */
 function createReader(questions: StoredQuestion[]): (row: ExportedRow) => ExportedResponse {
@@ -133,7 +138,14 @@ function createReader(questions: StoredQuestion[]): (row: ExportedRow) => Export
       const codes = chosen[index];
       return codes ? (kind.read(counted, codes, given?.[question]) as Json) : null; // what was sent as JSON comes back
     });
-    return { id, name, submittedAt, startedAt, values, fields: fieldsOf(given) };
+    return {
+      id,
+      name,
+      values,
+      fields: fieldsOf(given),
+      submittedAt: exactly(submittedAt),
+      startedAt: startedAt === null ? null : exactly(startedAt),
+    };
   };
 }
 

@@ -6,7 +6,9 @@ import type { Survey } from '#contract/surveys.ts';
 import { createExportTurns } from '#server/http/files/export-turns.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { listExported } from './export.queries.ts';
+import { createSlots } from '#server/timing/slots.ts';
+import type { ExportedRow } from './export.queries.ts';
+import { readExported, SLICES } from './export-slices.ts';
 
 let t: TestApp;
 let author: Person & Caller;
@@ -192,12 +194,36 @@ describe('the responses of a survey as a file', () => {
       [survey._id, people.map(({ id }) => id)],
     );
     const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
-    const rows = await listExported(t.database.db, scope, { after: undefined, limit: 250 });
-    const sizes = rows.map(({ given }) => Buffer.byteLength(given ?? ''));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+    const batches = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope, true);
+    let most = 0;
+    for await (const rows of batches) most = Math.max(most, rows.length);
+    expect(most).toBeLessThan(30);
 
     const [, ...exported] = await csv(survey._id);
     expect(new Set(exported.map(([id]) => id)).size).toBe(300);
+  });
+
+  test('a reader who stalls holds no connection, and still gets everything', async () => {
+    const survey = await t.survey(author);
+    const people = await t.crowd(5_000);
+    await t.database.pool.query(
+      `insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
+       select $1, id, '{1,6}', 1, gen_random_uuid(), '' from unnest($2::uuid[]) as id`,
+      [survey._id, people.map(({ id }) => id)],
+    );
+    const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
+    const reading = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope, true);
+    const ids = (await reading.next()).value?.map(({ respondentId }: ExportedRow) => respondentId) ?? [];
+
+    const held = async () => {
+      const { rows } = await t.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and query like '%exported%' and state like 'idle in%'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(held).toBe(0);
+    for await (const rows of reading) ids.push(...rows.map(({ respondentId }) => respondentId));
+    expect(ids).toEqual(people.map(({ id }) => id).toSorted());
   });
 
   test('a survey without responses has the header alone', async () => {
