@@ -129,6 +129,8 @@ describe.each(VARIANTS)('behind PgBouncer in transaction mode, $how,', ({ names,
       );
       expect(rows).toEqual([-2, -1, 0].map((code) => ({ code, n: people.length })));
     }
+    const { bytes } = await author.call('exportResponsesCsv', { params: { id: surveys[0]?._id ?? '' } });
+    expect(bytes.toString().split('\r\n')).toHaveLength(1 + people.length + 1);
     // Only that these pro-users were made without a payment.
     expect((await breachesOf(direct)).filter(({ id }) => id !== 'I9')).toEqual([]);
     await behind.close();

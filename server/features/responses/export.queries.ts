@@ -38,37 +38,32 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Where a cursor begins and ends. */
-export interface ExportSlice {
-  /** The last response before it. */
-  after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined;
-  /** Responses at most. */
-  limit: number;
-  /** Whether respondents are named. */
-  named: boolean;
-}
-
 /**
- * Opens a cursor over the next responses, oldest first, in this transaction. The planner is told that all of them are wanted: it
- * then reads the names of many respondents at once, where looking up one after the other takes two thirds of an export.
+ * Opens a cursor over the responses after the given one, oldest first, in this transaction. The planner is told that all of them
+ * are wanted: it then reads the names of many respondents at once, where looking up one after the other takes two thirds of an
+ * export.
  */
-export async function openExported(trx: Db, scope: ExportScope, { after, limit, named }: ExportSlice): Promise<void> {
+export async function openExported(
+  trx: Db,
+  scope: ExportScope,
+  slice: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number },
+): Promise<void> {
+  const { after, limit } = slice;
   await sql`set local cursor_tuple_fraction = 1; set local timezone = 'UTC'; set local datestyle = 'ISO'`.execute(trx);
   const behind = after
     ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
-  const name = named ? sql`case when u.deleted_at is null then coalesce(u.name, i.email) end` : sql`null`;
   // Texts are made outside, so that what is sorted is small.
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
       started_at::text as "startedAt"
     from (
-      select r.respondent_id, ${name} as name, r.choices, r.given, r.submitted_at, r.started_at
+      select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
+        r.submitted_at, r.started_at
       from (
         select * from responses r where ${within(scope)} ${behind}
-        order by r.submitted_at, r.respondent_id limit ${limit}) r
-      ${named ? NAMES : sql``}
+        order by r.submitted_at, r.respondent_id limit ${limit}) r ${NAMES}
       order by r.submitted_at, r.respondent_id) as sorted
     order by submitted_at, respondent_id`.execute(trx);
 }

@@ -95,7 +95,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
     // A part that asks nothing has no column, and so no comma.
     question.columns.some(({ coded }) => !coded) ? [{ index, tell: createTeller(question) }] : [],
   );
-  for await (const responses of opened.read({ names: true })) {
+  for await (const responses of opened.read()) {
     const made = responses.map((response) => [
       csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
@@ -130,7 +130,7 @@ async function* cells<Value>(
   to: { momentOf: (response: ExportedResponse) => Value; valueOf: (cell: Cell, type: Column['type']) => Value | Cell },
 ): AsyncGenerator<(Value | Cell)[][]> {
   const { questions } = opened;
-  for await (const responses of opened.read({ names: true })) {
+  for await (const responses of opened.read()) {
     const made = responses.map((response) => [
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
       ...fieldCellsOf(opened, response),

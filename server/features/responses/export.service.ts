@@ -26,8 +26,8 @@ export interface ResponseExport {
   questions: ExportedQuestion[];
   /** What came with the address of respondents: all fields that are declared or have values. */
   fields: ExportedField[];
-  /** Reads them from the first on, in batches of a bounded size; with the names of respondents where they are wanted. */
-  read: (want: { names: boolean }) => AsyncIterable<ExportedResponse[]>;
+  /** Reads them from the first on, in batches of a bounded size. */
+  read: () => AsyncIterable<ExportedResponse[]>;
 }
 
 export interface ExportedQuestion {
@@ -49,7 +49,7 @@ export interface ExportedField {
 export interface ExportedResponse {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
-  /** null for deleted people, guests, in anonymous surveys, and where names are not wanted. */
+  /** null for deleted people. */
   name: string | null;
   /** ISO 8601, UTC. */
   submittedAt: string;
@@ -87,8 +87,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     title: definition.title,
     questions: toExported(stored),
     fields: toFields(definition, await listFieldNames(deps.db, scope)),
-    // Nobody has a name in an anonymous survey, so none is looked for.
-    read: ({ names }) => toResponses(readExported(deps, scope, names && !definition.anonymous), stored),
+    read: () => toResponses(readExported(deps, scope), stored),
   };
 }
 

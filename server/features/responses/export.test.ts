@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { openClient, openDatabases } from '#server/db/pool.ts';
 import { createExportTurns } from '#server/http/files/export-turns.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { createSlots } from '#server/timing/slots.ts';
-import type { ExportedRow } from './export.queries.ts';
+import type { ExportedRow, ExportScope } from './export.queries.ts';
 import { readExported, SLICES } from './export-slices.ts';
 
 let t: TestApp;
@@ -194,7 +196,7 @@ describe('the responses of a survey as a file', () => {
       [survey._id, people.map(({ id }) => id)],
     );
     const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
-    const batches = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope, true);
+    const batches = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope);
     let most = 0;
     for await (const rows of batches) most = Math.max(most, rows.length);
     expect(most).toBeLessThan(30);
@@ -203,27 +205,75 @@ describe('the responses of a survey as a file', () => {
     expect(new Set(exported.map(([id]) => id)).size).toBe(300);
   });
 
-  test('a reader who stalls holds no connection, and still gets everything', async () => {
-    const survey = await t.survey(author);
-    const people = await t.crowd(5_000);
-    await t.database.pool.query(
-      `insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
-       select $1, id, '{1,6}', 1, gen_random_uuid(), '' from unnest($2::uuid[]) as id`,
-      [survey._id, people.map(({ id }) => id)],
-    );
-    const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
-    const reading = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope, true);
-    const ids = (await reading.next()).value?.map(({ respondentId }: ExportedRow) => respondentId) ?? [];
-
-    const held = async () => {
-      const { rows } = await t.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and query like '%exported%' and state like 'idle in%'`,
+  describe('many responses', () => {
+    let ids: string[];
+    let scope: ExportScope;
+    beforeAll(async () => {
+      const survey = await t.survey(author);
+      ids = (await t.crowd(5_000)).map(({ id }) => id).toSorted();
+      await t.database.pool.query(
+        `insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
+         select $1, id, '{1,6}', 1, gen_random_uuid(), '' from unnest($2::uuid[]) as id`,
+        [survey._id, ids],
       );
-      return rows.length;
-    };
-    await expect.poll(held).toBe(0);
-    for await (const rows of reading) ids.push(...rows.map(({ respondentId }) => respondentId));
-    expect(ids).toEqual(people.map(({ id }) => id).toSorted());
+      scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
+    });
+
+    const idsOf = (rows: ExportedRow[] | undefined) => (rows ?? []).map(({ respondentId }) => respondentId);
+
+    test('a reader who stalls holds no connection, and still gets everything', async () => {
+      const reading = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope);
+      const read = idsOf((await reading.next()).value);
+
+      const held = async () => {
+        const { rows } = await t.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        );
+        return rows.length;
+      };
+      await expect.poll(held).toBe(0);
+      for await (const rows of reading) read.push(...idsOf(rows));
+      expect(read).toEqual(ids);
+    });
+
+    test('a reader who leaves holds no connection', async () => {
+      const { db, pool, close } = openDatabases(t.database.connection, 1, () => {});
+      const reading = readExported({ db, inSlot: createSlots(SLICES) }, scope);
+      await reading.next();
+      await reading.return(undefined);
+
+      expect(pool).toMatchObject({ totalCount: 1, idleCount: 1 });
+      await close();
+    });
+
+    /** Reads with a setting of a second, while from the second slice on nobody's name can be read for longer than that. */
+    async function readDelayed(setting: string): Promise<string[]> {
+      await using own = new AsyncDisposableStack();
+      const holder = await openClient(t.database.connection);
+      own.defer(() => holder.end());
+      await holder.query('begin');
+      const { db, pool, close } = openDatabases(t.database.connection, 1, () => {});
+      own.defer(close);
+      await pool.query(`set ${setting} = 1000`);
+
+      const reading = readExported({ db, inSlot: createSlots(SLICES) }, scope);
+      const read = idsOf((await reading.next()).value);
+      const locking = holder.query('lock table users').then(() => delay(1_500));
+      try {
+        for await (const rows of reading) read.push(...idsOf(rows));
+      } finally {
+        await locking.then(() => holder.query('rollback'));
+      }
+      return read;
+    }
+
+    test('many that take longer than a statement may are read a few at a time', async () => {
+      expect(await readDelayed('statement_timeout')).toEqual(ids);
+    });
+
+    test('any other failure ends it', async () => {
+      await expect(readDelayed('lock_timeout')).rejects.toMatchObject({ code: '55P03' });
+    });
   });
 
   test('a survey without responses has the header alone', async () => {

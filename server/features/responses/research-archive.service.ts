@@ -42,7 +42,7 @@ async function* tabulate(
   add: (row: readonly Cell[]) => void,
 ): AsyncGenerator<Cell[][]> {
   const { questions } = opened;
-  for await (const responses of opened.read({ names: false })) {
+  for await (const responses of opened.read()) {
     const made = responses.map((response) => {
       const { id, submittedAt, startedAt, values } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null));
@@ -69,7 +69,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** JSON Lines: a response in each line, as it is stored. */
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
-  return writePieces(read({ names: false }), lineOf);
+  return writePieces(read(), lineOf);
 
   function lineOf({ id, submittedAt, startedAt, values, fields }: ExportedResponse): string {
     const answers = Object.fromEntries(
