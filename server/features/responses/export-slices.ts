@@ -9,13 +9,13 @@ import { type ExportedRow, type ExportScope, fetchExported, openExported } from 
 export const SLICES = { atOnce: 2, waiting: 16 };
 
 /** Responses of a slice: of one after the reader stalled, which costs little when hardly any is taken, and of any other. */
-const [FEW, MANY] = [4_000, 256_000];
+const [FEW, MANY] = [4_000, 128_000];
 /** From then on a slice reads no more, so that no transaction is old. */
 const SLICE_MS = 4_000;
 /** How long a slice waits for its reader. */
 const PATIENCE_MS = 250;
-/** Responses of a batch at most, because other requests wait while one is written; of the first of a slice: each may be 64 kB. */
-const [BATCH, FIRST_BATCH] = [250, 8];
+/** Responses of a batch at most, so that few are alive when the server collects garbage; of the first of a slice: each may be 64 kB. */
+const [BATCH, FIRST_BATCH] = [100, 8];
 /** UTF-16 units of what was written in a batch, so that long texts do not make it large. */
 const BATCH_LENGTH = 256 * 1024;
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { openClient, openDatabases } from '#server/db/pool.ts';
+import { type Databases, openClient, openDatabases } from '#server/db/pool.ts';
 import { createExportTurns } from '#server/http/files/export-turns.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -208,6 +208,9 @@ describe('the responses of a survey as a file', () => {
   describe('many responses', () => {
     let ids: string[];
     let scope: ExportScope;
+    /** With one connection. */
+    let own: Databases;
+    let reading: AsyncGenerator<ExportedRow[]>;
     beforeAll(async () => {
       const survey = await t.survey(author);
       ids = (await t.crowd(5_000)).map(({ id }) => id).toSorted();
@@ -218,51 +221,42 @@ describe('the responses of a survey as a file', () => {
       );
       scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
     });
+    beforeEach(() => {
+      own = openDatabases(t.database.connection, 1, () => {});
+      reading = readExported({ db: own.db, inSlot: createSlots(SLICES) }, scope);
+    });
+    afterEach(() => own.close());
 
     const idsOf = (rows: ExportedRow[] | undefined) => (rows ?? []).map(({ respondentId }) => respondentId);
 
     test('a reader who stalls holds no connection, and still gets everything', async () => {
-      const reading = readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope);
       const read = idsOf((await reading.next()).value);
+      expect(own.pool.idleCount).toBe(0);
+      await expect.poll(() => own.pool.idleCount).toBe(1);
 
-      const held = async () => {
-        const { rows } = await t.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-        );
-        return rows.length;
-      };
-      await expect.poll(held).toBe(0);
       for await (const rows of reading) read.push(...idsOf(rows));
       expect(read).toEqual(ids);
     });
 
     test('a reader who leaves holds no connection', async () => {
-      const { db, pool, close } = openDatabases(t.database.connection, 1, () => {});
-      const reading = readExported({ db, inSlot: createSlots(SLICES) }, scope);
       await reading.next();
       await reading.return(undefined);
-
-      expect(pool).toMatchObject({ totalCount: 1, idleCount: 1 });
-      await close();
+      expect(own.pool).toMatchObject({ totalCount: 1, idleCount: 1 });
     });
 
     /** Reads with a setting of a second, while from the second slice on nobody's name can be read for longer than that. */
     async function readDelayed(setting: string): Promise<string[]> {
-      await using own = new AsyncDisposableStack();
       const holder = await openClient(t.database.connection);
-      own.defer(() => holder.end());
       await holder.query('begin');
-      const { db, pool, close } = openDatabases(t.database.connection, 1, () => {});
-      own.defer(close);
-      await pool.query(`set ${setting} = 1000`);
+      await own.pool.query(`set ${setting} = 1000`);
 
-      const reading = readExported({ db, inSlot: createSlots(SLICES) }, scope);
       const read = idsOf((await reading.next()).value);
-      const locking = holder.query('lock table users').then(() => delay(1_500));
+      const locking = holder.query('lock table users');
+      const unlocking = locking.then(() => delay(1_500)).then(() => holder.end());
       try {
         for await (const rows of reading) read.push(...idsOf(rows));
       } finally {
-        await locking.then(() => holder.query('rollback'));
+        await unlocking;
       }
       return read;
     }
