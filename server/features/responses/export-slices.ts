@@ -8,7 +8,7 @@ import { type ExportedRow, type ExportScope, fetchExported, openExported } from 
 /** Slices that are read at the same time in this process, so that most connections serve other calls; waiting: all other exports. */
 export const SLICES = { atOnce: 2, waiting: 16 };
 
-/** Responses of a slice: of one after the reader stalled, which costs little when hardly any is taken, and of any other. */
+/** Responses of a slice: of the first and of one after a slow reader, as hardly any may be taken; and of any other. */
 const [FEW, MANY] = [4_000, 128_000];
 /** From then on a slice reads no more, so that no transaction is old. */
 const SLICE_MS = 4_000;
