@@ -24,6 +24,12 @@ export const limitConfig = (limit: CallLimit | null | undefined): FastifyContext
   limit ? { rateLimit: { max: limit.calls, timeWindow: limit.minutes * 60_000 } } : {};
 
 /** Milliseconds for slow clients. A request with a file may take longer: 10 MB over the connection of a phone. */
-export const CLIENT_TIMEOUTS = { headers: 10_000, request: 20_000, upload: 120_000, keepAlive: 10_000, check: 2_000 };
-/** Milliseconds for clients that read slowly, and for a server that stops. */
-export const CONNECTION_TIMES: ConnectionTimes = { stalled: 15_000, look: 1_000, quiet: 500, drain: 10_000 };
+export const CLIENT_TIMEOUTS = { headers: 10_000, upload: 120_000, keepAlive: 10_000, check: 2_000 };
+/** Milliseconds for clients that read or send slowly, and for a server that stops. */
+export const CONNECTION_TIMES: ConnectionTimes = {
+  stalled: 15_000,
+  arrival: 20_000,
+  look: 1_000,
+  quiet: 500,
+  drain: 10_000,
+};

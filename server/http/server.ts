@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
-import { expectArrival } from './connections/arrival.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
 import { inTurns } from './connections/turns.ts';
 import { createRefusal } from './connections/unreadable.ts';
@@ -68,7 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX,
     serverFactory(handle) {
       const handleInTurns = inTurns((request, response) => {
-        expectArrival(request, CLIENT_TIMEOUTS.request, (error) => server.emit('clientError', error, request.socket));
+        connections.expectArrival(request);
         if (!front.answer(request, response)) handle(request, response);
       });
       return server.on('request', connections.handleOnceTaken(handleInTurns));

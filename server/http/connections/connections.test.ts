@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dial } from '#server/test/hostile/raw-bytes.ts';
 import { type Connections, watchConnections } from './connections.ts';
+import { createRefusal } from './unreadable.ts';
 
-const TIMES = { stalled: 300, look: 20, quiet: 400, drain: 1_500 };
+const TIMES = { stalled: 300, arrival: 200, look: 20, quiet: 400, drain: 1_500 };
 /** More than the operating system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -70,6 +72,40 @@ describe('[FT-09] a client that reads slowly', () => {
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('made');
     socket.destroy();
+  });
+});
+
+describe('[FT-09] a request that takes long to arrive', () => {
+  /** Sends the beginning of a request, and its end after so many milliseconds. */
+  async function sendSlowly(type: string, milliseconds: number): Promise<string> {
+    const url = await listen(async (request, response) => {
+      connections.expectArrival(request);
+      const body = await text(request).catch(() => null);
+      await delay(2 * TIMES.arrival); // an answer may take its time
+      response.end(`got ${body}`);
+    });
+    server.on('clientError', createRefusal({}));
+    const socket = await dial(url);
+    const answer = text(socket);
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 4\r\n\r\n`;
+    socket.write(`${head}ab`);
+    await delay(milliseconds);
+    if (socket.writable) socket.write('cd');
+    return answer;
+  }
+
+  test('is refused, and its connection is closed', async () => {
+    expect(await sendSlowly('application/json', 2 * TIMES.arrival)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('is answered when it arrives in time, however long the answer takes', async () => {
+    expect(await sendSlowly('application/json', TIMES.arrival / 4)).toMatch(/^HTTP\/1\.1 200 .*got abcd/s);
+  });
+
+  test('may take longer with a file', async () => {
+    expect(await sendSlowly('multipart/form-data; boundary=x', 2 * TIMES.arrival)).toMatch(
+      /^HTTP\/1\.1 200 .*got abcd/s,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLoop } from '#server/timing/loop.ts';
@@ -7,7 +7,9 @@ import { countUntaken, readTcpQueues } from './tcp-queues.ts';
 export interface ConnectionTimes {
   /** Milliseconds after which a client that takes none of its answer is cut off. */
   stalled: number;
-  /** Milliseconds between two checks of the answers' progress. */
+  /** Milliseconds that a request may take to arrive. One with a file may take as long as the HTTP server waits. */
+  arrival: number;
+  /** Milliseconds between two checks of all connections. */
   look: number;
   /** Milliseconds without a request after which a stopping server closes a connection. */
   quiet: number;
@@ -23,6 +25,8 @@ export interface Connections {
    * there would always be one more.
    */
   handleOnceTaken(handle: RequestListener): RequestListener;
+  /** Cuts off the client if this request takes too long to arrive. Call it for every request. */
+  expectArrival(request: IncomingMessage): void;
   /** Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when no connection is left. */
   drain(): Promise<void>;
 }
@@ -35,13 +39,24 @@ interface Progress {
   since: number;
 }
 
-/** Tracks a server's open connections, and cuts off clients that do not take their answers. */
+/** The last request of a connection whose arrival is limited, and when its head had arrived. */
+interface Arrival {
+  request: IncomingMessage;
+  since: number;
+}
+
+/** As the HTTP server calls it. */
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Tracks a server's open connections, and cuts off clients that do not take their answers or do not finish their requests. */
 export function watchConnections(
   server: Server,
   times: ConnectionTimes,
   onError: (error: unknown) => void,
 ): Connections {
   const open = new Map<Socket, Progress>();
+  /** Looked through now and then: a timer for each request would cost more. */
+  const arriving = new Map<Socket, Arrival>();
   let port = 0;
   let taking: Promise<void> | null = null;
   server.on('connection', (socket: Socket) => {
@@ -49,10 +64,25 @@ export function watchConnections(
     socket.once('close', () => open.delete(socket));
   });
   server.once('listening', () => {
-    const looking = createLoop({ everyMs: times.look, work: cutStalled, onError });
+    const looking = createLoop({ everyMs: times.look, work: look, onError });
     looking.start();
     server.once('close', () => void looking.close());
   });
+
+  function look(): Promise<void> {
+    cutLate();
+    return cutStalled();
+  }
+
+  function cutLate(): void {
+    const latest = performance.now() - times.arrival;
+    for (const [socket, { request, since }] of arriving) {
+      const isOver = request.complete || socket.destroyed;
+      const isLate = !isOver && since <= latest;
+      if (isOver || isLate) arriving.delete(socket);
+      if (isLate) server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
+    }
+  }
 
   async function cutStalled(): Promise<void> {
     const still: Socket[] = [];
@@ -87,6 +117,11 @@ export function watchConnections(
     handleOnceTaken: (handle) => (request, response) => {
       if (taking !== null) void taking.then(() => handle(request, response));
       else handle(request, response);
+    },
+
+    expectArrival(request) {
+      if (request.method === 'GET' || request.headers['content-type']?.startsWith('multipart/form-data')) return;
+      arriving.set(request.socket, { request, since: performance.now() });
     },
 
     async drain() {
