@@ -46,7 +46,7 @@ describe(`while ${CLIENTS} clients submit to a server with its own database,`, (
   test(`[FT-01] ${KILLS} kills of the server, which leave the database to the next one, lose nothing`, async () => {
     const storm = await startSubmitting();
 
-    await killAtRandom([server], KILLS);
+    await killAtRandom([server], KILLS, storm);
     const { figures, audit } = await storm.end();
 
     const ready = { p50: percentile(server.restarts, 0.5), p99: percentile(server.restarts, 0.99) };

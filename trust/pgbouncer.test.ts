@@ -147,7 +147,7 @@ describe.each(VARIANTS)('behind PgBouncer in transaction mode, $how,', ({ names,
     });
     const storm = await startStorm(site, { urls, clients: CLIENTS, ledger: path.join(home, 'ledger') });
 
-    await killAtRandom(servers.slice(0, 1), Math.ceil(ROUNDS / 10));
+    await killAtRandom(servers.slice(0, 1), Math.ceil(ROUNDS / 10), storm);
     await editUnderLoad(site, urls.slice(1), { ...storm, rounds: ROUNDS });
     const { figures, audit } = await storm.end();
     const { rows } = await direct.database.pool.query(

@@ -52,7 +52,7 @@ describe(`while ${CLIENTS} clients submit to two servers,`, () => {
   test(`[FT-01] ${KILLS} kills, of one or the other, lose nothing and store nothing twice`, async () => {
     const storm = await startSubmitting();
 
-    await killAtRandom(servers, KILLS);
+    await killAtRandom(servers, KILLS, storm);
     const { figures, audit } = await storm.end();
 
     const restarts = servers.flatMap((server) => server.restarts);

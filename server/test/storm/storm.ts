@@ -21,6 +21,8 @@ export interface Storm {
   surveys: readonly Survey[];
   /** Notes a new version of a survey, as its author got it. */
   edited(survey: Survey): void;
+  /** Resolves when so many more submissions have ended with the expected answer. */
+  settle(more: number): Promise<void>;
   /** Lets every client finish, and compares the received answers with the stored ones. */
   end(): Promise<{ figures: StormFigures; audit: Audit }>;
 }
@@ -117,14 +119,14 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
       const reply = await post(http[n % http.length], submission).catch(asNoAnswer);
       if (reply instanceof NoAnswer) unanswered[reply.how] += 1;
       else if (reply.status === 503 && reply.headers['retry-after']) figures.busy += 1;
-      else return settle(attempt, reply, { expected, waited: performance.now() - begun });
+      else return note(attempt, reply, { expected, waited: performance.now() - begun });
       await delay(Math.random() * RETRY_MS);
     }
     figures.surprises.push(`no answer within ${PATIENCE_MS} ms`);
     return undefined;
   }
 
-  function settle(attempt: Attempt, reply: HttpReply, { expected, waited }: { expected: Expected; waited: number }) {
+  function note(attempt: Attempt, reply: HttpReply, { expected, waited }: { expected: Expected; waited: number }) {
     ledger.answer(attempt.key, reply.status);
     figures.longestMs = Math.max(figures.longestMs, Math.round(waited));
     if (reply.status === 409 && reply.text.includes(OVERTAKEN)) return OVERTAKEN;
@@ -136,6 +138,9 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
   return {
     surveys: [...surveys.hot, ...surveys.other],
     edited,
+    async settle(more) {
+      for (const goal = figures.settled + more; figures.settled < goal; ) await delay(THINK_MS);
+    },
     async end() {
       stopping = true;
       await Promise.all(clients);

@@ -7,6 +7,7 @@ import {
   spawnServer,
   untilReady,
 } from '#server/test/server-process.ts';
+import type { Storm } from './storm.ts';
 
 /** A server that is restarted at once whenever it ends, as by a service manager. */
 export interface SupervisedServer {
@@ -92,13 +93,22 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
 const PAUSE_MS = 800;
 /** The third of this many kills hits a server that is still starting. */
 const EARLY_EVERY = 5;
+/** Submissions between two kills, at least: fewer would not be a storm, on however slow a machine. */
+const BETWEEN = 50;
 
-/** Kills a server `kills` times, at random moments: mostly while it serves, every fifth time while it starts. */
-export async function killAtRandom(servers: readonly SupervisedServer[], kills: number): Promise<void> {
+/** Kills a server `kills` times, at random moments of a storm: mostly while it serves, every fifth time while it starts. */
+export async function killAtRandom(
+  servers: readonly SupervisedServer[],
+  kills: number,
+  storm: Pick<Storm, 'settle'>,
+): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const server = servers[kill % servers.length];
     if (!server) return;
-    if (kill % EARLY_EVERY !== 2) await server.untilReady();
+    if (kill % EARLY_EVERY !== 2) {
+      await server.untilReady();
+      await storm.settle(BETWEEN);
+    }
     await delay(Math.random() * PAUSE_MS);
     await server.kill();
   }
