@@ -3,9 +3,11 @@
  * stays as it is.
  *   npm run distribute
  */
+import type pg from 'pg';
 import { assertDistributable, CannotDistribute, distribute } from '#server/db/distributed/distribute.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openClient, openDatabases } from '#server/db/pool.ts';
+import { prepareWrites } from '#server/memory.ts';
 import { readSettings } from '#server/process/settings.ts';
 
 try {
@@ -22,19 +24,23 @@ async function run(connection: { connectionString: string }): Promise<string[]> 
   const client = await openClient(connection);
   try {
     await assertDistributable(client);
-    await migrateAll(connection);
+    await withPool(connection, migrate);
     const moved = await distribute(client);
+    await withPool(connection, prepareWrites);
     if (moved.length === 0) return ['Everything is distributed already.'];
-    return moved.map(({ table, rows, to }) => `${table.padEnd(20)}${String(rows).padStart(12)} rows to ${to}`);
+    return moved.map(({ table, rows, to }) => `${table.padEnd(24)}${String(rows).padStart(12)} rows to ${to}`);
   } finally {
     await client.end();
   }
 }
 
-async function migrateAll(connection: { connectionString: string }): Promise<void> {
+async function withPool(
+  connection: { connectionString: string },
+  work: (pool: pg.Pool) => Promise<unknown>,
+): Promise<void> {
   const databases = openDatabases(connection, 1, () => undefined);
   try {
-    await migrate(databases.pool);
+    await work(databases.pool);
   } finally {
     await databases.close();
   }

@@ -21,13 +21,16 @@ export function createCallCounts(db: Db, secret: string): CallCounts {
   return {
     async count(caller, windowMs) {
       const hash = createHmac('sha256', secret).update(`calls ${caller}`).digest();
+      const window = sql`make_interval(secs => ${windowMs / 1_000}::float8)`;
       const { rows } = await sql<CallCount>`
-        insert into call_counts as c (caller, calls, ends_at)
-        values (${hash}, 1, now() + make_interval(secs => ${windowMs / 1_000}::float8))
-        on conflict (caller) do update set
-          calls = case when c.ends_at > now() then c.calls + 1 else 1 end,
-          ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
-        returning calls, extract(epoch from ends_at - now())::float8 * 1000 as "endsInMs"`.execute(db);
+        with counted as (
+          insert into call_counts as c (caller, calls, ends_at) values (${hash}, 1, now() + ${window})
+          on conflict (caller) do update set
+            calls = case when excluded.ends_at - c.ends_at < ${window} then c.calls + 1 else 1 end,
+            ends_at = case when excluded.ends_at - c.ends_at < ${window} then c.ends_at else excluded.ends_at end
+          returning calls, ends_at
+        )
+        select calls, extract(epoch from ends_at - now())::float8 * 1000 as "endsInMs" from counted`.execute(db);
       const [row] = rows;
       if (!row) throw new Error('A call was not counted');
       return row;

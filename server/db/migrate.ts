@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { sqlState } from './database-errors.ts';
+import { assertCoordinator } from './distributed/layout.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
 /** Excludes schema.sql, which shows their result. */
@@ -38,7 +39,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 
   const applied: string[] = [];
   // Only pending migrations take the lock: an ordinary start does not wait for a backup, which blocks migrations.
-  for (const name of names.filter((each) => !known.includes(each))) {
+  const pending = names.filter((each) => !known.includes(each));
+  if (pending.length > 0) await assertCoordinator(pool);
+  for (const name of pending) {
     if (await applyOnce(pool, name)) applied.push(name);
   }
   return applied;

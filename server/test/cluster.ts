@@ -3,6 +3,7 @@ import { distribute } from '#server/db/distributed/distribute.ts';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openClient, openDatabases } from '#server/db/pool.ts';
+import { prepareWrites } from '#server/memory.ts';
 
 /** A node of the cluster: the address of any database there. */
 type Node = (database: string) => EmbeddedConnection;
@@ -56,8 +57,9 @@ export async function createDistributed(url: string, name: string): Promise<void
   for (const worker of workers) await client.query(`select citus_add_node(${address(worker)})`);
   const databases = openDatabases(coordinator(name), 1, () => {});
   await migrate(databases.pool);
-  await databases.close();
   await distribute(client);
+  await prepareWrites(databases.pool);
+  await databases.close();
   await client.end();
   // A database is copied only while it has no connection, not even one of the cluster's own.
   await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);

@@ -64,17 +64,16 @@ async function copy(template: string): Promise<string> {
 
 const drop = (name: string) => onServer(`drop database ${name} with (force)`);
 
-/** Without spares, and dropped at once: each database of a cluster takes a background worker of every node. */
+/** Reached at the node that CITUS_URL names. Without spares, and dropped at once: each database of a cluster takes a background worker of every node. */
 async function createOnCluster(url: string): Promise<TestDatabase> {
   const nodes = await findNodes(url);
   const name = newName();
   await onNodes(nodes, 'postgres', `create database ${name} template ${TEMPLATE}`);
   await onNodes(nodes, 'postgres', keepOrderIn(name)); // settings of a database are not copied with it
-  const [coordinator] = nodes;
+  const { host } = new URL(url);
+  const at = nodes.map((node) => node(name)).find((node) => `${node.host}:${node.port}` === host) ?? nodes[0](name);
   // What a node does not let go yet goes with the cluster.
-  return open(coordinator(name), () =>
-    onNodes(nodes, 'postgres', `drop database ${name} with (force)`).catch(() => {}),
-  );
+  return open(at, () => onNodes(nodes, 'postgres', `drop database ${name} with (force)`).catch(() => {}));
 }
 
 const newName = () => `test_${newId().replaceAll('-', '')}`;

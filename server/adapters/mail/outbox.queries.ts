@@ -21,13 +21,13 @@ export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void>
  */
 export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
-    update mail_outbox set attempts = attempts + 1,
-      due_at = now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, attempts), ${PAUSE_SECONDS_MAX}))
-    where id in (
-      select id from mail_outbox where state = 'waiting' and due_at <= now()
+    with due as materialized (
+      select id, now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, attempts), ${PAUSE_SECONDS_MAX})) as again_at
+      from mail_outbox where state = 'waiting' and due_at <= now()
       order by due_at limit ${limit} for update skip locked
     )
-    returning id, recipient as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, attempts`.execute(
+    update mail_outbox m set attempts = attempts + 1, due_at = due.again_at from due where m.id = due.id
+    returning m.id, recipient as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, attempts`.execute(
     db,
   );
   return rows;

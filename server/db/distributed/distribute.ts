@@ -9,7 +9,7 @@ export class CannotDistribute extends Error {}
 export interface Moved {
   table: string;
   rows: number;
-  to: 'every node' | 'the nodes of their surveys';
+  to: 'every node' | 'the nodes of their surveys' | 'the coordinator, and reached from every node';
 }
 
 /**
@@ -79,8 +79,6 @@ async function move(client: pg.Client): Promise<Moved[]> {
   const missing = (names: readonly string[]) => names.filter((name) => !placed.some((each) => each.name === name));
   const whole = missing(REFERENCE_TABLES);
   const apart = missing(SURVEY_TABLES);
-  if (whole.length + apart.length === 0) return [];
-
   const views = await client.query<{ name: string; body: string; comment: string | null }>(
     `
     select distinct v.relname as name, pg_get_viewdef(v.oid) as body, quote_literal(obj_description(v.oid, 'pg_class')) as comment
@@ -110,6 +108,10 @@ async function move(client: pg.Client): Promise<Moved[]> {
     ]);
     moved.push({ table, rows: await count(client, table), to: 'the nodes of their surveys' });
   }
+  for (const { name: table } of await listOthers(client)) {
+    await client.query('select citus_add_local_table_to_metadata($1, cascade_via_foreign_keys => true)', [table]);
+    moved.push({ table, rows: await count(client, table), to: 'the coordinator, and reached from every node' });
+  }
   for (const { table, name, definition } of keys.rows) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
@@ -118,6 +120,16 @@ async function move(client: pg.Client): Promise<Moved[]> {
     await client.query(`comment on view ${name} is ${comment}`);
   }
   return moved;
+}
+
+/** Tables of the product that other nodes do not know, or only for as long as a foreign key ties them to one that they know. */
+async function listOthers(client: pg.Client): Promise<{ name: string }[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c left join pg_dist_partition on logicalrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and coalesce(autoconverted, true)
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    order by c.relname`);
+  return rows;
 }
 
 async function count(client: pg.Client, table: string): Promise<number> {

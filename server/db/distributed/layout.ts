@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import type { Db } from '../pool.ts';
 
 /**
@@ -51,13 +53,32 @@ export function isDistributed(db: Db): Promise<boolean> {
 
 const distributed = new WeakMap<Db, Promise<boolean>>();
 
+/** Milliseconds that a transaction may wait for those of its own process. */
+const TURN_MS = 2_000;
+const turns = new WeakMap<Db, InSlot>();
+
 /**
  * Transactions of a distributed database go one after the other. A change of a row of `REFERENCE_TABLES` locks the whole table there,
- * so those that change two would often wait for each other.
+ * so those that change two would often wait for each other. Those of this process wait here, where they take no connection.
+ */
+export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!(await isDistributed(db))) return work();
+  const asked = performance.now();
+  const slot = turns.get(db) ?? createSlots({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+  turns.set(db, slot);
+  return slot(() => {
+    if (performance.now() - asked > TURN_MS) throw new AppError('unavailable');
+    return work();
+  });
+}
+
+/**
+ * Waits for the transactions of other processes, at whatever node, by a row that is always there and lies on the coordinator alone:
+ * advisory locks of one node are not those of another.
  */
 export async function takeTurn(trx: Db, takesTurns: boolean): Promise<void> {
   distributed.set(trx, Promise.resolve(takesTurns));
-  if (takesTurns) await sql`select pg_advisory_xact_lock(hashtextextended('transactions', 0))`.execute(trx);
+  if (takesTurns) await sql`select from day_closing for update`.execute(trx);
 }
 
 /**
@@ -88,6 +109,19 @@ export async function hasServers(client: pg.ClientBase): Promise<boolean> {
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'canvass%' limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * What changes the schema goes to the coordinator, which takes it to all nodes.
+ * @throws when the database is another node
+ */
+export async function assertCoordinator(pool: Queries): Promise<void> {
+  if (!(await hasCitus(pool))) return;
+  const { rows } = await pool.query<{ yes: boolean }>('select citus_is_coordinator() as yes');
+  if (rows[0]?.yes) return;
+  throw new Error(
+    'DATABASE_URL is a worker, and this version needs what its database does not have yet. First start it once at the coordinator.',
+  );
 }
 
 export async function hasCitus(pool: Queries): Promise<boolean> {

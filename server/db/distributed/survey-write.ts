@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../batch-sql.ts';
 import type { BatchWrite } from '../group-commit.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
-import type { Layout } from './layout.ts';
+import { assertCoordinator, type Layout } from './layout.ts';
 
 /** A write whose statement is described, so that it can be worded for each layout. */
 export interface DescribedWrite<Item> extends Omit<BatchWrite<Item>, 'statement'> {
@@ -186,6 +186,7 @@ async function exists(pool: Pick<pg.Pool, 'query'>, name: string): Promise<boole
 }
 
 async function create(pool: pg.Pool, name: string, text: string): Promise<void> {
+  await assertCoordinator(pool);
   const client = await pool.connect();
   try {
     await client.query(`begin; set local client_min_messages = warning; set local check_function_bodies = off`);

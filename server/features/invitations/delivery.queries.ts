@@ -39,25 +39,31 @@ export async function listSendingSurveys(db: Db): Promise<SendingSurvey[]> {
 /** Seconds for which an idle rate is kept, so that a pause between two rounds loses none. */
 const SAVED_SECONDS = 2;
 
+/** What the rate allows. */
+export interface Pace {
+  /** Mails that may be sent now. */
+  free: number;
+  /** The moment from which they are counted, as text. */
+  since: string;
+}
+
 /** How many mails the rate allows now, to all processes together. Locks the pace until the end of the transaction. */
-export async function lockPace(db: Db, perMinute: number): Promise<number> {
-  const { rows } = await sql<{ free: number }>`
-    select floor(extract(epoch from clock_timestamp() - greatest(free_at, ${savedFrom(perMinute)})) * ${perMinute} / 60)::int as free
-    from mail_pace for update`.execute(db);
-  return Math.max(0, rows[0]?.free ?? 0);
+export async function lockPace(db: Db, perMinute: number): Promise<Pace> {
+  const saved = Math.max(SAVED_SECONDS, 60 / perMinute); // a slow rate saves up at least one mail
+  const { rows } = await sql<Pace>`
+    select floor(extract(epoch from clock_timestamp() - since) * ${perMinute} / 60)::int as free, since::text
+    from (
+      select greatest(free_at, clock_timestamp() - make_interval(secs => ${saved})) as since from mail_pace for update
+    ) as pace`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The pace has one row');
+  return row;
 }
 
-export async function takePace(db: Db, perMinute: number, mails: number): Promise<void> {
+export async function takePace(db: Db, { since }: Pace, seconds: number): Promise<void> {
   await sql`
-    update mail_pace
-    set free_at = greatest(free_at, ${savedFrom(perMinute)}) + make_interval(secs => ${(60 / perMinute) * mails})`.execute(
-    db,
-  );
+    update mail_pace set free_at = ${since}::timestamptz + make_interval(secs => ${seconds})`.execute(db);
 }
-
-/** A slow rate saves up at least one mail. */
-const savedFrom = (perMinute: number) =>
-  sql`clock_timestamp() - make_interval(secs => ${Math.max(SAVED_SECONDS, 60 / perMinute)})`;
 
 export interface DueMail {
   id: string;

@@ -81,7 +81,8 @@ export async function deliverInvitations(deps: DeliveryDeps): Promise<boolean> {
 
 /** Takes a share of each survey's mails, so that a short list does not wait for a long one. */
 async function claim(trx: Db, surveys: readonly SendingSurvey[], perMinute: number): Promise<Claimed[]> {
-  const free = Math.min(AT_ONCE, await lockPace(trx, perMinute));
+  const pace = await lockPace(trx, perMinute);
+  const free = Math.min(AT_ONCE, Math.max(0, pace.free));
   const claimed: Claimed[] = [];
   let left = surveys.length;
   for (const survey of surveys.toSorted(() => Math.random() - 0.5)) {
@@ -90,7 +91,7 @@ async function claim(trx: Db, surveys: readonly SendingSurvey[], perMinute: numb
     if (share > 0)
       claimed.push(...(await claimInvitations(trx, survey.id, share)).map((mail) => ({ ...mail, survey })));
   }
-  if (claimed.length > 0) await takePace(trx, perMinute, claimed.length);
+  if (claimed.length > 0) await takePace(trx, pace, (60 / perMinute) * claimed.length);
   return claimed;
 }
 

@@ -11,7 +11,8 @@ export async function insertTicket(db: Db, hash: Buffer): Promise<void> {
 /** @returns true when the ticket existed and had not expired */
 export async function deleteTicket(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
-    delete from upload_tickets where hash = ${hash} returning expires_at > now() as good`.execute(db);
+    with gone as (delete from upload_tickets where hash = ${hash} returning expires_at)
+    select expires_at > now() as good from gone`.execute(db);
   return rows[0]?.good ?? false;
 }
 

@@ -124,14 +124,14 @@ export interface EventRow {
 /** Takes the events that are due; each becomes due again, later every time, until it is delivered. */
 export async function claimEvents(db: Db, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    update test_card_events set attempts = attempts + 1,
-      due_at = now() + make_interval(secs => least(10 * power(2, attempts), ${RETRY_SECONDS_MAX}))
-    where id in (
-      select id from test_card_events
+    with due as materialized (
+      select id, now() + make_interval(secs => least(10 * power(2, attempts), ${RETRY_SECONDS_MAX})) as again_at
+      from test_card_events
       where delivered_at is null and due_at <= now() and attempts < ${ATTEMPTS_MAX}
       order by due_at limit ${limit} for update skip locked
     )
-    returning id, payload`.execute(db);
+    update test_card_events e set attempts = attempts + 1, due_at = due.again_at
+    from due where e.id = due.id returning e.id, e.payload`.execute(db);
   return rows;
 }
 

@@ -19,8 +19,10 @@ export async function insertCode(db: Db, grant: object): Promise<string> {
 /** @returns the grant of the code; null for an unknown, used or expired one */
 export async function redeemCode(db: Db, code: string): Promise<unknown> {
   const { rows } = await sql<{ value: string; fresh: boolean }>`
-    delete from identity_verifications where identifier = ${nameOf(code)}
-    returning value, expires_at > now() as fresh`.execute(db);
+    with gone as (
+      delete from identity_verifications where identifier = ${nameOf(code)} returning value, expires_at
+    )
+    select value, expires_at > now() as fresh from gone`.execute(db);
   const [row] = rows;
   return row?.fresh ? JSON.parse(row.value) : null;
 }

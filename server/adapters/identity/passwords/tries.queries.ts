@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 const TRIES_MAX = 10;
-const WINDOW_SECONDS = 15 * 60;
+const WINDOW = sql`interval '15 minutes'`;
 
 /**
  * Takes one of the account's tries atomically.
@@ -13,9 +13,9 @@ export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise
   const { rows } = await sql`
     insert into sign_in_tries as t (account, tries) values (${account}, 1)
     on conflict (account) do update set
-      tries = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.tries + 1 else 1 end,
-      since = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.since else now() end
-    where t.tries < ${max} or t.since <= now() - make_interval(secs => ${WINDOW_SECONDS})
+      tries = case when excluded.since - t.since < ${WINDOW} then t.tries + 1 else 1 end,
+      since = case when excluded.since - t.since < ${WINDOW} then t.since else excluded.since end
+    where t.tries < ${max} or excluded.since - t.since >= ${WINDOW}
     returning t.tries`.execute(db);
   return rows.length > 0 ? null : await findWait(db, account);
 }
@@ -26,12 +26,12 @@ export async function returnTry(db: Db, account: Buffer): Promise<void> {
 }
 
 export async function deleteOldTries(db: Db): Promise<void> {
-  await sql`delete from sign_in_tries where since <= now() - make_interval(secs => ${WINDOW_SECONDS})`.execute(db);
+  await sql`delete from sign_in_tries where since <= now() - ${WINDOW}`.execute(db);
 }
 
 async function findWait(db: Db, account: Buffer): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from since + make_interval(secs => ${WINDOW_SECONDS}) - now()))::int as seconds
+    select ceil(extract(epoch from since + ${WINDOW} - now()))::int as seconds
     from sign_in_tries where account = ${account}`.execute(db);
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
