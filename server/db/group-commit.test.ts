@@ -184,6 +184,55 @@ describe('a fault', () => {
   });
 });
 
+describe('items of different parts', () => {
+  const openParts = (limits: Partial<typeof LIMITS> = {}) => {
+    batches = [];
+    return createGroupCommit(
+      database.hot,
+      { ...write, partOf: ({ key }) => key.slice(0, 1) },
+      { ...LIMITS, ...limits },
+    );
+  };
+
+  test('are written apart, and do not wait for a part that stands still', async () => {
+    await onInsert(`if new.key like 'a%' then perform pg_sleep(0.3); end if`);
+    const commits = openParts();
+    const done: string[] = [];
+    const submit = (note: Note) => commits.submit(note).then(() => done.push(note.key));
+    const slow = ['a1', 'a2'].map((key) => submit({ key, n: 1 }));
+
+    for (const note of notes('b1', 'b2')) await submit(note);
+
+    expect(done).toEqual(['b1', 'b2']);
+    expect(batches).toEqual([['a1', 'a2'], ['b1'], ['b2']]);
+    await Promise.all(slow);
+  });
+
+  test('are not refused because the server was lost for another part', async () => {
+    await onInsert(`if new.key like 'a%' then perform pg_sleep(0.2); perform pg_terminate_backend(pg_backend_pid());
+      else perform pg_sleep(0.4); end if`);
+    const commits = openParts({ waitForLost: 50 });
+    const lost = commits.submit({ key: 'a1', n: 1 });
+    const first = commits.submit({ key: 'b1', n: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waiting = commits.submit({ key: 'b2', n: 1 });
+
+    await expect(lost).rejects.toMatchObject({ code: 'unknown_outcome' });
+
+    expect(await Promise.all([first, waiting])).toEqual([true, true]);
+  });
+
+  test('wait together: there is one limit of them, and one end', async () => {
+    const commits = openParts({ queue: 2 });
+
+    const outcomes = Promise.allSettled(notes('a', 'b', 'c').map(commits.submit));
+    await commits.drain();
+
+    expect(await stored()).toEqual(['a', 'b']);
+    expect(await outcomes).toMatchObject([{ value: true }, { value: true }, { reason: { code: 'unavailable' } }]);
+  });
+});
+
 describe('[FT-04b] a database', () => {
   test('that gives up the statement leaves nothing in doubt', async () => {
     await onInsert(`raise exception using errcode = 'query_canceled'`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
-import { createSlots } from '#server/timing/slots.ts';
+import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import type { Written } from './batch-sql.ts';
 import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
@@ -14,7 +14,7 @@ export interface BatchWrite<Item> {
   lengthOf?(item: Item): number;
   /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
   statement(items: Item[]): pg.QueryConfig;
-  /** Items of different parts are written apart, and fail apart. Without it a batch is one part. */
+  /** Items of different parts are written apart; none waits for those of another part, or fails with them. Without it all are one. */
   partOf?(item: Item): string;
   /** Only for items that counts may refuse: what is read under locks before the statement, in its transaction. */
   choose?: Choice<Item>;
@@ -51,7 +51,7 @@ interface Limits {
   waitForLost: number;
   retries: number;
 }
-/** Connections that the parts of a batch take: one of the hot ones is left. */
+/** Connections that the parts take: one of the hot ones is left. */
 const PARTS_AT_ONCE = 3;
 const LIMITS: Limits = { batch: 500, length: 1_000_000, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
@@ -71,13 +71,52 @@ export function createGroupCommit<Item>(
   write: BatchWrite<Item>,
   limits: Limits = LIMITS,
 ): GroupCommit<Item> {
-  let queue: Waiting<Item>[] = [];
+  const { partOf } = write;
+  if (!partOf) return createQueue({ hot, write, limits, inSlot: (work) => work() });
+
   const inSlot = createSlots({ atOnce: PARTS_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
-  const writeNext = coalesce(() => {
-    const batch = nextBatch();
-    if (queue.length > 0) void writeNext();
-    return settleParts(batch);
-  });
+  const parts = new Map<string, { commit: GroupCommit<Item>; items: number }>();
+  let items = 0;
+  return {
+    async submit(item) {
+      if (items >= limits.queue) throw new AppError('unavailable');
+      const name = partOf(item);
+      const part = parts.get(name) ?? { commit: createQueue({ hot, write, limits, inSlot }), items: 0 };
+      parts.set(name, part);
+      items += 1;
+      part.items += 1;
+      try {
+        return await part.commit.submit(item);
+      } finally {
+        items -= 1;
+        part.items -= 1;
+        if (part.items === 0) parts.delete(name);
+      }
+    },
+    async drain() {
+      while (parts.size > 0) await Promise.all([...parts.values()].map(({ commit }) => commit.drain()));
+    },
+  };
+}
+
+interface QueueDeps<Item> {
+  hot: pg.Pool;
+  write: BatchWrite<Item>;
+  limits: Limits;
+  /** Runs a batch when it may have a connection. */
+  inSlot: InSlot;
+}
+
+/** The group commit of one part. */
+function createQueue<Item>({ hot, write, limits, inSlot }: QueueDeps<Item>): GroupCommit<Item> {
+  let queue: Waiting<Item>[] = [];
+  const writeNext = coalesce(() =>
+    inSlot(() => {
+      const batch = nextBatch();
+      if (queue.length > 0) void writeNext();
+      return settle(batch);
+    }),
+  );
 
   return {
     submit(item) {
@@ -111,13 +150,6 @@ export function createGroupCommit<Item>(
     }
     queue = later;
     return batch;
-  }
-
-  async function settleParts(batch: Waiting<Item>[]): Promise<void> {
-    if (!write.partOf) return settle(batch);
-    const { partOf } = write;
-    const parts = Map.groupBy(batch, ({ item }) => partOf(item));
-    await Promise.all([...parts.values()].map((part) => inSlot(() => settle(part))));
   }
 
   /** Never throws: every item of the batch is resolved or rejected. */
