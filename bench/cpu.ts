@@ -27,6 +27,9 @@ export function readFamilyCpu(pid: number): CpuTime {
   );
 }
 
+/** The process that started this one. */
+export const parentOf = (pid: number): number => Number(readStat(pid)?.[PARENT] ?? 0);
+
 /** The difference of two readings divided by the number of operations. */
 export function cpuEach(before: CpuTime, after: CpuTime, count: number): number | null {
   return before === null || after === null || count === 0 ? null : (after - before) / count;

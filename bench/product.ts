@@ -18,15 +18,18 @@ export interface Product {
 /** More submissions per second than a server here accepts; each needs another person. */
 const SUBMISSIONS_MAX = 25_000;
 
-/** @param call.seconds the length of a measurement */
+/**
+ * @param call.seconds the length of a measurement
+ * @param call.fastest submissions per second at most
+ */
 export async function openProduct(
-  { site, seconds }: { site: Site; seconds: number },
+  { site, seconds, fastest = SUBMISSIONS_MAX }: { site: Site; seconds: number; fastest?: number },
   ending: Ending,
 ): Promise<Product> {
   const client = await openClient(site.connection);
   ending.defer(() => client.end());
   const cookie = cookieOf(site.port, site.secret);
-  const count = Math.ceil((seconds + 1) * SUBMISSIONS_MAX);
+  const count = Math.ceil((seconds + 1) * fastest);
   const people = await insertPeople(client, { count, role: 'user', cookie });
   const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie });
   const authorId = author?.id ?? '';

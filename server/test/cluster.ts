@@ -6,7 +6,7 @@ import { openClient, openDatabases } from '#server/db/pool.ts';
 import { prepareWrites } from '#server/memory.ts';
 
 /** A node of the cluster: the address of any database there. */
-type Node = (database: string) => EmbeddedConnection;
+export type Node = (database: string) => EmbeddedConnection;
 
 /** The nodes of the cluster that has this database; the first is the coordinator. */
 export async function findNodes(url: string): Promise<[coordinator: Node, ...workers: Node[]]> {
@@ -42,8 +42,27 @@ export async function onNodes(nodes: readonly Node[], database: string, statemen
 }
 
 /** Makes a migrated and distributed database of this name, from which each node copies its own part. */
-export async function createDistributed(url: string, name: string): Promise<void> {
+export async function createTemplate(url: string, name: string): Promise<void> {
   const nodes = await findNodes(url);
+  await createDistributed(nodes, name);
+  // A database is copied only while it has no connection, not even one of the cluster's own.
+  await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);
+  await onNodes(
+    nodes,
+    'postgres',
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+/**
+ * Makes a migrated and distributed database of this name.
+ * @param hasSurveys whether a node has rows of surveys; the coordinator is the first; the others unless given
+ */
+export async function createDistributed(
+  nodes: [coordinator: Node, ...workers: Node[]],
+  name: string,
+  hasSurveys = (at: number) => at > 0,
+): Promise<void> {
   await onNodes(nodes, 'postgres', `drop database if exists ${name} with (force)`);
   await onNodes(nodes, 'postgres', `create database ${name} template template0`);
   await onNodes(nodes, name, 'create extension citus');
@@ -55,17 +74,13 @@ export async function createDistributed(url: string, name: string): Promise<void
   const client = await openClient(coordinator(name));
   await client.query(`select citus_set_coordinator_host(${address(coordinator)})`);
   for (const worker of workers) await client.query(`select citus_add_node(${address(worker)})`);
+  for (const [at, node] of nodes.entries()) {
+    await client.query(`select citus_set_node_property(${address(node)}, 'shouldhaveshards', ${hasSurveys(at)})`);
+  }
   const databases = openDatabases(coordinator(name), 1, () => {});
   await migrate(databases.pool);
   await distribute(client);
   await prepareWrites(databases.pool);
   await databases.close();
   await client.end();
-  // A database is copied only while it has no connection, not even one of the cluster's own.
-  await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);
-  await onNodes(
-    nodes,
-    'postgres',
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
-  );
 }

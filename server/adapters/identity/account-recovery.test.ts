@@ -1,6 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { earlier } from '#server/test/days.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
@@ -126,7 +127,9 @@ describe('a forgotten password', () => {
     await site.database.pool.query('delete from sign_in_tries');
     server.received.length = 0;
     const old = await forget(email);
-    await site.database.pool.query(`update identity_verifications set expires_at = expires_at - interval '61 minutes'`);
+    await site.database.pool.query(`update identity_verifications set expires_at = ${earlier('expires_at')}`, [
+      '61 minutes',
+    ]);
     expect((await reset(old.token)).status).toBe(409);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { findNodes } from '#server/test/cluster.ts';
 import { createTestDatabase } from '#server/test/database.ts';
 import { openClient } from '../pool.ts';
 import { assertDistributable, CannotDistribute, distribute } from './distribute.ts';
@@ -24,7 +25,9 @@ describe.skipIf(!inject('cluster'))('on a cluster', () => {
   afterAll(() => site.close());
 
   test('a database beside whose servers it is asked for is refused, and one that is distributed stays as it is', async () => {
-    const client = await openClient(site.database.connection);
+    const [coordinator] = await findNodes(inject('cluster') ?? '');
+    const { rows } = await site.database.pool.query<{ name: string }>('select current_database() as name');
+    const client = await openClient(coordinator(rows[0]?.name ?? ''));
 
     await expect(assertDistributable(client)).rejects.toThrow('Servers are running');
     expect(await distribute(client)).toEqual([]);

@@ -54,7 +54,7 @@ export function isDistributed(db: Db): Promise<boolean> {
 const distributed = new WeakMap<Db, Promise<boolean>>();
 
 /** Milliseconds that a transaction may wait for those of its own process. */
-const TURN_MS = 2_000;
+const TURN_MS = 3_500;
 const turns = new WeakMap<Db, InSlot>();
 
 /**
@@ -103,11 +103,14 @@ async function lookUp(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether servers are connected to this database, or other commands. */
+/** Whether servers are connected to this database, at any node, or other commands. */
 export async function hasServers(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`
-    select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'canvass%' limit 1`);
+  const others = (await hasCitus(client))
+    ? 'citus_stat_activity where global_pid <> citus_backend_gpid()'
+    : 'pg_stat_activity where pid <> pg_backend_pid()';
+  const { rows } = await client.query(
+    `select from ${others} and datname = current_database() and application_name like 'canvass%' limit 1`,
+  );
   return rows.length > 0;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { pngChunk } from '#server/test/answer-files.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { earlier } from '#server/test/days.ts';
 
 let site: TestApp;
 let cookie: string;
@@ -224,7 +225,7 @@ describe('a guest', () => {
 
   test('is refused with a ticket of a quarter of an hour ago', async () => {
     const ticket = await drawTicket();
-    await site.database.pool.query(`update upload_tickets set expires_at = expires_at - interval '15 minutes'`);
+    await site.database.pool.query(`update upload_tickets set expires_at = ${earlier('expires_at')}`, ['15 minutes']);
     expect((await upload(await png(), {}, { ticket })).status).toBe(401);
   });
 });

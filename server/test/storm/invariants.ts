@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findLayout, REFERENCE_TABLES, SURVEY_TABLES } from '#server/db/distributed/layout.ts';
+import { findLayout } from '#server/db/distributed/layout.ts';
 
 /** A rule that every state of the database keeps: a statement that returns one row for each breach. */
 export interface Invariant {
@@ -266,10 +266,11 @@ export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0
 /** Copies distributed tables into temporary ones, whose names go before theirs: the statements above join what no cluster joins. */
 async function copyTables(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ view: string }>(`select pg_get_viewdef('tallies'::regclass) as view`);
-  for (const table of [...REFERENCE_TABLES, ...SURVEY_TABLES]) {
-    await client.query(`create temp table ${table} as table public.${table}`);
-  }
+  const tables = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');
+  for (const { name } of tables.rows) await client.query(`create temp table ${name} as table public.${name}`);
+  await client.query('set citus.enable_ddl_propagation = off'); // else a worker refuses the view
   for (const { view } of rows) await client.query(`create temp view tallies as ${view}`);
+  await client.query('reset citus.enable_ddl_propagation');
 }
 
 const ALL = INVARIANTS.map(
