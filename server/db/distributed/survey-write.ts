@@ -116,8 +116,14 @@ begin
     ) as placed
     order by placed.block
   loop
-    insert into tally_blocks as t (survey_id, shard, block, counts) values (p_survey, p_shard, v_block.block, v_block.counts)
-    on conflict (survey_id, shard, block) do update set counts = array[${ADDED.join(', ')}];
+    -- Most rows of counts are there. Setting one costs less than an insert that finds it, and 32 sums one by one are long to plan.
+    update tally_blocks set counts = array(
+      select a + b from unnest(counts, v_block.counts) with ordinality as sums (a, b, place) order by place)
+    where survey_id = p_survey and shard = p_shard and block = v_block.block;
+    if not found then
+      insert into tally_blocks as t (survey_id, shard, block, counts) values (p_survey, p_shard, v_block.block, v_block.counts)
+      on conflict (survey_id, shard, block) do update set counts = array[${ADDED.join(', ')}];
+    end if;
   end loop;
   if cardinality(done) = cardinality(p_${id}) then return null; end if;
   return array(select p_survey || ' ' || id from unnest(done) as id);
