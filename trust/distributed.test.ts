@@ -126,6 +126,40 @@ describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a clust
     expect(figures.surprises).toEqual([]);
   });
 
+  test('a node that is emptied, leaves, joins again and gets its share loses nothing', async () => {
+    const storm = await startSubmitting();
+    const client = await openClient(site.connection);
+    const { rows } = await client.query<{ host: string; port: number }>(
+      'select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by groupid desc limit 1',
+    );
+    const [{ host, port } = { host: '', port: 0 }] = rows;
+    const countSurveys = async () => {
+      const counted = await client.query<{ n: number }>(
+        `select count(*) as n from citus_shards where table_name = 'responses'::regclass and nodeport = $1`,
+        [port],
+      );
+      return counted.rows[0]?.n ?? 0;
+    };
+
+    await client.query('select citus_drain_node($1, $2)', [host, port]);
+    await client.query('call citus_cleanup_orphaned_resources()');
+    const emptied = await countSurveys();
+    await client.query('select citus_remove_node($1, $2)', [host, port]);
+    await delay(1_000);
+    await client.query('select citus_add_node($1, $2)', [host, port]);
+    await client.query('select citus_rebalance_start()');
+    await client.query('select citus_rebalance_wait()');
+    const shared = await countSurveys();
+    await client.end();
+    const { figures, audit } = await storm.end();
+
+    tell('a node left and joined', { ...figures, ...audit.figures });
+    expect(emptied).toBe(0);
+    expect(shared).toBeGreaterThan(0);
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+  });
+
   test('a survey that is closed takes no response after it', async () => {
     const { cookie } = await site.author();
     const http = createHttpClient(server.url);

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { type BatchWrite, createGroupCommit } from './group-commit.ts';
 import { type Databases, openDatabases } from './pool.ts';
@@ -13,7 +13,7 @@ interface Note {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
   await query(`create table notes (key text primary key, n smallint not null);
     create table counted (n int not null);
     insert into counted values (0)`);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { keepOrderIn } from '#server/db/distributed/distribute.ts';
+import { settingsOf } from '#server/db/distributed/distribute.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
 import { findNodes, onNodes } from './cluster.ts';
@@ -69,7 +69,7 @@ async function createOnCluster(url: string): Promise<TestDatabase> {
   const nodes = await findNodes(url);
   const name = newName();
   await onNodes(nodes, 'postgres', `create database ${name} template ${TEMPLATE}`);
-  await onNodes(nodes, 'postgres', keepOrderIn(name)); // settings of a database are not copied with it
+  await onNodes(nodes, 'postgres', settingsOf(name)); // settings of a database are not copied with it
   const { host } = new URL(url);
   const at = nodes.map((node) => node(name)).find((node) => `${node.host}:${node.port}` === host) ?? nodes[0](name);
   // What a node does not let go yet goes with the cluster.

@@ -26,7 +26,7 @@ export async function distribute(client: pg.Client): Promise<Moved[]> {
     );
     const moved = await move(client);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    for (const { name } of rows) await client.query(keepOrderIn(name));
+    for (const { name } of rows) await client.query(settingsOf(name));
     await client.query('commit');
     return moved;
   } catch (error) {
@@ -36,11 +36,12 @@ export async function distribute(client: pg.Client): Promise<Moved[]> {
 }
 
 /**
- * SQL: statements of a transaction reach each node through one connection, so that later ones see what earlier ones did, whatever
- * tables they are about. A setting of the database, so that nothing else has to know.
+ * SQL: the settings of a distributed database. Statements of a transaction reach each node through one connection, so that later ones
+ * see what earlier ones did, whatever tables they are about; and a table that a migration creates is reached from every node.
  */
-export const keepOrderIn = (database: string): string =>
-  `alter database "${database}" set citus.multi_shard_modify_mode = sequential`;
+export const settingsOf = (database: string): string => `
+  alter database "${database}" set citus.multi_shard_modify_mode = sequential;
+  alter database "${database}" set citus.use_citus_managed_tables = on`;
 
 /** @throws CannotDistribute */
 export async function assertDistributable(client: pg.Client): Promise<void> {

@@ -141,6 +141,8 @@ export async function settleInvitations(db: Db, settled: readonly Settled[]): Pr
 
 /** What a lost process left as being sent may have been sent. It is never sent again by itself. */
 export async function markLostUnknown(db: Db): Promise<void> {
+  const { rows } = await sql`select from invitations where state = 'sending' and due_at < now() limit 1`.execute(db);
+  if (rows.length === 0) return; // an update of none would still lock the table of a distributed database
   await sql`
     update invitations set state = 'unknown', due_at = null, sent_at = now(), invited_at = least(invited_at, now())
     where state = 'sending' and due_at < now()`.execute(db);

@@ -267,7 +267,11 @@ export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0
 async function copyTables(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ view: string }>(`select pg_get_viewdef('tallies'::regclass) as view`);
   const tables = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');
-  for (const { name } of tables.rows) await client.query(`create temp table ${name} as table public.${name}`);
+  for (const { name } of tables.rows) {
+    await client.query(`create temp table ${name} (like public.${name} including indexes)`);
+    await client.query(`insert into pg_temp.${name} table public.${name}`);
+    await client.query(`analyze pg_temp.${name}`);
+  }
   await client.query('set citus.enable_ddl_propagation = off'); // else a worker refuses the view
   for (const { view } of rows) await client.query(`create temp view tallies as ${view}`);
   await client.query('reset citus.enable_ddl_propagation');
