@@ -78,7 +78,10 @@ async function appliedNames(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
 }
 
 /** A statement with a longer timeout; the driver's types lack this option. */
-const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: MIGRATION_MS });
+export const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: MIGRATION_MS,
+});
 
 async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {
   const begun = performance.now();

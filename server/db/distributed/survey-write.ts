@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../batch-sql.ts';
 import type { BatchWrite } from '../group-commit.ts';
+import { patient } from '../migrate.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
 import { assertCoordinator, type Layout } from './layout.ts';
 
@@ -195,13 +196,16 @@ async function create(pool: pg.Pool, name: string, text: string): Promise<void> 
   await assertCoordinator(pool);
   const client = await pool.connect();
   try {
-    await client.query(`begin; set local client_min_messages = warning; set local check_function_bodies = off`);
-    await client.query('lock table schema_migrations in exclusive mode');
+    await client.query(
+      `begin; set local client_min_messages = warning; set local check_function_bodies = off; set local statement_timeout = 0`,
+    );
+    await client.query(patient('lock table schema_migrations in exclusive mode'));
     if (!(await exists(client, name))) {
-      await client.query(`create or replace function ${name} ${text}`);
+      await client.query(patient(`create or replace function ${name} ${text}`));
       await client.query(
-        `select create_distributed_function(oid::regprocedure, 'p_survey', colocate_with => 'responses') from pg_proc where proname = $1`,
-        [name],
+        patient(
+          `select create_distributed_function(oid::regprocedure, 'p_survey', colocate_with => 'responses') from pg_proc where proname = '${name}'`,
+        ),
       );
     }
     await client.query('commit');

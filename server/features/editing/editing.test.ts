@@ -185,18 +185,20 @@ describe('editing a survey', () => {
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
 
-    const saving = Array.from({ length: 15 }, (_, index) =>
-      author.call('updateSurvey', {
-        params: { id: survey._id },
-        body: formOf(survey, { questions: index % 2 ? [first, second] : [second, first] }),
-      }),
-    );
-    const answer = async (person: (typeof people)[number]): Promise<{ status: number }> => {
-      const answered = await person.call('submitResponse', submissionTo(survey));
-      // On a cluster an edit takes so long that some are judged by too many revisions, and told to come back.
-      return answered.status === 503 && inject('cluster') ? answer(person) : answered;
+    // On a cluster an edit takes so long that some answers are judged by too many revisions, and told to come back, as are late edits.
+    const patiently = async (call: () => Promise<{ status: number }>): Promise<{ status: number }> => {
+      const answered = await call();
+      return answered.status === 503 && inject('cluster') ? patiently(call) : answered;
     };
-    const answers = people.map(answer);
+    const saving = Array.from({ length: 15 }, (_, index) =>
+      patiently(() =>
+        author.call('updateSurvey', {
+          params: { id: survey._id },
+          body: formOf(survey, { questions: index % 2 ? [first, second] : [second, first] }),
+        }),
+      ),
+    );
+    const answers = people.map((person) => patiently(() => person.call('submitResponse', submissionTo(survey))));
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set((await Promise.all(saving)).map(({ status }) => status))).toEqual(new Set([200]));
 

@@ -173,7 +173,7 @@ describe('[S40] the word that leads to a survey', () => {
       [hoarder.id],
     );
     expect((await choose(hoarder, (await t.survey(hoarder))._id, fresh())).status).toBe(200);
-  });
+  }, 60_000); // 300 calls, one after the other
 
   test('is erased with its survey, and leads nowhere from the moment of the deletion', async () => {
     const { _id: id } = await t.survey(author);
