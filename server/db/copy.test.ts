@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { openClient } from './pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPlainDatabase();
   await database.pool.query('create table things (n int primary key, word text)');
 });
 beforeEach(() => database.pool.query('truncate things'));

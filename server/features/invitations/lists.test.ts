@@ -121,6 +121,6 @@ describe('[S60] a list of invited people', () => {
       );
       return rows.length;
     };
-    await expect.poll(left).toBe(0);
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
   });
 });

@@ -185,7 +185,7 @@ describe('[S62] sending', () => {
     server.answer = 'taken';
     await site.database.pool.query(`update invitations set due_at = now() where state = 'waiting'`);
     await sent(list, 3);
-    expect((await overview(list)).trouble).toBeNull();
+    await expect.poll(async () => (await overview(list)).trouble, PATIENT).toBeNull();
     expect(server.received).toHaveLength(3);
   });
 
