@@ -72,9 +72,9 @@ async function measureOn(count: number): Promise<void> {
       answer = await loader.ask({ ...call, port, seconds, serverPid: pid, databasePid });
     });
     if (!answer) throw new Error('The load has no answer');
-    const seldom = (performance.now() - begun) / 1_000 / seconds;
+    const idleSpans = (performance.now() - begun) / 1_000 / seconds;
     const answered = answer.statuses[200] ?? 0;
-    spent = all.map((us, at) => (us - (idle[at] ?? 0) * seldom) / answered);
+    spent = all.map((us, at) => (us - (idle[at] ?? 0) * idleSpans) / answered);
     return answer;
   };
   const measure = async ({ clients, surveys }: (typeof WORK)[number]): Promise<NodesSample> => {

@@ -22,6 +22,7 @@ export function createCallCounts(db: Db, secret: string): CallCounts {
     async count(caller, windowMs) {
       const hash = createHmac('sha256', secret).update(`calls ${caller}`).digest();
       const window = sql`make_interval(secs => ${windowMs / 1_000}::float8)`;
+      // `excluded.ends_at` is a window from now: a distributed database takes no clock here.
       const { rows } = await sql<CallCount>`
         with counted as (
           insert into call_counts as c (caller, calls, ends_at) values (${hash}, 1, now() + ${window})

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
-import { inTurn, isDistributed, takeTurn } from './distributed/layout.ts';
+import { inTurn, takeTurn } from './distributed/layout.ts';
 import type { Db } from './pool.ts';
 
 /** PostgreSQL detects a deadlock after a second, so more retries would keep the caller too long. */
@@ -11,10 +11,9 @@ const RETRIES = 3;
  * @param work gets the transaction as its `db`, and must change nothing else, because it may run several times
  */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  inTurn(db, () => retryRefused(() => runOnce(db, work), RETRIES));
+  inTurn(db, (takesTurns) => retryRefused(() => runOnce(db, work, takesTurns), RETRIES));
 
-async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  const takesTurns = await isDistributed(db); // looked up on a connection of its own
+async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>, takesTurns: boolean): Promise<T> {
   const trx = await db.startTransaction().execute();
   try {
     await takeTurn(trx, takesTurns);

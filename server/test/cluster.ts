@@ -42,7 +42,7 @@ export async function onNodes(nodes: readonly Node[], database: string, statemen
 }
 
 /** Makes a migrated and distributed database of this name, from which each node copies its own part. */
-export async function createTemplate(url: string, name: string): Promise<void> {
+export async function createClusterTemplate(url: string, name: string): Promise<void> {
   const nodes = await findNodes(url);
   await createDistributed(nodes, name);
   // A database is copied only while it has no connection, not even one of the cluster's own.

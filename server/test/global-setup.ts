@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabases } from '#server/db/pool.ts';
-import { createTemplate as createTemplateOnCluster } from './cluster.ts';
+import { createClusterTemplate } from './cluster.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -49,7 +49,7 @@ async function prepareCluster(): Promise<string | null> {
     console.log('CITUS_URL is not set: nothing is tested on a distributed database (docs/scale.md).');
     return null;
   }
-  await createTemplateOnCluster(url, TEMPLATE);
+  await createClusterTemplate(url, TEMPLATE);
   return url;
 }
 

@@ -61,14 +61,14 @@ const turns = new WeakMap<Db, InSlot>();
  * Transactions of a distributed database go one after the other. A change of a row of `REFERENCE_TABLES` locks the whole table there,
  * so those that change two would often wait for each other. Those of this process wait here, where they take no connection.
  */
-export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  if (!(await isDistributed(db))) return work();
+export async function inTurn<T>(db: Db, work: (takesTurns: boolean) => Promise<T>): Promise<T> {
+  if (!(await isDistributed(db))) return work(false);
   const asked = performance.now();
   const slot = turns.get(db) ?? createSlots({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
   turns.set(db, slot);
   return slot(() => {
     if (performance.now() - asked > TURN_MS) throw new AppError('unavailable');
-    return work();
+    return work(true);
   });
 }
 

@@ -10,6 +10,7 @@ const WINDOW = sql`interval '15 minutes'`;
  * @returns null when a try was left, otherwise the seconds to wait
  */
 export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise<number | null> {
+  // `excluded.since` is now: a distributed database takes no clock here.
   const { rows } = await sql`
     insert into sign_in_tries as t (account, tries) values (${account}, 1)
     on conflict (account) do update set
