@@ -10,6 +10,8 @@ import { deleteContributions, findSurveyToErase, markSurveyErased } from './eras
 export async function eraseDeleted(db: Db): Promise<boolean> {
   const surveyId = await findSurveyToErase(db);
   if (surveyId === null) return false;
-  if (!(await deleteContributions(db, surveyId))) await inTransaction(db, (trx) => markSurveyErased(trx, surveyId));
+  // In a transaction, which is repeated: mails that leave meanwhile change the same invitations.
+  const isMore = await inTransaction(db, (trx) => deleteContributions(trx, surveyId));
+  if (!isMore) await inTransaction(db, (trx) => markSurveyErased(trx, surveyId));
   return true;
 }
