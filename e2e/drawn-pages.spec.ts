@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -155,6 +156,22 @@ test.describe('before the scripts are there', () => {
     await expect(page).toHaveURL(/\?category=Technology$/);
     await expect(category).toHaveValue('Technology');
   });
+});
+
+test('[S18] the time left to answer is drawn alike, however late the page comes to life', async ({ person, publish }) => {
+  const { page } = await person();
+  const survey = await publish();
+  await taking(page).open(survey._id);
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
+  await watchDrawing(page);
+
+  await page.goto(detailsOf(survey));
+
+  await expect(surveyDetails(page).timeLeft).toBeVisible();
+  expect((await readDrawing(page)).textBefore).toContain('Your time is running');
 });
 
 /** Remembers the text and the main element that come from the server. */
