@@ -13,7 +13,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   reporter: process.env['CI'] ? 'dot' : 'list',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     // Known to the workers, which start after the site has.
     baseURL: process.env['E2E_URL'] ?? '',

@@ -158,7 +158,10 @@ test.describe('before the scripts are there', () => {
   });
 });
 
-test('[S18] the time left to answer is drawn alike, however late the page comes to life', async ({ person, publish }) => {
+test('[S18] the time left to answer is drawn alike, however late the page comes to life', async ({
+  person,
+  publish,
+}) => {
   const { page } = await person();
   const survey = await publish();
   await taking(page).open(survey._id);

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { withoutGuards } from '../server/test/matrix/without-guards.ts';
+
+/** Runs on the product with its guards switched off, and on nothing else. */
+const CONTROL_RUN = 'trust/matrix-control.test.ts';
 
 /** The amount of each suite, unless an environment variable of that name gives another. */
 const AMOUNTS: Record<string, string> = {
@@ -22,22 +26,32 @@ const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => 
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
-    include: [
-      'trust/**/*.test.ts',
-      'server/sweeps/races.test.ts',
-      'server/sweeps/write-pairs.test.ts',
-      'server/sweeps/contract-input.test.ts',
-      'server/sweeps/answers-input.test.ts',
-      'server/sweeps/contract-agreement.test.ts',
-      'server/sweeps/contract-cookies.test.ts',
-      'server/features/uploads/broken-pictures.test.ts',
-      'server/test/model/*.test.ts',
-    ],
     globalSetup: ['server/test/global-setup.ts'],
     env: { ...AMOUNTS, ...given },
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     reporters: ['verbose'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'trust',
+          include: [
+            'trust/**/*.test.ts',
+            'server/sweeps/races.test.ts',
+            'server/sweeps/write-pairs.test.ts',
+            'server/sweeps/contract-input.test.ts',
+            'server/sweeps/answers-input.test.ts',
+            'server/sweeps/contract-agreement.test.ts',
+            'server/sweeps/contract-cookies.test.ts',
+            'server/features/uploads/broken-pictures.test.ts',
+            'server/test/model/*.test.ts',
+          ],
+          exclude: [CONTROL_RUN],
+        },
+      },
+      { extends: true, plugins: [withoutGuards()], test: { name: 'without guards', include: [CONTROL_RUN] } },
+    ],
   },
 });

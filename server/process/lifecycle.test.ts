@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
 import { submissionTo } from '#server/test/app.ts';
 import { DATABASE_FAULTS } from '#server/test/hostile/database-faults.ts';
@@ -19,7 +19,6 @@ import {
 import { openEmbeddedSite } from '#server/test/site.ts';
 
 const PORT = 3340;
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const WELL = { code: 0, signal: null };
 
 let prepared: string;

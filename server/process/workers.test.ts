@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
 import { type ReservedPort, reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const TOKEN = 'a token of sixteen';
 let dataDir: string;
 let reserved: ReservedPort;

@@ -24,7 +24,7 @@ const WINDOW_MS = 100;
 const SEATS = 50;
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 1_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 1_000 });
 
 let place: string;
 let database: TestDatabase;

@@ -16,7 +16,7 @@ const CLIENTS = 64;
 /** `npm run trust` kills far more often. */
 const KILLS = 6;
 const SAVES = 24;
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let dataDir: string;
 let server: SupervisedServer;

@@ -21,7 +21,7 @@ export const TEMPLATE = 'template_canvass';
 
 /** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-test-'));
+  const dataDir = await mkdtemp(path.join(project.config.env['TMPDIR'] ?? tmpdir(), 'canvass-test-'));
   const postgres = await startPostgres(dataDir);
   await createTemplate(postgres.connection);
   project.provide('postgres', postgres.connection);

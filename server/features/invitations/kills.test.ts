@@ -16,7 +16,7 @@ const PEOPLE = 900;
 const KILLS = 6;
 /** Mails that a process has at once. */
 const BATCH = 20;
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let mail: StandInMailServer;
 let site: TestApp;

@@ -10,7 +10,7 @@ const PORT = 7160;
 /** Sequences of each seed. `npm run trust` tries many more. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 8);
 const STEPS = 60;
-vi.setConfig({ testTimeout: 60_000 + RUNS * 5_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 + RUNS * 5_000 });
 
 let servers: TwoServers;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const PORT = 7166;
 const RUNS = Number(process.env['SCENE_RUNS'] ?? 12);
 /** Milliseconds within which a change of roles and an answer may be ordered either way. */
 const SLACK_MS = 2_000;
-vi.setConfig({ testTimeout: 60_000 + RUNS * 5_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 + RUNS * 5_000 });
 
 let servers: TwoServers;
 beforeAll(async () => {
