@@ -61,11 +61,18 @@ export async function listInvitations(
   return rows;
 }
 
-/** The number of invitations of each status and of all that match the search. */
+/**
+ * The number of invitations of each status and of all that match the search; and how many of them get a reminder now, and how
+ * many once a day has passed since their last mail, which is not to be told of an anonymous survey. All are of one moment.
+ */
 export async function countInvitations(db: Db, survey: Invited, narrowed: Narrowed) {
-  const { rows } = await sql<Counted<InvitationStatus>>`
-    select status as choice, count(*)::int as n from (${rowsOf(survey, narrowed)}) i group by status`.execute(db);
-  return toCounts(INVITATION_STATUSES, rows);
+  const { rows } = await sql<Counted<InvitationStatus> & Record<'remindable' | 'tooRecent', number>>`
+    select status as choice, count(*)::int as n,
+      count(*) filter (where reminders < ${REMINDERS_MAX} and "sentAt" <= now() - interval '1 day')::int as remindable,
+      count(*) filter (where reminders < ${REMINDERS_MAX} and "sentAt" > now() - interval '1 day')::int as "tooRecent"
+    from (${rowsOf(survey, narrowed)}) i group by status`.execute(db);
+  const { remindable = 0, tooRecent = 0 } = rows.find(({ choice }) => choice === 'sent') ?? {};
+  return { counts: toCounts(INVITATION_STATUSES, rows), remindable, tooRecent };
 }
 
 /** How many of the invited have answered, whose names and number are the same in every survey. */
@@ -73,16 +80,6 @@ export async function countInvitedAnswers(db: Db, surveyId: string): Promise<num
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from responses where survey_id = ${surveyId} and respondent_kind = 'invited'`.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-/** How many get a reminder now, and how many once a day has passed since their last mail. Not for anonymous surveys. */
-export async function countRemindable(db: Db, survey: Invited): Promise<{ now: number; later: number }> {
-  const { rows } = await sql<{ now: number; later: number }>`
-    select count(*) filter (where i.sent_at <= now() - interval '1 day')::int as now,
-      count(*) filter (where i.sent_at > now() - interval '1 day')::int as later
-    from invitations i
-    where i.survey_id = ${survey.id} and i.reminders < ${REMINDERS_MAX} and ${statusIn(survey)} = 'sent'`.execute(db);
-  return rows[0] ?? { now: 0, later: 0 };
 }
 
 /** Locks the list of a survey until the end of the transaction, so that it is changed and sent by one caller at a time. */

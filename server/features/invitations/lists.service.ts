@@ -14,7 +14,6 @@ import { type Address, readAddresses } from './addresses.policy.ts';
 import {
   countInvitations,
   countInvitedAnswers,
-  countRemindable,
   deleteNewInvitations,
   findListed,
   type InvitationRow,
@@ -38,11 +37,11 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
   const { db, sendsMail } = deps;
   const survey = await assertAuthor(deps, author, id);
   const { anonymous } = survey;
-  const [sender, counts, answered, remindable, mailings] = await Promise.all([
+  // Before the rest: a page that is told that no mail waits does not ask again.
+  const { counts, remindable, tooRecent } = await countInvitations(db, survey, { search: undefined });
+  const [sender, answered, mailings] = await Promise.all([
     findSender(db, id),
-    countInvitations(db, survey, { search: undefined }),
     countInvitedAnswers(db, id),
-    anonymous ? null : countRemindable(db, survey),
     listLastMailings(db, id),
   ]);
   if (!sender) throw new AppError('not_found');
@@ -57,8 +56,8 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
     isConfirmed: sender.isConfirmed || !sendsMail,
     counts,
     answered,
-    remindable: remindable?.now ?? null,
-    tooRecent: remindable?.later ?? null,
+    remindable: anonymous ? null : remindable,
+    tooRecent: anonymous ? null : tooRecent,
     mailsLeft: sender.mailsLeft,
     progress: running ? { left: running.left, total: running.mails } : null,
     isPaused: sender.pausedAt !== null,
@@ -85,7 +84,7 @@ interface ListPage {
 export async function readInvitations(deps: ListsDeps, author: Actor, { id, limit = PAGE_SIZE, ...page }: ListPage) {
   const survey = await assertAuthor(deps, author, id);
   const { search, status, cursor: after } = page;
-  const [found, counts] = await Promise.all([
+  const [found, counted] = await Promise.all([
     listInvitations(deps.db, survey, { search, status, after, limit: limit + 1 }),
     after === undefined ? countInvitations(deps.db, survey, { search }) : null,
   ]);
@@ -93,8 +92,8 @@ export async function readInvitations(deps: ListsDeps, author: Actor, { id, limi
   return {
     rows: rows.map((row) => toInvitation(row, survey.anonymous)),
     nextCursor,
-    total: counts?.[status ?? 'all'] ?? null,
-    counts,
+    total: counted?.counts[status ?? 'all'] ?? null,
+    counts: counted?.counts ?? null,
   };
 }
 

@@ -267,6 +267,17 @@ describe('[S63] a reminder', () => {
     expect((await people(list)).map(({ reminders }) => reminders)).toEqual([0, 0, 2, 2]);
   });
 
+  test('can wait for as many as were mailed, also while mails leave', async () => {
+    const list = await inviting(site, crowdOf(300));
+    await send(list);
+
+    let seen = await overview(list);
+    while (seen.counts.sent < 300) {
+      seen = await overview(list);
+      expect(seen).toMatchObject({ remindable: 0, tooRecent: seen.counts.sent });
+    }
+  });
+
   test('of an anonymous survey tells the author neither who gets one nor how many', async () => {
     const list = await inviting(site, crowdOf(3), { anonymous: true });
     await send(list);
