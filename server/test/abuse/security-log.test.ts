@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LINES_PER_SECOND } from '#server/http/identity/security-log.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
+  // Of one event only so many lines are told in a second: what the last test did must not silence this one.
+  if (events().length >= LINES_PER_SECOND) await setTimeout(1_000);
   person = registration();
   browser = openBrowser(site.app);
   id = (await browser.post('/identity/sign-up/email', person)).body.user.id;
@@ -245,7 +248,7 @@ describe('the security log tells of a refusal', () => {
 });
 
 test('[AB-65] a flood of refusals is counted, and other events are told all the same', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await setTimeout(1_000);
   lines.length = 0;
   const flood = 500;
   await Promise.all(Array.from({ length: flood }, () => site.guest.call('listUsers')));
