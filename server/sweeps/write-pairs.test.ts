@@ -9,7 +9,7 @@ import { createPeople, type Person } from '#server/test/people.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { ASKED, givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';
 
-/** Attempts per pair, of which there are the more the more calls there are: here a share of them is tried, by `npm run trust` each. */
+/** Attempts per pair. Pairs grow with the square of the calls, so only a share of them is tried here; `npm run trust` tries all. */
 const ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 0.3);
 /** Pairs at once, each on rows of its own. */
 const AT_ONCE = 8;
