@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import * as z from 'zod';
@@ -68,8 +69,11 @@ function expectedOf({ expected, respondents = [expected[0], expected[0]] }: Row,
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
   !UNGUARDED.has(row.id) && (expected === 401 || expected === 403 || expected === 404);
 
-/** Background work may change data in the meantime; a refused call that changes data does so in every attempt. */
-const LOOKS = 3;
+/**
+ * Background work may change data in the meantime, and a round of it may last several attempts; a refused call that changes data
+ * does so in every one.
+ */
+const LOOKS = 5;
 
 /** Tries a cell. @throws when the answer is not the expected one, exceeds its schema, or a refused call changes data */
 export async function tryCell(world: World, matrixCell: MatrixCell): Promise<void> {
@@ -83,6 +87,7 @@ export async function tryCell(world: World, matrixCell: MatrixCell): Promise<voi
     const after = await fingerprint(world.site.database.pool);
     if (isDeepStrictEqual(before, after)) return;
     if (look === LOOKS) expect(after).toEqual(before);
+    await delay(look * 500);
   }
 }
 
