@@ -6,6 +6,7 @@ import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 interface Running {
   survey: Pick<Survey, '_id' | 'deadline' | 'serverNow'>;
@@ -25,12 +26,11 @@ export function RunningAttempt(running: Running) {
 }
 
 const TEXTS = { taking };
-const TICK_MS = 1_000;
 
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');
   // No time has passed at first, however late the page comes to life and whatever this device's clock says.
-  const [now, setNow] = useState(asOf);
+  const now = useNow(1_000, asOf).getTime();
   // Live numbers update the survey but not the time at which it was read.
   const [read, setRead] = useState({ serverNow, receivedAt: asOf });
   if (read.serverNow !== serverNow) setRead({ serverNow, receivedAt: asOf });
@@ -38,12 +38,6 @@ function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onT
   const isOver = secondsLeft === 0;
   const timeUp = useEffectEvent(onTimeUp);
 
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
   useEffect(() => {
     if (isOver) timeUp();
   }, [isOver]);
