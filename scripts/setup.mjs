@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20; // to run this script
 const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled Node does not run
+/** Of an installation: npm itself does not ask again when a download stops halfway. */
+const INSTALL_ATTEMPTS = 3;
 /** Of the second build, with which the server draws pages. */
 const DRAWING_CONFIG = 'vite.drawing.config.ts';
 /** The scripts contain the plugins of the build. */
@@ -50,7 +52,12 @@ function install() {
   // Types, build and tests need packages that a production install leaves out.
   const complete = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (!runNpm('ci', ...complete, ...quiet)) fail('The packages could not be installed; npm says why above.');
+  // What is on this machine already is not asked for; a download that stands still for a minute counts as stopped.
+  const network = ['--prefer-offline', '--fetch-timeout=60000', '--fetch-retry-maxtimeout=10000'];
+  for (let attempt = 1; !runNpm('ci', ...complete, ...quiet, ...network); attempt += 1) {
+    if (attempt === INSTALL_ATTEMPTS) fail('The packages could not be installed; npm says why above.');
+    console.log(`  That did not work. Attempt ${attempt + 1} of ${INSTALL_ATTEMPTS} …`);
+  }
   done();
 
   dropUnusableNode();
