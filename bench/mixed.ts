@@ -4,7 +4,7 @@ import type { Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { newId } from '#server/db/ids.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
 import { kindOf, toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
@@ -35,7 +35,7 @@ function makeMixed(): Questionnaire {
   const counted = KINDS.filter((kind) => !isInWords(kind));
   const questions = [...samplesOf(counted, QUESTIONS - TEXTS), ...samplesOf(KINDS.filter(isInWords), TEXTS)];
   const edited = edit(
-    { questions: [], sections: [], poll: null, nextCode: 1 },
+    UNWRITTEN,
     {
       questions: questions.map((question) => QuestionInput.parse(question)),
       pollQuestion: 'Would you choose it again?',

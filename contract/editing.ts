@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EditableQuestion } from '#questions/contract.ts';
 import { EditableBase } from '#questions/question.ts';
+import { Ending } from './conditions.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './numbers.ts';
 import { IdParams } from './paging.ts';
@@ -29,6 +30,7 @@ export const EditableSurvey = Survey.pick({
 }).extend({
   cap: z.int().nullable().describe('how many responses are taken; null: all'),
   questions: z.array(EditableQuestion),
+  endings: z.array(Ending),
   /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
   poll: EditableBase.pick({ text: true, answers: true, options: true })
     .extend({ removed: z.literal(true).optional() })

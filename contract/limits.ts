@@ -46,6 +46,14 @@ export const SEATS_MAX = 100_000;
 /** Quotas of a question. */
 export const QUOTAS_MAX = 20;
 export const QUOTA_NAME_MAX = 100;
+/** Questions, sections, options and endings of a survey that have conditions; conditions and groups in a group of those. */
+export const CONDITIONED_MAX = 40;
+export const CONDITIONS_PER_GROUP_MAX = 20;
+/** Of the key of what is counted beside options and rows. */
+export const SLOT_MAX = 40;
+/** Endings of a survey, and the address that each may lead to. */
+export const ENDINGS_MAX = 20;
+export const LINK_MAX = 2_000;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;

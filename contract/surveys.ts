@@ -4,6 +4,7 @@ import { AnswerValue, isWhole, Question, QuestionInput, QuestionResult } from '#
 import { itemInputs, OptionCode, ResultBase } from '#questions/question.ts';
 import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, WAYS_TO_ASK } from './choices.ts';
 import { SurveyComment } from './comments.ts';
+import { Ending, EndingsInput, Show } from './conditions.ts';
 import { SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -50,6 +51,7 @@ export const SurveyInput = z.object({
     .nullable()
     .optional()
     .describe('how many responses are taken; null: all; absent: as it is stored'),
+  endings: EndingsInput,
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
@@ -111,6 +113,7 @@ export const Section = z.object({
   title: z.string(),
   text: z.string(),
   from: Id.describe('the first question'),
+  show: Show.optional().describe('when its questions are asked; absent: always'),
 });
 export type Section = z.output<typeof Section>;
 
@@ -140,6 +143,8 @@ export const Survey = SurveySummary.extend({
   left: Left.nullable().describe('null while its author limits nothing'),
   /** In the order of their questions; questions before the first belong to none. */
   sections: z.array(Section),
+  /** In the order in which they are tried: a respondent gets the first whose condition holds. */
+  endings: z.array(Ending),
   asked: z.enum(WAYS_TO_ASK),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),
@@ -165,6 +170,21 @@ export const Survey = SurveySummary.extend({
   adminReports: z.array(SurveyReport.omit({ user_name: true })),
   /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
+  ended: z
+    .object({
+      endings: z.array(
+        z.object({
+          code: OptionCode,
+          title: z.string(),
+          count: z.int().describe('how many respondents got it'),
+          screens: z.literal(true).optional().describe('they are counted nowhere else'),
+          removed: z.literal(true).optional(),
+        }),
+      ),
+      leftOut: z.int().describe('responses with answers to what was not shown, which were left out'),
+    })
+    .nullable()
+    .describe('null where nothing has conditions or endings, and while this viewer may not see the results'),
   /** null without a poll, and before the close for viewers who are neither voters, the author nor admins. */
   pollResult: PollResult.nullable(),
   expired: z.boolean(),

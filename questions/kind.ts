@@ -67,6 +67,36 @@ export interface GivenAnswer {
  */
 export type FromText<Settings> = (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
 
+/** What an answer says to the conditions of a survey, beside that the question was answered. */
+export interface Facts {
+  /** The codes of what was chosen: options and slots. */
+  codes: readonly number[];
+  number?: number;
+  /** As the answer says it, which compares as text. */
+  moment?: string;
+}
+
+/** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
+export interface KindFacts<Settings = unknown> {
+  /** What an answer says, of whatever shape it is: nothing where the question takes no such answer. */
+  facts(question: Pick<Asked<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
+  /**
+   * For a kind whose options can have conditions: the answer without those that are not shown, the same where it has none of
+   * them; null where nothing is left of it.
+   */
+  without?(value: Json, isShown: (code: number) => boolean): Json | null;
+}
+
+/** Something that a respondent can choose in a question, as an author picks it for a condition. */
+export interface Offer {
+  code: number;
+  text: string;
+  /** What it is made of: the index of its option, of its row, or the key of its slot. */
+  option?: number;
+  row?: number;
+  slot?: string;
+}
+
 /** What client and server agree on about a kind. Pure; the schemas are for forms and the server alone. */
 export interface KindContract<Settings = unknown> {
   /** What its author may set. */
@@ -114,6 +144,15 @@ export interface KindContract<Settings = unknown> {
   leavesAnswer?(question: Asked<Settings>, isFull: (code: number) => boolean): boolean;
   /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
   reads?: readonly string[];
+  /** What can be chosen in a question, of which conditions may name any; absent for a kind that has nothing to choose. */
+  offers?(question: {
+    options: readonly Row[];
+    rows: readonly Row[];
+    slots: Readonly<Record<string, number>>;
+    settings: Settings;
+  }): Offer[];
+  /** How conditions compare the answers of a kind that have an order, and which values they take to compare with. */
+  compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }
 
 /** How the server keeps, reads, counts and exports the answers of a kind. */

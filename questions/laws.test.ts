@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
-import { toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
+import { shownIn, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { toResults } from '#server/features/surveys/results.ts';
 import { toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
@@ -37,7 +37,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
           expect(shape.safeParse(given)).toMatchObject({ success: true, data: given });
           expect(check(question, given)).toBeNull();
         }
-        const stored = toStored(definition, answers, 1);
+        const stored = toStored(definition, shownIn(definition, answers), 1);
         if ('fields' in stored) throw new Error(JSON.stringify({ stored, answers }));
         const kept = { choices: stored.choices, given: stored.given && JSON.parse(JSON.stringify(stored.given)) };
         expect(toAnswers(definition, kept)).toEqual(answers);
@@ -95,7 +95,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
     const tallies = new Map<number, number>();
     const people = 40;
     for (let person = 0; person < people; person += 1) {
-      const stored = toStored(definition, answersTo(questions, random), 1);
+      const stored = toStored(definition, shownIn(definition, answersTo(questions, random)), 1);
       if ('fields' in stored) throw new Error(JSON.stringify(stored));
       for (const code of stored.choices) tallies.set(code, (tallies.get(code) ?? 0) + 1);
     }
@@ -119,7 +119,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
   function published(): Pick<Definition, 'questions'> & Definition {
     const inputs = sample.questions.map((question) => QuestionInput.parse({ ...question, kind }));
     const edited = edit(
-      { questions: [], sections: [], poll: null, nextCode: 1 },
+      UNWRITTEN,
       { questions: inputs, pollQuestion: '', pollOptions: [] },
       { tallies: new Map(), revision: 1, newId },
     );

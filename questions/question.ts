@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OPTION_ORDERS } from '#contract/choices.ts';
+import { Show, show } from '#contract/conditions.ts';
 import {
   EXPLANATION_MAX,
   OPTION_MAX,
@@ -32,6 +33,8 @@ export const QuestionBase = z.object({
   pictures: z.array(z.string().nullable()).optional().describe('of the options, in their order'),
   rows: z.array(Row).optional(),
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
+  show: Show.optional().describe('when it is asked; absent: always'),
+  optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
 });
 
 /** What the result of every kind has. `total` counts the people who answered the question. */
@@ -47,6 +50,7 @@ const Item = z.object({
   _id: OptionCode.optional(),
   text: optionalText(OPTION_MAX),
   picture: z.string().max(PHOTO_URL_MAX).optional(),
+  show,
 });
 const LimitedItem = Item.extend({
   seats: wholeNumber(1, SEATS_MAX)
@@ -96,6 +100,7 @@ const SectionInput = z
     _id: Id.optional(),
     title: optionalText(SECTION_TITLE_MAX),
     text: optionalText(EXPLANATION_MAX).default(''),
+    show,
   })
   .nullable()
   .optional()
@@ -114,6 +119,7 @@ export const QuestionInputBase = z.object({
   rows: itemInputs(ROWS_MAX).default([]),
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
+  show,
   section: SectionInput,
 });
 
@@ -123,6 +129,7 @@ const EditableItem = z.object({
   picture: z.string().optional(),
   chosen: z.int().describe('how many chose it'),
   seats: z.int().optional(),
+  show: Show.optional(),
 });
 export type EditableItem = z.output<typeof EditableItem>;
 
@@ -139,9 +146,10 @@ export const EditableBase = z.object({
   /** How many chose what is counted beside options and rows, by its key. */
   chosen: z.record(z.string(), z.int()).optional(),
   section: z
-    .object({ _id: Id, title: z.string(), text: z.string() })
+    .object({ _id: Id, title: z.string(), text: z.string(), show: Show.optional() })
     .optional()
     .describe('the section that begins with it'),
+  show: Show.optional(),
   /** Absent while it is guessed from the words of the options. */
   order: z.enum(OPTION_ORDERS).optional(),
   quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),

@@ -52,7 +52,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'contract/ is the agreement of client and server and depends on zod alone.',
   },
   {
-    from: /^contract\/(?:limits|choices|query-keys|errors|cut|isolate|social-return)\.ts$/,
+    from: /^contract\/(?:limits|choices|visibility|query-keys|errors|cut|isolate|social-return)\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",
   },

@@ -3,6 +3,7 @@ import { OPTION_ORDERS } from '#contract/choices.ts';
 import { OPTION_MAX } from '#contract/limits.ts';
 import { text } from '#contract/text.ts';
 import type { KindContract } from '#questions/kind.ts';
+import { offeredOptions, offeredSlot } from '#questions/parts/offers.ts';
 import { OptionCode } from '#questions/question.ts';
 import { checkChoice, usesOfChoice } from './check.ts';
 
@@ -47,5 +48,9 @@ export const choice = {
   uses: usesOfChoice,
   tightened: (before, now, isChosen) => (isChosen('other') && before.other !== now.other ? 'other' : null),
   words: ({ other = '' }: ChoiceSettings) => [other],
+  offers: ({ options, slots, settings: { other } }) => [
+    ...offeredOptions(options),
+    ...offeredSlot(slots, 'other', other),
+  ],
   leavesAnswer: ({ codes, settings: { other } }, isFull) => other !== undefined || !codes.every(isFull),
 } satisfies KindContract<ChoiceSettings>;

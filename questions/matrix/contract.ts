@@ -58,6 +58,13 @@ export const matrix = {
   ],
   check: checkMatrix,
   uses: usesOfMatrix,
+  offers: ({ options, rows, slots }) =>
+    rows.flatMap((of, row) =>
+      options.flatMap(({ code, text }, option) => {
+        const cell = slots[cellKey(of.code, code)];
+        return cell === undefined ? [] : [{ code: cell, text: `${of.text}: ${text}`, option, row }];
+      }),
+    ),
   // A single choice reads as one of several, but several do not read as one.
   tightened: (before: MatrixSettings, now: MatrixSettings) => (before.several && !now.several ? 'several' : null),
 } satisfies KindContract<MatrixSettings>;

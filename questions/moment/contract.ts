@@ -41,6 +41,7 @@ export const moment = {
   check: checkMoment,
   uses: usesOfMoment,
   tightened,
+  compares: ({ parts }) => ({ as: 'moment', takes: (value) => isMoment(parts, String(value)) }),
 } satisfies KindContract<MomentSettings>;
 
 function fitTogether({ value, issues }: z.core.ParsePayload<MomentSettings>): void {

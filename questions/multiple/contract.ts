@@ -3,6 +3,7 @@ import { OPTION_MAX, OPTIONS_MAX } from '#contract/limits.ts';
 import { text } from '#contract/text.ts';
 import type { ChoiceSettings } from '#questions/choice/contract.ts';
 import type { KindContract } from '#questions/kind.ts';
+import { offeredOptions, offeredSlot } from '#questions/parts/offers.ts';
 import { OptionCode, type ResultBase } from '#questions/question.ts';
 import { boundsOf, checkMultiple, usesOfMultiple } from './check.ts';
 
@@ -59,6 +60,11 @@ export const multiple = {
     return none !== undefined || left >= boundsOf(question).least;
   },
   reads: ['choice'],
+  offers: ({ options, slots, settings: { none, other } }) => [
+    ...offeredOptions(options),
+    ...offeredSlot(slots, 'none', none),
+    ...offeredSlot(slots, 'other', other),
+  ],
 } satisfies KindContract<MultipleSettings>;
 
 /** @param before may be those of a choice, which is one option: neither more nor fewer */

@@ -58,6 +58,7 @@ export const number = {
   uses: usesOfNumber,
   words: ({ unit = '' }: NumberSettings) => [unit],
   tightened,
+  compares: () => ({ as: 'number', takes: Number.isFinite }),
 } satisfies KindContract<NumberSettings>;
 
 /** The bounds must leave a number, in as many digits as numbers have, and a slider needs both. */

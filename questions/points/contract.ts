@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { KindContract } from '#questions/kind.ts';
+import { offeredOptions } from '#questions/parts/offers.ts';
 import { OptionCode, type ResultBase } from '#questions/question.ts';
 import { checkPoints, usesOfPoints } from './check.ts';
 
@@ -48,6 +49,7 @@ export const points = {
     if (before.total !== now.total) return 'total';
     return before.someLeft && !now.someLeft ? 'someLeft' : null;
   },
+  offers: ({ options }) => offeredOptions(options),
   // Respondents read how many there are to give.
   words: ({ total, someLeft }) => [String(total), String(someLeft)],
 } satisfies KindContract<PointsSettings>;

@@ -5,6 +5,9 @@ import type { RankingSettings } from './contract.ts';
 /** An answer: the codes of the options that got a place, from the first place on. */
 export type RankingValue = number[];
 
+/** The slot of those who gave an option that place. @param place from 1 */
+export const placeOf = (code: number, place: number): string => `${code}.${place}`;
+
 /** How many options an answer must and may give a place. */
 export function boundsOf({ codes, settings }: Pick<Asked<RankingSettings>, 'codes' | 'settings'>): {
   least: number;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OPTIONS_MAX } from '#contract/limits.ts';
 import type { KindContract } from '#questions/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/question.ts';
-import { checkRanking, usesOfRanking } from './check.ts';
+import { checkRanking, placeOf, usesOfRanking } from './check.ts';
 
 const settings = z.object({
   least: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many must get a place; absent: as many as may'),
@@ -40,6 +40,12 @@ export const ranking = {
     ),
   ],
   check: checkRanking,
+  // Most answers have a place for every option, so that only the first tells something.
+  offers: ({ options, slots }) =>
+    options.flatMap(({ code, text }, option) => {
+      const first = slots[placeOf(code, 1)];
+      return first === undefined ? [] : [{ code: first, text: `1. ${text}`, option }];
+    }),
   uses: usesOfRanking,
   tightened(before, now) {
     if ((now.most ?? Infinity) < (before.most ?? Infinity)) return 'most';
@@ -49,8 +55,6 @@ export const ranking = {
 
 /** The slot of all who answered. */
 export const ANSWERED = 'answered';
-/** The slot of those who gave an option that place. @param place from 1 */
-export const placeOf = (code: number, place: number): string => `${code}.${place}`;
 
 /** With more options, only the first places are counted: each pair of option and place takes a code. */
 const FULLY_COUNTED_MAX = 12;

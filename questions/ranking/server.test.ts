@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Counted } from '#questions/kind.ts';
-import { checkRanking } from './check.ts';
-import { placeOf, type RankingSettings, ranking } from './contract.ts';
+import { checkRanking, placeOf } from './check.ts';
+import { type RankingSettings, ranking } from './contract.ts';
 import { isTooClose, rankOptions } from './mean-places.ts';
 import { dragged, moved } from './order.ts';
 import { rankingServer } from './server.ts';

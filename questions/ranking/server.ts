@@ -1,14 +1,7 @@
 import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
-import type { RankingValue } from './check.ts';
-import {
-  ANSWERED,
-  countedPlaces,
-  PLACES_OF_MANY,
-  placeOf,
-  type RankingResult,
-  type RankingSettings,
-} from './contract.ts';
+import { placeOf, type RankingValue } from './check.ts';
+import { ANSWERED, countedPlaces, PLACES_OF_MANY, type RankingResult, type RankingSettings } from './contract.ts';
 import { rankingSample } from './sample.ts';
 
 type Question = Counted<RankingSettings>;

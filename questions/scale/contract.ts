@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { OPTION_MAX } from '#contract/limits.ts';
 import { optionalText, text } from '#contract/text.ts';
 import type { KindContract } from '#questions/kind.ts';
+import { offeredSlot } from '#questions/parts/offers.ts';
 import { OptionCode } from '#questions/question.ts';
 import { checkScale, DONT_KNOW } from './check.ts';
-import { pointsOf } from './points.ts';
+import { nameOf, pointsOf } from './points.ts';
 
 /** How the points are shown. */
 export const SCALE_LOOKS = ['numbers', 'stars', 'faces', 'slider', 'words'] as const;
@@ -56,6 +57,11 @@ export const scale = {
     given.dontKnow ?? '',
   ],
   tightened,
+  offers: ({ slots, settings: given }) => [
+    ...pointsOf(given).flatMap((point) => offeredSlot(slots, String(point.value), nameOf(point))),
+    ...offeredSlot(slots, DONT_KNOW, given.dontKnow),
+  ],
+  compares: () => ({ as: 'number', takes: Number.isFinite }),
 } satisfies KindContract<ScaleSettings>;
 
 /** Points never change, for a 4 of 5 is no 4 of 7; their words only where no respondent chose them. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asksFor } from '#questions/asks-for.ts';
 import { asks, QuestionInput } from '#questions/contract.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
-import { toStored } from '#server/features/surveys/answers.policy.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
+import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { toResults } from '#server/features/surveys/results.ts';
 import { toAsked } from '#server/features/surveys/stored-questions.ts';
@@ -10,7 +10,7 @@ import { toAsked } from '#server/features/surveys/stored-questions.ts';
 test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
   const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });
   const edited = edit(
-    { questions: [], sections: [], poll: null, nextCode: 1 },
+    UNWRITTEN,
     { questions: [{ ...input, options: [] }], pollQuestion: '', pollOptions: [] },
     { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
   );
@@ -23,6 +23,6 @@ test('[K11] a statement counts nothing, has no result, and is never missing from
   ]);
   expect(definition.questions.map((question) => asksFor(toAsked(question)))).toEqual([false]);
   expect(toResults(definition, new Map())).toEqual([]);
-  expect(toStored(definition, {}, 1)).toEqual({ choices: [], given: null });
+  expect(toStored(definition, shownIn(definition, {}), 1)).toEqual({ choices: [], given: null });
   expect([asks('statement'), asks('choice'), asks('matrix')]).toEqual([false, true, true]);
 });

@@ -154,7 +154,7 @@ export async function countMiscounted(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ surveys: number }>(
     `with stored as (
        select survey_id, code, count(*) as n
-       from responses, unnest(0::smallint || choices || case respondent_kind when 'guest' then array[-4]::smallint[] end) as code
+       from responses, unnest(choices || case when not screened then 0::smallint || case respondent_kind when 'guest' then array[-4]::smallint[] end end) as code
        group by 1, 2
        union all
        select survey_id, code, count(*) from ballots, unnest(array[-1, choice]::smallint[]) as code group by 1, 2

@@ -41,7 +41,7 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
     ) m
     left join lateral (
       select (r.submitted_at at time zone 'UTC')::date as day, count(*) as n from responses r
-      where r.survey_id = m.survey_id and r.submitted_at >= ${begin(sql`(select before from open_since) + 1`)}
+      where r.survey_id = m.survey_id and not r.screened and r.submitted_at >= ${begin(sql`(select before from open_since) + 1`)}
         and (select before from open_since) < ${TODAY}
       group by 1
     ) newer on true

@@ -13,16 +13,16 @@ const COLUMNS = sql`survey_id, respondent_id, respondent_kind, submitted_at`;
 export async function newestResponses(db: Db, surveys: string, limit: number) {
   const ids = sql.table(surveys);
   if (await isDistributed(db)) {
-    return sql`select ${COLUMNS} from responses where survey_id in (select id from ${ids}) ${NEWEST_FIRST} limit ${limit}`;
+    return sql`select ${COLUMNS} from responses where survey_id in (select id from ${ids}) and not screened ${NEWEST_FIRST} limit ${limit}`;
   }
   return sql`
     select r.* from (
       select each.id from ${ids} as each
       cross join lateral (
-        select submitted_at, respondent_id from responses where survey_id = each.id ${NEWEST_FIRST} limit 1
+        select submitted_at, respondent_id from responses where survey_id = each.id and not screened ${NEWEST_FIRST} limit 1
       ) first
       ${NEWEST_FIRST} limit ${limit}
     ) as busiest
-    cross join lateral (select ${COLUMNS} from responses where survey_id = busiest.id ${NEWEST_FIRST} limit ${limit}) r
+    cross join lateral (select ${COLUMNS} from responses where survey_id = busiest.id and not screened ${NEWEST_FIRST} limit ${limit}) r
     ${NEWEST_FIRST} limit ${limit}`;
 }

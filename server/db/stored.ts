@@ -1,5 +1,6 @@
 // What the columns of JSON hold.
 import type { OptionOrder } from '#contract/choices.ts';
+import type { Show } from '#contract/visibility.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
 
@@ -11,6 +12,8 @@ export interface StoredOption {
   picture?: string;
   /** How many may choose it; absent: as many as like. */
   seats?: number;
+  /** When it is offered; absent: always. */
+  show?: Show;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
@@ -39,6 +42,8 @@ export interface StoredQuestion {
   /** Only where the author said it; else it is guessed from the words of the options. */
   order?: OptionOrder;
   quotas?: StoredQuota[];
+  /** When it is asked; absent: always. */
+  show?: Show;
   /** How many had answered when the question became one of this kind. */
   answeredBefore?: number;
   /** As in an option. */
@@ -53,6 +58,22 @@ export interface StoredSection {
   text?: string;
   /** The id of the question that it begins with. */
   from: string;
+  /** When its questions are asked; absent: always. */
+  show?: Show;
+}
+
+/** An ending of a survey; its code counts the respondents who got it. */
+export interface StoredEnding {
+  code: number;
+  title: string;
+  text?: string;
+  /** An address on the web. */
+  link?: string;
+  /** Absent for the ending of all for whom none before it is. */
+  show?: Show;
+  /** Its respondents are counted by its code alone, and their answers are not kept. */
+  screens?: true;
+  removed?: true;
 }
 
 export interface StoredPoll {

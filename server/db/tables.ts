@@ -30,7 +30,7 @@ import type {
   MailPaceTable,
   MailStopsTable,
 } from './invitation-tables.ts';
-import type { Given, StoredDraft, StoredPoll, StoredQuestion, StoredSection } from './stored.ts';
+import type { Given, StoredDraft, StoredEnding, StoredPoll, StoredQuestion, StoredSection } from './stored.ts';
 
 /** The tables as Kysely sees them; a test compares their columns with the migrated database. */
 export interface Database {
@@ -91,6 +91,8 @@ interface SurveysTable {
   cap: Generated<number | null>;
   questions: JSONColumnType<StoredQuestion[]>;
   sections: JSONColumnType<StoredSection[], string | undefined>;
+  endings: JSONColumnType<StoredEnding[], string | undefined>;
+  left_out_code: Generated<number | null>;
   asked: Generated<WayToAsk>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
   embed_sites: Generated<string[]>;

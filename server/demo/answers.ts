@@ -3,7 +3,7 @@ import type { RespondentKind } from '#contract/choices.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { FIELDS } from '#server/db/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
+import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
 import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
@@ -155,7 +155,7 @@ function answersOf(draws: readonly Answered[], random: Random): Answers {
 
 /** The answers of a respondent as the code stores them that stores those of real ones. */
 function storedAs(survey: PlannedSurvey, answers: Answers): StoredAnswers {
-  const stored = toStored(survey, answers, REVISION);
+  const stored = toStored(survey, shownIn(survey, answers), REVISION);
   if ('fields' in stored) throw new Error(`${survey.title}: ${JSON.stringify(stored.fields)}`);
   return stored;
 }

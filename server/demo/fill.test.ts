@@ -10,9 +10,9 @@ import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
 import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
-import { type StoredAnswers, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
+import { type Asked, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
+import { type StoredAnswers, shownIn, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { isEmpty } from './demo.queries.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
@@ -127,14 +127,15 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('[K25] has each response as the server would have stored its answers', async () => {
     const rows = await select(
-      `select choices, nullif(given - 'fields', '{}') as given, questions, s.id
+      `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, left_out_code as "leftOutCode", s.id
       from responses r join surveys s on s.id = survey_id`,
     );
-    const definitions = new Map(rows.map(({ id, questions }) => [id, { questions: questions as StoredQuestion[] }]));
+    // One for each survey, because what is read of it is kept by it.
+    const definitions = new Map(rows.map((row) => [row.id, row as unknown as Asked]));
     for (const { choices, given, id } of rows) {
-      const definition = definitions.get(id) ?? { questions: [] };
+      const definition = definitions.get(id) ?? UNWRITTEN;
       const stored = { choices, given } as StoredAnswers; // the columns of the row
-      const again = toStored(definition, toAnswers(definition, stored), 1);
+      const again = toStored(definition, shownIn(definition, toAnswers(definition, stored)), 1);
 
       if ('fields' in again) throw new Error(JSON.stringify(again.fields));
       expect(again.choices.toSorted()).toEqual(stored.choices.toSorted());

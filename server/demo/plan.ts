@@ -1,6 +1,6 @@
 import type { WayToAsk } from '#contract/choices.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
 import { type DemoFiles, type HandedIn, NO_FILES } from './demo-files.ts';
@@ -27,6 +27,8 @@ export interface PlannedSurvey {
   authorId: string;
   questions: StoredQuestion[];
   sections: StoredSection[];
+  endings: StoredEnding[];
+  leftOutCode: number | null;
   asked: WayToAsk;
   poll: StoredPoll | null;
   nextCode: number;

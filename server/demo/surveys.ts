@@ -17,6 +17,8 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
       'is_published',
       'questions',
       'sections',
+      'endings',
+      'left_out_code',
       'asked',
       'poll',
       'next_code',
@@ -34,12 +36,13 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
 function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   for (const survey of surveys) {
     const { description, category, durationSeconds, isPublished = true } = survey.demo;
-    const { questions, sections, asked, poll, nextCode } = survey;
+    const { questions, sections, endings, leftOutCode, asked, poll, nextCode } = survey;
     const { audience = 'members', hiddenFields = [], opensAt, archivedAt } = survey.reach ?? {};
     yield [
       ...[survey.id, survey.authorId, survey.title, description, category, durationSeconds],
       ...[new Date(survey.deadline), isPublished && archivedAt === undefined],
-      ...[JSON.stringify(questions), JSON.stringify(sections), asked, poll && JSON.stringify(poll), nextCode],
+      ...[questions, sections, endings].map((part) => JSON.stringify(part)),
+      ...[leftOutCode, asked, poll && JSON.stringify(poll), nextCode],
       ...[new Date(survey.createdAt), audience, audience === 'members', JSON.stringify(hiddenFields)],
       ...[opensAt, archivedAt].map((moment) => (moment === undefined ? null : new Date(moment))),
     ];

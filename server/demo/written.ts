@@ -1,6 +1,6 @@
 import { SurveyInput } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
@@ -16,12 +16,10 @@ export const formOf = ({ title, description, category, durationSeconds, asked, q
 /** The questions, sections and the poll as the server stores them: the same code judges them and gives the codes. */
 export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: number; pictures: Pictures }) {
   const input = illustrated(judged(demo), demo, pictures);
-  const edited = edit(NOTHING, input, { tallies: new Map(), revision: 1, newId: () => newId(createdAt) });
+  const edited = edit(UNWRITTEN, input, { tallies: new Map(), revision: 1, newId: () => newId(createdAt) });
   if (!('asked' in edited)) throw new Error(`The survey needs too many codes: ${demo.title}`);
   return { ...edited.asked, asked: input.asked ?? 'together' };
 }
-
-const NOTHING = { questions: [], sections: [], poll: null, nextCode: 1 };
 
 const judged = onceFor((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));
 

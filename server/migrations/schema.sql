@@ -231,6 +231,10 @@ create table surveys (
   is_public boolean not null generated always as (is_published and audience <> 'invited') stored,
   -- Sites in whose pages it may be shown, in the order of its author.
   embed_sites text[] not null default '{}'[] check (embed_sites = '{}'[] or array_to_string(embed_sites, ' ', '') ~ '^((https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http://(localhost|127\.0\.0\.1))(:[0-9]{1,5})?( |$))+$' and array_to_string(embed_sites, ' ', '') !~ ' $') check (cardinality(embed_sites) <= 10),
+  -- What respondents read at the end, in the order in which it is decided who gets which.
+  endings jsonb not null default '[]',
+  -- Counts the responses with answers to questions that their respondents were not shown.
+  left_out_code smallint,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),
@@ -414,6 +418,8 @@ create table responses (
   -- What the codes cannot say, by the id of the question; under "fields" what came with the address.
   given jsonb check (jsonb_typeof(given) = 'object'),
   respondent_kind text not null default 'member' check (respondent_kind in ('member', 'guest', 'invited')),
+  -- Of a respondent whom the survey did not fit: counted by the code of the ending alone, without answers.
+  screened boolean not null default false,
   constraint responses_pkey primary key (respondent_id, survey_id)
 );
 create index responses_invited on responses (survey_id) where (respondent_kind = 'invited');

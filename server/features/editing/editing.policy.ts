@@ -1,20 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
+import { factsOf } from '#questions/facts.ts';
 import type { ItemInput } from '#questions/question.ts';
-import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota, StoredSection } from '#server/db/stored.ts';
+import type {
+  StoredEnding,
+  StoredOption,
+  StoredPoll,
+  StoredQuestion,
+  StoredQuota,
+  StoredSection,
+} from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { editEndings, readConditions } from './conditions.policy.ts';
 import { matchItems, matchQuestions } from './matching.policy.ts';
 import { editSections } from './sections.policy.ts';
 
-/** The questions, sections and the poll of a survey, with the codes of all that they count. */
+/** The questions, sections, endings and the poll of a survey, with the codes of all that they count. */
 export interface Asked {
   questions: StoredQuestion[];
   sections: StoredSection[];
+  endings: StoredEnding[];
+  /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
+  leftOutCode: number | null;
   poll: StoredPoll | null;
   nextCode: number;
 }
+
+/** A survey before its author has written anything. */
+export const UNWRITTEN: Asked = {
+  questions: [],
+  sections: [],
+  endings: [],
+  leftOutCode: null,
+  poll: null,
+  nextCode: 1,
+};
 
 /** A text, and the revision that reworded it; without one it has its first words. */
 interface Worded {
@@ -31,10 +53,11 @@ export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { i
 const FROZEN = 'People have answered this already: its words must stay as they are';
 const FULL = 'This is more than one survey can count';
 const NO_SUCH_OPTION = 'Name options of this question';
+const UNCONDITIONAL = 'These are always shown: they cannot have conditions';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
 
-export type Edit = Pick<SurveyEdit, 'questions' | 'pollQuestion' | 'pollOptions'>;
+export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'pollQuestion' | 'pollOptions'>;
 
 /**
  * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
@@ -53,27 +76,44 @@ export function edit(
   const invalid: Record<string, string> = {};
   let { nextCode } = stored;
 
+  const conditions = readConditions(invalid);
+  const newCode = () => {
+    nextCode += 1;
+    return nextCode - 1;
+  };
   const isCounted = (code: number | undefined) => code !== undefined && (tallies.get(code) ?? 0) > 0;
   const isChosen = ({ code }: StoredOption) => isCounted(code);
   const isAnswered = (question: StoredQuestion) => codesOf(question).some(isCounted);
 
   const kept = matchQuestions(stored.questions, input.questions);
-  const questions = input.questions.map((given, index) =>
-    editQuestion(kept[index] ?? null, given, `questions.${index}`),
-  );
+  const questions = input.questions.map((given, index) => {
+    const question = editQuestion(kept[index] ?? null, given, `questions.${index}`);
+    conditions.add(question, given._id);
+    return question;
+  });
   const ids = new Set(questions.map((question) => question.id));
   const gone = stored.questions.filter((question) => !ids.has(question.id) && isAnswered(question));
 
   const poll = editPoll();
+  const written = { ids: questions.map(({ id }) => id), newId, conditions };
+  const sections = editSections(stored, input.questions, written);
+  const endings = editEndings(stored.endings, input.endings, { conditions, invalid, isCounted, newCode });
+  const leftOutCode = stored.leftOutCode ?? (conditions.count() > 0 ? newCode() : null);
   if (Object.keys(frozen).length > 0) return { frozen };
   if (nextCode > CODE_MAX) invalid['questions'] = FULL;
   if (Object.keys(invalid).length > 0) return { invalid };
-  const sections = editSections(stored, input.questions, { ids: questions.map(({ id }) => id), newId });
-  return { asked: { questions: [...questions, ...gone.map(asRemoved)], sections, poll, nextCode } };
+  return {
+    asked: { questions: [...questions, ...gone.map(asRemoved)], sections, endings, leftOutCode, poll, nextCode },
+  };
 
   function editQuestion(before: StoredQuestion | null, given: QuestionInput, path: string): StoredQuestion {
     const hasSeats = takesLimits(given.kind);
-    const options = editItems(before?.options ?? [], given.options, { path: `${path}.options`, hasSeats });
+    const isConditional = factsOf(given.kind).without !== undefined;
+    const options = editItems(before?.options ?? [], given.options, {
+      path: `${path}.options`,
+      hasSeats,
+      isConditional,
+    });
     const rows = editItems(before?.rows ?? [], given.rows, { path: `${path}.rows` });
     const order = given.order === undefined ? before?.order : given.order;
     const slots = editSlots(before, { given, options, rows });
@@ -90,6 +130,7 @@ export function edit(
       ...(!isDefault(given.kind, given.settings) && { settings: given.settings }),
       ...(order && { order }),
       ...(quotas.length > 0 && { quotas }),
+      ...conditions.read(given.show, before?.show, { path: `${path}.show` }),
       ...answeredBefore(before, given),
     };
   }
@@ -127,8 +168,7 @@ export function edit(
     );
     for (const key of keys) {
       if (slots.has(key)) continue;
-      slots.set(key, nextCode);
-      nextCode += 1;
+      slots.set(key, newCode());
     }
     return slots.size > 0 ? Object.fromEntries(slots) : null;
   }
@@ -164,22 +204,24 @@ export function edit(
   function editItems(
     before: StoredOption[],
     given: ItemInput[],
-    { path, hasSeats = false }: { path: string; hasSeats?: boolean },
+    { path, hasSeats = false, isConditional = false }: { path: string; hasSeats?: boolean; isConditional?: boolean },
   ): StoredOption[] {
     const continued = matchItems(before, given);
-    const items = given.map(({ text, picture, seats: written }, index): StoredOption => {
+    const items = given.map(({ text, picture, seats: written, show }, index): StoredOption => {
       const same = continued[index];
       if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
       const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
-      const look = { ...(picture && { picture }), ...(seats && { seats }) };
-      if (same) return { code: same.code, ...worded(same, text), ...look };
-      const code = nextCode;
-      nextCode += 1;
-      return { code, text, ...look };
+      if (show && !isConditional) invalid[`${path}.${index}.show`] = UNCONDITIONAL;
+      const look = {
+        ...(picture && { picture }),
+        ...(seats && { seats }),
+        ...(isConditional && conditions.read(show, same?.show, { path: `${path}.${index}.show` })),
+      };
+      return same ? { code: same.code, ...worded(same, text), ...look } : { code: newCode(), text, ...look };
     });
     const codes = new Set(items.map((item) => item.code));
     const left = before.filter((item) => !codes.has(item.code) && isChosen(item));
-    return [...items, ...left.map((item): StoredOption => ({ ...item, removed: true }))];
+    return [...items, ...left.map(({ show, ...item }): StoredOption => ({ ...item, removed: true }))];
   }
 
   function editPoll(): StoredPoll | null {
@@ -198,4 +240,5 @@ export function edit(
   }
 }
 
-const asRemoved = (question: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+/** Nothing decides any more when it is shown. */
+const asRemoved = ({ show, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

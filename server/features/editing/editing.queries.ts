@@ -51,6 +51,8 @@ export async function lockSurvey(db: Db, id: string) {
       'deadline',
       'questions',
       'sections',
+      'endings',
+      'left_out_code as leftOutCode',
       'asked',
       'audience',
       'listed',

@@ -14,9 +14,16 @@ import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/stored
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
-import { answersOf, isDefault, kindOf, settingsOf, toSections } from '#server/features/surveys/stored-questions.ts';
+import {
+  answersOf,
+  isDefault,
+  kindOf,
+  settingsOf,
+  toEndings,
+  toSections,
+} from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Asked, type Edit, edit } from './editing.policy.ts';
+import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
@@ -31,7 +38,6 @@ export interface EditingDeps {
 }
 
 const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
-const NOTHING: Asked = { questions: [], sections: [], poll: null, nextCode: 1 };
 
 /**
  * Stores a survey as its author wrote it, once; every option gets its code.
@@ -56,7 +62,7 @@ export async function createSurvey(
 
 /** The columns of a survey that has no answers yet. */
 export const toColumns = (settings: Settings, written: Edit) =>
-  columns(settings, editOrRefuse(NOTHING, written, { tallies: new Map(), revision: 1 }));
+  columns(settings, editOrRefuse(UNWRITTEN, written, { tallies: new Map(), revision: 1 }));
 
 /**
  * Stores a new survey or draft, once under its key.
@@ -136,6 +142,7 @@ export async function getEditableSurvey(
     anonymous,
     cap,
     questions,
+    endings,
     poll,
   } = stored;
   const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
@@ -147,6 +154,7 @@ export async function getEditableSurvey(
     questions: questions
       .filter((question) => !question.removed)
       .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
+    endings: toEndings(endings),
     poll: poll && { ...toEditablePoll({ ...poll, id }, counted), ...(poll.removed && { removed: poll.removed }) },
   };
 }
@@ -155,7 +163,7 @@ function toEditable(
   question: StoredQuestion,
   { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
 ): EditableQuestion {
-  const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
+  const { id, text, explanation, required, options, rows = [], slots, order, quotas, show } = question;
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
     _id: id,
@@ -170,6 +178,7 @@ function toEditable(
     ...(section && { section }),
     ...(order && { order }),
     ...(quotas && { quotas }),
+    ...(show && { show }),
   } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
 
@@ -182,12 +191,13 @@ const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => 
 const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
   items
     .filter(({ removed }) => !removed)
-    .map(({ code, text, picture, seats }) => ({
+    .map(({ code, text, picture, seats, show }) => ({
       _id: code,
       text,
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,
       ...(seats && { seats }),
+      ...(show && { show }),
     }));
 
 /**
@@ -212,8 +222,8 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, poll, nextCode } = stored;
-    const before: Asked = { questions, sections, poll, nextCode };
+    const { questions, sections, endings, leftOutCode, poll, nextCode } = stored;
+    const before: Asked = { questions, sections, endings, leftOutCode, poll, nextCode };
     const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
@@ -241,10 +251,12 @@ function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; r
   return edited.asked;
 }
 
-const columns = (settings: Settings, { questions, sections, poll, nextCode }: Asked) => ({
+const columns = (settings: Settings, { questions, sections, endings, leftOutCode, poll, nextCode }: Asked) => ({
   ...columnsOf(settings),
   questions: JSON.stringify(questions),
   sections: JSON.stringify(sections),
+  endings: JSON.stringify(endings),
+  left_out_code: leftOutCode,
   poll: poll && JSON.stringify(poll),
   next_code: nextCode,
 });

@@ -1,5 +1,6 @@
 import type { QuestionInput } from '#questions/contract.ts';
 import type { StoredSection } from '#server/db/stored.ts';
+import type { Conditions } from './conditions.policy.ts';
 
 /**
  * The sections of an edited survey. A section keeps its id while it is named by it or begins with the same question. One
@@ -10,7 +11,7 @@ import type { StoredSection } from '#server/db/stored.ts';
 export function editSections(
   stored: { questions: readonly { id: string }[]; sections: readonly StoredSection[] },
   given: readonly QuestionInput[],
-  { ids, newId }: { ids: readonly string[]; newId: () => string },
+  { ids, newId, conditions }: { ids: readonly string[]; newId: () => string; conditions: Conditions },
 ): StoredSection[] {
   const left = new Map(stored.sections.map((section) => [section.id, section]));
   const take = (section: StoredSection | undefined) => (section && left.delete(section.id) ? section : null);
@@ -21,9 +22,11 @@ export function editSections(
     const from = ids[index] ?? '';
     if (section === null) return [];
     const same = named[index] ?? take(places.get(from));
-    if (section === undefined) return same ? [{ ...same, from }] : [];
+    if (section === undefined && !same) return [];
+    const show = conditions.read(section?.show, same?.show, { path: `questions.${index}.section.show`, before: index });
+    if (section === undefined) return same ? [{ ...same, from, ...show }] : [];
     const { title, text } = section;
-    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from }];
+    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from, ...show }];
   });
 
   /** The question that a stored section begins with now; undefined when none after it is left. */

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import type { lockSurvey } from './editing.queries.ts';
 
-type Given = Omit<SurveyInput, 'questions' | 'pollOptions'>;
+type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
 /** Everything of a survey but what it asks. */

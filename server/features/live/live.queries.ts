@@ -55,7 +55,7 @@ export interface Taken {
 export async function listTaken(db: Db, asked: readonly Taking[]): Promise<Taken[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<Taken>`
-    select r.survey_id is not null as responded, b.survey_id is not null as voted
+    select r.survey_id is not null and not r.screened as responded, b.survey_id is not null as voted
     from unnest(
       ${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ respondentId }) => respondentId)}::uuid[],
       ${asked.map(({ personId }) => personId)}::uuid[]

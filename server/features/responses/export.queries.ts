@@ -28,7 +28,8 @@ export interface ExportScope {
 
 /** The responses that a scope selects. */
 const within = ({ surveyId, until, revision }: ExportScope) =>
-  sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision}`;
+  sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision}
+    and not r.screened`;
 
 /** Lists the names under which any of the responses has a value of its address. Reads all of them, but nothing else. */
 export async function listFieldNames(db: Db, scope: ExportScope): Promise<string[]> {

@@ -27,6 +27,8 @@ export interface Submission {
   bodyHash: string;
   /** The files of its answers; a file is handed in once. */
   files?: readonly HandedFile[];
+  /** Of a respondent whom the survey does not fit: it counts in `choices` alone. */
+  screened?: true;
 }
 
 /**
@@ -45,9 +47,10 @@ export const responseWrite: DescribedWrite<Submission> = {
     const words = files || items.some(({ given }) => given !== null) ? WORDS : NO_WORDS;
     const proofs = isWhole ? BY_KIND : proofsOf(items.map(({ respondent }) => respondent));
     const marking = files ? MARKING : NO_MARKING;
+    const screening = isWhole || items.some(({ screened }) => screened) ? SCREENING : NO_SCREENING;
     return {
-      name: `write responses${proofs.name}${files ? ' with files' : words.name}`,
-      columns: { ...COLUMNS, ...proofs.columns, ...words.columns },
+      name: `write responses${proofs.name}${files ? ' with files' : words.name}${screening.name}`,
+      columns: { ...COLUMNS, ...proofs.columns, ...words.columns, ...screening.columns },
       open: `is_published and now() <= deadline and ${HAS_OPENED}`,
       parameters: {
         roles: { type: 'text[]', value: PARTICIPANTS },
@@ -66,8 +69,8 @@ export const responseWrite: DescribedWrite<Submission> = {
       written: {
         table: 'responses',
         id: 'respondent_id',
-        values: { ...VALUES, ...proofs.values, ...words.values },
-        codes: `${proofs.counted} || choices`,
+        values: { ...VALUES, ...proofs.values, ...words.values, ...screening.values },
+        codes: screening.counting(`${proofs.counted} || choices`),
       },
       ...(marking.marked && { marked: marking.marked }),
       codes: codesOfResponse,
@@ -107,8 +110,25 @@ const WORDS: Words = {
 interface Words extends Pick<BatchStatement<Submission>, 'name' | 'columns'>, Pick<Rows, 'values'> {}
 const NO_WORDS: Words = { name: '', columns: {}, values: {} };
 
+/** Parts of the statement for a batch in which a survey does not fit a respondent. */
+const SCREENING: Screening = {
+  name: ' and screened',
+  columns: { screened: { type: 'int', of: ({ screened }) => (screened ? 1 : 0) } },
+  values: { screened: { type: 'boolean', of: 'g.screened = 1' } },
+  counting: (codes) => `case when screened then choices else ${codes} end`,
+};
+interface Screening extends Words {
+  counting: (codes: string) => string;
+}
+const NO_SCREENING: Screening = { ...NO_WORDS, counting: (codes) => codes };
+
 /** What a response adds one to. */
-function codesOfResponse({ respondent, choices }: Pick<Submission, 'respondent' | 'choices'>): number[] {
+function codesOfResponse({
+  respondent,
+  choices,
+  screened,
+}: Pick<Submission, 'respondent' | 'choices' | 'screened'>): number[] {
+  if (screened) return choices;
   return respondent.kind === 'guest'
     ? [COUNTED.guests, COUNTED.responses, ...choices]
     : [COUNTED.responses, ...choices];
@@ -190,7 +210,7 @@ export async function listResponses(
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE} from responses r ${NAMES}
-    where r.survey_id = ${surveyId} and ${isBehind(page.after, NEWEST_FIRST, RESPONSE_ID)}
+    where r.survey_id = ${surveyId} and not r.screened and ${isBehind(page.after, NEWEST_FIRST, RESPONSE_ID)}
     order by ${inOrder(NEWEST_FIRST, RESPONSE_ID)}
     limit ${page.limit}`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
-import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
+import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { readFields, withFields } from '#server/features/surveys/hidden-fields.policy.ts';
 import { lackOf, leftOf, limitsOf, limitsOn } from '#server/features/surveys/limits.policy.ts';
@@ -55,7 +55,7 @@ export async function submitResponse(
       ? await understand(deps.db, definition, { respondentId: respondent.id, body: submitted.body })
       : { fault: new AppError('not_found') };
     if ('choices' in understood) {
-      const { choices, given, files } = understood;
+      const { choices, given, files, screened } = understood;
       const submission = {
         surveyId,
         respondent,
@@ -65,8 +65,9 @@ export async function submitResponse(
         idempotencyKey,
         bodyHash,
         ...(files.length > 0 && { files }),
+        ...(screened && { screened }),
       };
-      const limits = definition ? limitsOn(definition, choices) : [];
+      const limits = definition && !screened ? limitsOn(definition, choices) : [];
       const written =
         limits.length > 0 ? deps.limitedCommits.submit({ ...submission, limits }) : deps.commits.submit(submission);
       if (await written) return onStored();
@@ -82,7 +83,7 @@ export async function submitResponse(
         ? new AppError('survey_changed')
         : understood.fault;
     }
-    if (definition && 'choices' in understood && standing.revision === definition.revision) {
+    if (definition && 'choices' in understood && !understood.screened && standing.revision === definition.revision) {
       const lack = lackOf(definition, understood.choices, await getTallies(deps.db, surveyId));
       if (lack) throw new AppError('full', { fields: lack });
     }
@@ -143,15 +144,17 @@ async function understand(
 ): Promise<(StoredAnswers & Pick<HandedIn, 'files'> & { revision: number }) | { fault: AppError }> {
   const read = answers ? { answers } : readTexts(definition, responses);
   const seen = answers ? (revision ?? 0) : definition.revision;
-  const handed = 'answers' in read ? await readFiles(db, definition, { respondentId, ...read }) : null;
-  const stored = handed ? toStored(definition, handed.answers, seen) : read;
   const came = readFields(definition, sent, seen);
+  const shown = 'answers' in read ? shownIn(definition, read.answers, came.values) : null;
+  const handed = shown && (await readFiles(db, definition, { respondentId, answers: shown.answers }));
+  const stored = handed ? toStored(definition, { ...shown, answers: handed.answers }, seen) : read;
   const fields = { ...handed?.faults, ...('fields' in stored && stored.fields), ...came.faults };
   if (!('choices' in stored) || Object.keys(fields).length > 0) {
     return { fault: new AppError('invalid_input', { fields }) };
   }
   if (stored.choices.length > 0) {
-    return { ...withFields(stored, came.values), files: handed?.files ?? [], revision: definition.revision };
+    const files = stored.screened ? [] : (handed?.files ?? []);
+    return { ...withFields(stored, came.values), files, revision: definition.revision };
   }
   const empty = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
   return { fault: new AppError('invalid_input', { fields: empty }) };

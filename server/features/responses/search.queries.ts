@@ -39,7 +39,7 @@ export async function listMatchingResponses(
     select ${STORED_RESPONSE}
     from (
       select respondent_id, respondent_kind, choices, given, submitted_at from responses
-      where survey_id = ${surveyId} and ${isAfter(page.after)}
+      where survey_id = ${surveyId} and not screened and ${isAfter(page.after)}
       order by ${IN_ORDER} limit ${SCANNED_MAX}
     ) r
     -- Looks up one user at a time, because another kind of join would read all users first.
@@ -56,7 +56,7 @@ export async function listMatchingResponses(
 export async function findScanEnd(db: Db, surveyId: string, after: Place | null): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select submitted_at::text as key, respondent_id as id from responses
-    where survey_id = ${surveyId} and ${isAfter(after)}
+    where survey_id = ${surveyId} and not screened and ${isAfter(after)}
     order by ${IN_ORDER}
     offset ${SCANNED_MAX - 1} limit 1`.execute(db);
   return rows[0] ?? null;
@@ -70,7 +70,7 @@ export async function listResponsesOf(
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE} from responses r ${NAMES}
-    where r.survey_id = ${surveyId} and r.respondent_id = any(${page.people}::uuid[])
+    where r.survey_id = ${surveyId} and not r.screened and r.respondent_id = any(${page.people}::uuid[])
       and ${isAfter(page.after)} and ${fits(page.filter)}
     order by ${IN_ORDER}
     limit ${page.limit}`.execute(db);

@@ -1,5 +1,8 @@
+import type { Ending } from '#contract/conditions.ts';
+import type { FieldValues } from '#contract/hidden-fields.ts';
 import { CHOICES_MAX } from '#contract/limits.ts';
 import type { Answers } from '#contract/surveys.ts';
+import { type Conditional, isConditional, shownTo } from '#contract/visibility.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
@@ -7,12 +10,39 @@ import { serverOf } from '#questions/server.ts';
 import type { Given, StoredOption } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
-import { codesOf, kindOf, toAsked, toCounted } from './stored-questions.ts';
+import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from './stored-questions.ts';
 
 /** Answers as they are stored. */
 export interface StoredAnswers {
   choices: number[];
   given: Given | null;
+  /** Of a respondent whom the survey does not fit: counted by the code of the ending alone. */
+  screened?: true;
+}
+
+/** Answers, and what of the survey their respondent is shown who gave them. */
+export interface ShownAnswers {
+  /** Those to what is shown; and those to no question at all, which are refused. */
+  answers: Answers;
+  /** The questions that are asked, by their ids, each with the options that are offered; null where all are. */
+  shown: ReadonlyMap<string, Question> | null;
+  ending: Ending | null;
+  /** Whether there were answers to what is not shown. */
+  hasLeftOut: boolean;
+}
+
+/** Leaves out what a respondent is not shown who answered so. @param fields what came with their address */
+export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}): ShownAnswers {
+  const { asked, conditional } = askedIn(definition);
+  if (!conditional) return { answers, shown: null, ending: null, hasLeftOut: false };
+  const { questions, answers: left, ending } = shownTo(conditional, { answers, fields });
+  const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
+  return {
+    answers: { ...left, ...Object.fromEntries(unknown) },
+    shown: new Map(questions.map((question) => [question._id, question])),
+    ending,
+    hasLeftOut: Object.entries(answers).some(([id, value]) => asked.has(id) && left[id] !== value),
+  };
 }
 
 /**
@@ -22,8 +52,8 @@ export interface StoredAnswers {
  * @returns the answers as they are stored, or the faults by field
  */
 export function toStored(
-  definition: Pick<Definition, 'questions'>,
-  answers: Answers,
+  definition: AskedOf,
+  { answers, shown, ending, hasLeftOut }: ShownAnswers,
   revision: number,
 ): StoredAnswers | { fields: Record<string, string> } {
   const { asked, required } = askedIn(definition);
@@ -32,7 +62,9 @@ export function toStored(
   const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(answers)) {
     const question = asked.get(id);
-    const fault = question ? faultOf(question, value, revision) : 'No such question in this survey';
+    const fault = question
+      ? faultOf(question, { value, shown: shown?.get(id) ?? question.shown, revision })
+      : 'No such question in this survey';
     if (fault || !question) {
       fields[fieldOf(id, fault)] = typeof fault === 'object' && fault ? sayFault(fault) : String(fault);
       continue;
@@ -41,17 +73,24 @@ export function toStored(
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
-  for (const id of required) if (!(id in answers)) fields[`answers.${id}`] = sayFault({ code: 'required' });
+  for (const id of required) {
+    if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
+  }
   if (choices.length > CHOICES_MAX) fields['answers'] = sayFault({ code: 'tooMany', bound: CHOICES_MAX });
   if (Object.keys(fields).length > 0) return { fields };
+  const leftOut = hasLeftOut && definition.leftOutCode ? [definition.leftOutCode] : [];
+  if (ending?.screens) return { choices: [ending.code, ...leftOut], given: null, screened: true };
+  if (choices.length > 0) choices.push(...(ending ? [ending.code] : []), ...leftOut);
   return { choices, given: Object.keys(given).length > 0 ? given : null };
 }
 
 const fieldOf = (id: string, fault: Fault | string | null): string =>
   typeof fault === 'object' && fault?.part !== undefined ? `answers.${id}.${fault.part}` : `answers.${id}`;
 
-function faultOf(question: AskedQuestion, value: unknown, revision: number): Fault | string | null {
-  const { contract, shown, wordedIn, reworded } = question;
+function faultOf(
+  { contract, wordedIn, reworded }: AskedQuestion,
+  { value, shown, revision }: { value: unknown; shown: Question; revision: number },
+): Fault | string | null {
   const fault = contract.check(shown, value);
   if (fault) return fault;
   const isReworded =
@@ -113,11 +152,22 @@ interface AskedSurvey {
   /** The current questions by their ids. */
   asked: ReadonlyMap<string, AskedQuestion>;
   required: readonly string[];
+  /** What is shown to whom; null for a survey that shows all to all. */
+  conditional: Conditional<Ending> | null;
 }
 
-const askedIn = onceFor(({ questions }: Pick<Definition, 'questions'>): AskedSurvey => {
-  const current = questions.filter(({ removed }) => !removed);
+/** What of a survey decides about the answers to it. */
+type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'leftOutCode'>;
+
+const askedIn = onceFor((definition: AskedOf): AskedSurvey => {
+  const current = definition.questions.filter(({ removed }) => !removed);
+  const conditional = {
+    questions: current.map(toAsked),
+    sections: toSections(definition),
+    endings: toEndings(definition.endings),
+  };
   return {
+    conditional: isConditional(conditional) ? conditional : null,
     asked: new Map(
       current.map((question) => [
         question.id,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Audience, WayToAsk } from '#contract/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 
 /** A survey without its numbers. A draft is none. */
 export interface Definition {
@@ -24,6 +24,9 @@ export interface Definition {
   cap: number | null;
   questions: StoredQuestion[];
   sections: StoredSection[];
+  endings: StoredEnding[];
+  /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
+  leftOutCode: number | null;
   asked: WayToAsk;
   hiddenFields: HiddenField[];
   /** The origins of the sites in whose pages it may be shown. */

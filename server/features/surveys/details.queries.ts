@@ -14,7 +14,7 @@ import type { StoredResponse } from './stored-response.ts';
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
-  response: { choices: number[]; given: Given | null; submittedAt: Date } | null;
+  response: { choices: number[]; given: Given | null; screened: boolean; submittedAt: Date } | null;
   /** The running countdown. */
   attempt: { startedAt: Date; expiresAt: Date | null } | null;
 }
@@ -30,6 +30,7 @@ interface MarksRow {
   ballot: number | null;
   choices: number[] | null;
   given: Given | null;
+  screened: boolean | null;
   submittedAt: Date | null;
   startedAt: Date | null;
   expiresAt: Date | null;
@@ -37,7 +38,7 @@ interface MarksRow {
 
 const FIND_MARKS = `
   select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.given,
-    r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
+    r.screened, r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
@@ -52,12 +53,12 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
     return new Map(
-      rows.map(({ key, reaction, ballot, choices, given, submittedAt, startedAt, expiresAt }) => [
+      rows.map(({ key, reaction, ballot, choices, given, screened, submittedAt, startedAt, expiresAt }) => [
         key,
         {
           reaction,
           ballot,
-          response: choices && submittedAt && { choices, given, submittedAt },
+          response: choices && submittedAt && { choices, given, screened: screened === true, submittedAt },
           attempt: startedAt && { startedAt, expiresAt },
         },
       ]),
@@ -71,7 +72,7 @@ export async function listNewestResponses(db: Db, surveyId: string): Promise<Sto
     select r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices, r.given,
       r.submitted_at as "submittedAt"
     from responses r ${NAMES}
-    where r.survey_id = ${surveyId}
+    where r.survey_id = ${surveyId} and not r.screened
     order by r.submitted_at desc, r.respondent_id desc limit ${NEWEST_MAX}`.execute(db);
   return rows;
 }
@@ -123,7 +124,7 @@ export async function findMoment(db: Db, surveyId: string): Promise<Moment | nul
   const { rows } = await sql<Moment>`
     select now(), ${STATUS} as status, ${sql.raw(HAS_OPENED)} as opened, now() > s.deadline as expired,
       (select count(*)::int from invitations where survey_id = ${surveyId} and revoked_at is null) as invitations,
-      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited') as invited
+      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited' and not screened) as invited
     from surveys s where s.id = ${surveyId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -24,8 +24,8 @@ import {
 } from './details.queries.ts';
 import { leftOf } from './limits.policy.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
-import { toPollResult, toResults } from './results.ts';
-import { toAsked, toSections } from './stored-questions.ts';
+import { toEnded, toPollResult, toResults } from './results.ts';
+import { toAsked, toEndings, toSections } from './stored-questions.ts';
 import { toResponse } from './stored-response.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
 
@@ -61,18 +61,22 @@ const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true, respondent:
 const Shared = Survey.omit({
   ...OWN,
   results: true,
+  ended: true,
   pollResult: true,
   adminReports: true,
   attempt: true,
   respondent: true,
   serverNow: true,
 });
-const Results = Survey.pick({ results: true });
+const Results = Survey.pick({ results: true, ended: true });
 const PollResult = Survey.pick({ pollResult: true });
 const Clock = Survey.pick({ serverNow: true });
-const SEALED = { results: encode(Results, { results: null }), pollResult: encode(PollResult, { pollResult: null }) };
+const SEALED = {
+  results: encode(Results, { results: null, ended: null }),
+  pollResult: encode(PollResult, { pollResult: null }),
+};
 /** What is asked of respondents before the opening. */
-const UNASKED = { questions: [], sections: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
+const UNASKED = { questions: [], sections: [], endings: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };
 
 const GUEST_PART = encode(Own, {
@@ -114,7 +118,7 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
     respondent: respondent && { kind: respondent.kind, id: respondent.id },
     ...insider,
   });
-  const responded = marks.response !== null;
+  const responded = marks.response?.screened === false;
   const voted = marks.ballot !== null;
   const shared = isInside ? snapshot.shared : snapshot.outside;
   return assemble(
@@ -138,7 +142,7 @@ export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id:
   const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
   const respondent = await assertSees(deps, visitor, definition);
   const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
-  const responded = response !== null;
+  const responded = response?.screened === false;
   if (!canSeeResults(visitor.actor, definition, { opened, expired, responded })) throw new AppError('not_found');
   return definition;
 }
@@ -217,6 +221,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     questions: definition.questions.filter((question) => !question.removed).map(toAsked),
     left: leftOf(definition, counted),
     sections: toSections(definition),
+    endings: toEndings(definition.endings),
     asked: definition.asked,
     pollQuestion: poll?.text ?? '',
     pollOptions: offered.options,
@@ -232,7 +237,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const shared = encode(Shared, all);
   const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
   const open = {
-    results: encode(Results, { results: toResults(definition, counted) }),
+    results: encode(Results, { results: toResults(definition, counted), ended: toEnded(definition, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
   const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };

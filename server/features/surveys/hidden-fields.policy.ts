@@ -23,11 +23,11 @@ export function readFields(
   };
 }
 
-/** Answers as they are stored, with what came with the address. */
-export const withFields = ({ choices, given }: StoredAnswers, values: FieldValues): StoredAnswers => ({
-  choices,
-  given: Object.keys(values).length > 0 ? { ...given, [FIELDS]: values } : given,
-});
+/** Answers as they are stored, with what came with the address; nothing is kept of a respondent whom the survey does not fit. */
+export const withFields = (answers: StoredAnswers, values: FieldValues): StoredAnswers =>
+  answers.screened || Object.keys(values).length === 0
+    ? answers
+    : { ...answers, given: { ...answers.given, [FIELDS]: values } };
 
 /** What came with the address of a stored response; null for nothing. */
 export const fieldsOf = (given: Given | null): FieldValues | null =>

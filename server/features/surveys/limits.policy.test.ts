@@ -15,7 +15,7 @@ const QUESTION = {
   ],
   quotas: [{ name: 'Midweek', codes: [2, 3], most: 3 }],
 };
-const LIMITED = { cap: 10, questions: [QUESTION] };
+const LIMITED = { cap: 10, questions: [QUESTION], sections: [] };
 const tallies = (counts: Record<number, number>): Tallies =>
   new Map(Object.entries(counts).map(([code, n]) => [Number(code), n]));
 
@@ -60,7 +60,9 @@ test('[S70] a response counts in the limits of what it chose, and in the cap', (
 });
 
 test('[S71] everybody is told what is left of seats, and of a quota only that it is full', () => {
-  expect(leftOf({ cap: null, questions: [{ ...QUESTION, options: [], quotas: [] }] }, tallies({}))).toBeNull();
+  expect(
+    leftOf({ ...LIMITED, cap: null, questions: [{ ...QUESTION, options: [], quotas: [] }] }, tallies({})),
+  ).toBeNull();
   expect(leftOf(LIMITED, tallies({ 0: 2, 1: 1, 2: 1 }))).toEqual({ full: false, options: [{ code: 1, left: 1 }] });
   expect(leftOf(LIMITED, tallies({ 0: 4, 1: 5, 2: 1, 3: 1 }))).toEqual({
     full: false,

@@ -13,7 +13,7 @@ export interface Limit {
   isTold: boolean;
 }
 
-type Limited = Pick<Definition, 'cap' | 'questions'>;
+type Limited = Pick<Definition, 'cap' | 'questions' | 'sections'>;
 
 /** Everything that the author of a survey limits. */
 export const limitsOf = onceFor(({ cap, questions }: Limited): readonly Limit[] => {
@@ -85,6 +85,18 @@ export function lackOf(survey: Limited, choices: readonly number[], counted: Tal
   );
 }
 
+/** Tells the questions that have no condition, and whose section has none. */
+function alwaysAsked({ questions, sections }: Pick<Limited, 'questions' | 'sections'>) {
+  const conditional = new Set<string>();
+  let isConditional = false;
+  for (const { id, show } of questions) {
+    const section = sections.find(({ from }) => from === id);
+    if (section) isConditional = section.show !== undefined;
+    if (isConditional || show) conditional.add(id);
+  }
+  return ({ id }: { id: string }) => !conditional.has(id);
+}
+
 /**
  * What all viewers may know of what is left. A survey is full when its cap is reached, and when a question that must be answered has
  * no answer left.
@@ -100,10 +112,12 @@ export function leftOf(survey: Limited, counted: Tallies): Left | null {
     for (const code of limit.codes) left.set(code, Math.min(room, left.get(code) ?? room));
   }
   const isFull = (code: number) => left.get(code) === 0;
+  const isAskedOfAll = alwaysAsked(survey);
   const isUnanswerable = survey.questions.some(
     (question) =>
       !question.removed &&
       question.required &&
+      isAskedOfAll(question) &&
       contractOf(kindOf(question)).leavesAnswer?.(toAsked(question), isFull) === false,
   );
   const isCapped = left.delete(COUNTED.responses);

@@ -1,4 +1,4 @@
-import type { PollResult } from '#contract/surveys.ts';
+import type { PollResult, Survey } from '#contract/surveys.ts';
 import { countPoll } from '#questions/choice/server.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
@@ -24,6 +24,23 @@ function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
     ...serverOf(kind).result(toCounted(question), counted),
     ...(question.removed && { removed: question.removed }),
   } as QuestionResult; // of its kind, whose own schema judges it before it leaves
+}
+
+/** Counts who got which ending. Removed endings stay when respondents got them. @returns null without conditions and endings */
+export function toEnded(
+  { endings, leftOutCode }: Pick<Definition, 'endings' | 'leftOutCode'>,
+  counted: Tallies,
+): Survey['ended'] {
+  if (endings.length === 0 && leftOutCode === null) return null;
+  const countOf = (code: number | null) => (code === null ? 0 : (counted.get(code) ?? 0));
+  return {
+    endings: endings.map(({ code, title, screens, removed }) => ({
+      ...{ code, title, count: countOf(code) },
+      ...(screens && { screens }),
+      ...(removed && { removed }),
+    })),
+    leftOut: countOf(leftOutCode),
+  };
 }
 
 /** As `toResults`, for the poll. @returns null without a poll, and for a removed poll without votes */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredEnding, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
@@ -57,6 +58,8 @@ export const toAsked = onceFor((question: StoredQuestion): Question => {
     ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture = null }) => picture) }),
     ...(rows.length > 0 && { rows: rows.map(({ code, text }) => ({ code, text })) }),
     ...(question.slots && { slots: question.slots }),
+    ...(question.show && { show: question.show }),
+    ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
     settings: settingsOf(question),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
@@ -67,7 +70,10 @@ export function toSections({ questions, sections }: Pick<Definition, 'questions'
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from }) => ({ _id: id, title, text, from }));
+    .map(({ id, title, text = '', from, show }) => ({ _id: id, title, text, from, ...(show && { show }) }));
 }
+
+/** The endings as respondents get them. */
+export const toEndings = (endings: readonly StoredEnding[]): Ending[] => endings.filter(({ removed }) => !removed);
 
 const isShown = ({ removed }: StoredOption): boolean => !removed;

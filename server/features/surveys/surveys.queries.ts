@@ -117,6 +117,8 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       'u.name as authorName',
       's.questions',
       's.sections',
+      's.endings',
+      's.left_out_code as leftOutCode',
       's.asked',
       's.opens_at as opensAt',
       's.listed',

@@ -3,7 +3,7 @@ import type { Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { StoredQuestion } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
 import { kindOf, settingsOf, toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { at } from './state.ts';
 
@@ -63,7 +63,7 @@ function stored(samples: readonly object[]): StoredQuestion[] {
     pollQuestion: '',
     pollOptions: [],
   };
-  const nothing = { questions: [], sections: [], poll: null, nextCode: 1 };
+  const nothing = UNWRITTEN;
   const edited = edit(nothing, input, { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() });
   if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
   return edited.asked.questions;

@@ -56,6 +56,8 @@ const SURVEY: Survey = {
   listed: true,
   anonymous: false,
   left: null,
+  endings: [],
+  ended: null,
   answeredBy: { members: 0, guests: 0, invited: 0, invitations: 0 },
   respondent: null,
   status: 'published',

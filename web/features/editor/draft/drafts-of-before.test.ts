@@ -31,6 +31,7 @@ const STORED: EditableSurvey = {
   listed: true,
   anonymous: false,
   cap: null,
+  endings: [],
   opensAt: null,
   questions: [
     {

@@ -6,6 +6,7 @@ const SURVEY: EditableSurvey = {
   _id: '0190a1b2-0000-7000-8000-000000000001',
   title: 'How do you get to work?',
   description: 'Two questions.',
+  endings: [],
   category: 'Technology',
   duration: 90,
   opensAt: null,

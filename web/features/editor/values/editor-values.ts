@@ -158,7 +158,7 @@ export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
 }
 
 /** The fields in the shape of the contract's input. */
-export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
+export function toInput(values: EditorValues): Record<Exclude<keyof z.input<typeof SurveyInput>, 'endings'>, unknown> {
   const { title, description, category, duration, asked, questions, pollQuestion, pollOptions } = values;
   const { audience, listed, anonymous, cap = null } = values;
   return {

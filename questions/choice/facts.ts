@@ -1,0 +1,12 @@
+import type { KindFacts } from '#questions/kind.ts';
+import type { ChoiceSettings } from './contract.ts';
+
+/** The chosen option, or "other". */
+export const choiceFacts: KindFacts<ChoiceSettings> = {
+  facts({ codes, slots }, value) {
+    if (typeof value === 'number') return { codes: codes.includes(value) ? [value] : [] };
+    const other = slots?.['other'];
+    return { codes: other === undefined ? [] : [other] };
+  },
+  without: (value, isShown) => (typeof value === 'number' && !isShown(value) ? null : value),
+};

@@ -1,0 +1,31 @@
+import { choiceFacts } from './choice/facts.ts';
+import type { Kind } from './contract.ts';
+import type { KindFacts } from './kind.ts';
+import { matrixFacts } from './matrix/facts.ts';
+import { momentFacts } from './moment/facts.ts';
+import { multipleFacts } from './multiple/facts.ts';
+import { numberFacts } from './number/facts.ts';
+import { pointsFacts } from './points/facts.ts';
+import { rankingFacts } from './ranking/facts.ts';
+import { scaleFacts } from './scale/facts.ts';
+
+/** For a kind of whose answers conditions know only that they were given. */
+const ANSWERED: KindFacts = { facts: () => ({ codes: [] }) };
+
+/** How conditions read the answers of each kind: a line for each. */
+const KINDS = {
+  choice: choiceFacts,
+  multiple: multipleFacts,
+  text: ANSWERED,
+  number: numberFacts,
+  moment: momentFacts,
+  scale: scaleFacts,
+  ranking: rankingFacts,
+  matrix: matrixFacts,
+  points: pointsFacts,
+  file: ANSWERED,
+  statement: ANSWERED,
+} satisfies Record<Kind, unknown>;
+
+/** How conditions read the answers of a kind, whichever it is: it gets questions of that kind alone. */
+export const factsOf = (kind: Kind): KindFacts => KINDS[kind] as unknown as KindFacts;

@@ -1,0 +1,15 @@
+import type { KindFacts } from '#questions/kind.ts';
+import type { PointsSettings } from './contract.ts';
+
+/** The options that got any points. */
+export const pointsFacts: KindFacts<PointsSettings> = {
+  facts: ({ codes }, value) => ({ codes: codes.filter((code) => Number(given(value)[code]) > 0) }),
+  without(value, isShown) {
+    const entries = Object.entries(given(value));
+    const left = entries.filter(([code]) => isShown(Number(code)));
+    return left.length === entries.length ? value : left.length > 0 ? Object.fromEntries(left) : null;
+  },
+};
+
+const given = (value: Parameters<typeof pointsFacts.facts>[1]) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

@@ -1,0 +1,18 @@
+import type { KindFacts } from '#questions/kind.ts';
+import { placeOf } from './check.ts';
+import type { RankingSettings } from './contract.ts';
+
+/** The options that got a place, and the one that got the first. */
+export const rankingFacts: KindFacts<RankingSettings> = {
+  facts({ codes, slots = {} }, value) {
+    const placed = Array.isArray(value) ? value.filter((code) => typeof code === 'number' && codes.includes(code)) : [];
+    const [first] = placed;
+    const slot = first === undefined ? undefined : slots[placeOf(Number(first), 1)];
+    return { codes: [...placed.map(Number), ...(slot === undefined ? [] : [slot])] };
+  },
+  without(value, isShown) {
+    if (!Array.isArray(value)) return value;
+    const left = value.filter((code) => typeof code !== 'number' || isShown(code));
+    return left.length === value.length ? value : left.length > 0 ? left : null;
+  },
+};

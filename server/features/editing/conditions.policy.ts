@@ -1,0 +1,177 @@
+import type { EndingInput, Pick, ShowInput } from '#contract/conditions.ts';
+import { CONDITIONED_MAX } from '#contract/limits.ts';
+import type { Condition, Show } from '#contract/visibility.ts';
+import { asks, contractOf } from '#questions/contract.ts';
+import type { Offer } from '#questions/kind.ts';
+import type { StoredEnding, StoredQuestion } from '#server/db/stored.ts';
+import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+
+const NOT_EARLIER = 'A condition looks at an earlier question of this survey';
+const NOT_ASKED = 'This question has nothing that can be answered';
+const NO_OFFER = 'Name what can be chosen in this question';
+const NO_NUMBER = 'The answers to this question are no numbers';
+const NO_MOMENT = 'The answers to this question are no days and times, or not of this form';
+const TOO_MANY = `Not more than ${CONDITIONED_MAX} questions, sections, options and endings of a survey have conditions`;
+const ENDS_ALL = 'An ending that screens out has a condition: otherwise nobody would be counted';
+
+/** Where a written condition stands. */
+interface Place {
+  path: string;
+  /** The index of the question before which the questions are that it may look at; absent for all. */
+  before?: number;
+}
+
+/**
+ * Reads the conditions of an edited survey as they are stored: with the ids and codes of what they name.
+ * @param invalid gets the fields whose conditions name what is not there, or not before them
+ */
+export function readConditions(invalid: Record<string, string>) {
+  const questions: { question: StoredQuestion; offers: () => readonly Offer[] }[] = [];
+  const places = new Map<string, number>();
+  let count = 0;
+
+  return {
+    /** How many things have conditions so far. */
+    count: () => count,
+
+    /** Adds the next question, which the conditions behind it may look at. @param written its id in the body */
+    add(question: StoredQuestion, written: string | undefined): void {
+      places.set(question.id, questions.length);
+      if (written !== undefined && !places.has(written)) places.set(written, questions.length);
+      let offers: readonly Offer[] | undefined;
+      questions.push({ question, offers: () => (offers ??= offersOf(question)) });
+    },
+
+    /** @param written null: none; undefined: as it is stored */
+    read(written: ShowInput | null | undefined, stored: Show | undefined, place: Place): { show?: Show } {
+      const given = written === undefined ? stored : written;
+      if (!given) return {};
+      count += 1;
+      if (count > CONDITIONED_MAX) {
+        invalid[place.path] = TOO_MANY;
+        return {};
+      }
+      const conditions = (parts: readonly Part[], path: string): Condition[] =>
+        parts.flatMap((part, index) => condition(part as WrittenCondition, { ...place, path: `${path}.${index}` }));
+      const group = <Inner>(parts: Group, path: string, inner: (parts: readonly Part[], path: string) => Inner[]) =>
+        'all' in parts ? { all: inner(parts.all, `${path}.all`) } : { any: inner(parts.any, `${path}.any`) };
+      return {
+        show: group(given, place.path, (parts, path) =>
+          parts.flatMap((part, index): (Condition | Show)[] =>
+            isGroup(part)
+              ? [group(part, `${path}.${index}`, conditions) as Show]
+              : condition(part as WrittenCondition, { ...place, path: `${path}.${index}` }),
+          ),
+        ) as Show,
+      };
+    },
+  };
+
+  function condition(written: WrittenCondition, place: Place): Condition[] {
+    if ('field' in written) return [written];
+    const id = questionIn(written);
+    const at = places.get(id);
+    const named = at === undefined || at >= (place.before ?? Infinity) ? undefined : questions[at];
+    if (!named) return refuse(place, NOT_EARLIER);
+    const { question } = named;
+    const compared = contractOf(kindOf(question)).compares?.(settingsOf(question));
+    if ('question' in written) {
+      const codes = written.chosen.map((pick) => codeOf(pick, named.offers(), question));
+      if (codes.some((code) => code === undefined)) return refuse(place, NO_OFFER);
+      const chosen = [...new Set(codes.flatMap((code) => code ?? []))];
+      return [{ question: question.id, chosen, ...(written.not && { not: written.not }) }];
+    }
+    if ('answered' in written) {
+      return asks(kindOf(question)) ? [{ ...written, answered: question.id }] : refuse(place, NOT_ASKED);
+    }
+    const [as, message] = 'number' in written ? ['number', NO_NUMBER] : ['moment', NO_MOMENT];
+    if (compared?.as !== as || !compared.takes(written.value)) return refuse(place, message);
+    return [{ ...written, [as]: question.id }];
+  }
+
+  function refuse({ path }: Place, message: string): [] {
+    invalid[path] = message;
+    return [];
+  }
+}
+
+export type Conditions = ReturnType<typeof readConditions>;
+
+/**
+ * The endings of an edited survey. One that respondents got stays as removed, so that they stay counted.
+ * @param context.newCode makes the code of a new ending
+ */
+export function editEndings(
+  stored: readonly StoredEnding[],
+  written: readonly EndingInput[] | undefined,
+  context: {
+    conditions: Conditions;
+    invalid: Record<string, string>;
+    isCounted: (code: number) => boolean;
+    newCode: () => number;
+  },
+): StoredEnding[] {
+  const { conditions, invalid, isCounted, newCode } = context;
+  const shown = stored.filter(({ removed }) => !removed);
+  const left = new Map(stored.map((ending) => [ending.code, ending]));
+  const given =
+    written ?? shown.map(({ code, ...ending }) => ({ text: '', link: '', ...ending, _id: code, show: undefined }));
+  const endings = given.map(({ _id, show: asked, title, text, link, screens }, index): StoredEnding => {
+    const same = _id === undefined ? undefined : left.get(_id);
+    if (same) left.delete(same.code);
+    const path = `endings.${index}.show`;
+    const { show } = conditions.read(asked, same?.show, { path });
+    if (screens && !show && !invalid[path]) invalid[path] = ENDS_ALL;
+    return {
+      code: same?.code ?? newCode(),
+      title,
+      ...(text && { text }),
+      ...(link && { link }),
+      ...(show && { show }),
+      ...(screens && { screens }),
+    };
+  });
+  const gone = [...left.values()].filter(({ code }) => isCounted(code));
+  return [...endings, ...gone.map((ending): StoredEnding => ({ ...ending, removed: true }))];
+}
+
+type Part = Condition | WrittenCondition | Group;
+type Group = { all: readonly Part[] } | { any: readonly Part[] };
+/** A condition as written; a stored one names what can be chosen by codes, as a written one may. */
+type WrittenCondition =
+  | { question: string; chosen: readonly Pick[]; not?: true | undefined }
+  | Exclude<Condition, { question: string }>;
+
+const isGroup = (part: Part): part is Group => 'all' in part || 'any' in part;
+
+function questionIn(written: Exclude<WrittenCondition, { field: string }>): string {
+  if ('question' in written) return written.question;
+  if ('answered' in written) return written.answered;
+  return 'number' in written ? written.number : written.moment;
+}
+
+/** What can be chosen in a question now, without what was removed. */
+function offersOf(question: StoredQuestion): readonly Offer[] {
+  const { options, rows = [], slots = {} } = question;
+  const isLeft = ({ removed }: { removed?: true }) => !removed;
+  return (
+    contractOf(kindOf(question)).offers?.({
+      options: options.filter(isLeft),
+      rows: rows.filter(isLeft),
+      slots,
+      settings: settingsOf(question),
+    }) ?? []
+  );
+}
+
+function codeOf(pick: Pick, offers: readonly Offer[], question: StoredQuestion): number | undefined {
+  if (typeof pick === 'number') return offers.find(({ code }) => code === pick)?.code;
+  if (typeof pick !== 'string' && 'slot' in pick) return offers.find(({ slot }) => slot === pick.slot)?.code;
+  const placeOf = (items: StoredQuestion['options'], text: string) =>
+    items.filter(({ removed }) => !removed).findIndex((item) => item.text === text);
+  const [option, row] =
+    typeof pick === 'string'
+      ? [placeOf(question.options, pick), undefined]
+      : [placeOf(question.options, pick.option), placeOf(question.rows ?? [], pick.row)];
+  return option < 0 ? undefined : offers.find((offer) => offer.option === option && offer.row === row)?.code;
+}
