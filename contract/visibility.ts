@@ -43,17 +43,26 @@ export interface Ended {
   screens?: true | undefined;
 }
 
+/** A section of a survey, as far as it decides what is shown. */
+interface Begun {
+  /** The id of its first question. */
+  from: string;
+  show?: Show | undefined;
+}
+
 /** What of a survey decides who is shown what. */
-export interface Conditional<Ending extends Ended = Ended> {
+export interface Conditional<Ending extends Ended = Ended, Section extends Begun = Begun> {
   questions: readonly Question[];
-  sections: readonly { from: string; show?: Show | undefined }[];
+  sections: readonly Section[];
   endings: readonly Ending[];
 }
 
 /** What one respondent is shown. */
-export interface Shown<Ending extends Ended> {
+export interface Shown<Ending extends Ended, Section extends Begun> {
   /** The questions that are asked, each with the options that are offered. */
   questions: readonly Question[];
+  /** The sections that have questions, each from the first of them that is asked. */
+  sections: readonly Section[];
   /** Of the given answers those to what is shown. */
   answers: Readonly<Record<string, Json>>;
   /** The ending of a survey that is handed in so; null for the usual one. */
@@ -76,34 +85,42 @@ export const isConditional = ({ questions, sections, endings }: Conditional): bo
  * Decides what a respondent is shown who answered so. Each condition looks at what is shown of earlier questions: what is hidden
  * says nothing, so that one pass in the order of the survey decides all.
  */
-export function shownTo<Ending extends Ended>(
-  survey: Conditional<Ending>,
+export function shownTo<Ending extends Ended, Section extends Begun>(
+  survey: Conditional<Ending, Section>,
   { answers, fields = {} }: Looked,
-): Shown<Ending> {
+): Shown<Ending, Section> {
   const { sections, endings } = survey;
-  if (!isConditional(survey)) return { questions: survey.questions, answers, ending: null };
+  if (!isConditional(survey)) return { questions: survey.questions, sections, answers, ending: null };
 
   const known: Known = { codes: new Set(), answered: new Set(), numbers: new Map(), moments: new Map(), fields };
   const begun = new Map(sections.map((section) => [section.from, section]));
   const screening = endingsByLast(survey);
   const questions: Question[] = [];
+  const headed: Section[] = [];
   const given: Record<string, Json> = {};
   let screened = screening.get(null)?.find(({ show }) => !show || holds(show, known));
   let isSectionShown = true;
+  /** The section that begins with the next question that is asked. */
+  let next: Section | undefined;
   for (const question of survey.questions) {
     if (screened) break;
     const section = begun.get(question._id);
-    if (section) isSectionShown = !section.show || holds(section.show, known);
+    if (section) {
+      isSectionShown = !section.show || holds(section.show, known);
+      next = section;
+    }
     if (isSectionShown && (!question.show || holds(question.show, known))) ask(question);
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;
-  return { questions, answers: given, ending };
+  return { questions, sections: headed, answers: given, ending };
 
   function ask(question: Question): void {
     const offered = offeredOf(question, known);
     if (!offered) return;
     questions.push(offered);
+    if (next) headed.push({ ...next, from: question._id });
+    next = undefined;
     const { facts, without } = factsOf(question.kind);
     const value = answers[question._id];
     if (value === undefined) return;

@@ -35,6 +35,7 @@ const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
   ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
+  ['taking', /contract\/visibility\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:matrix|ranking)\/check\./],
   ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
   // The screens that share a survey, and its poster.
   ['share', /features\/share\/|messages\/en\/share\./],

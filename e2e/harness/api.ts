@@ -10,13 +10,16 @@ export interface Draft {
   duration: number;
   deadline: string;
   questions: {
+    _id?: string;
     kind?: string;
     text: string;
-    options: string[];
+    options: (string | object)[];
     settings?: object;
     required?: boolean | undefined;
-    section?: { title: string; text?: string } | undefined;
+    show?: object | undefined;
+    section?: { title: string; text?: string; show?: object } | undefined;
   }[];
+  endings?: object[];
   asked?: WayToAsk;
   audience?: Audience;
   opensAt?: string;

@@ -1,8 +1,10 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RespondentKind } from '#contract/choices.ts';
+import type { Ending } from '#contract/conditions.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -21,13 +23,32 @@ export function Receipt({
 }) {
   const t = useTranslations('taking.receipt');
   const { receipt, inOtherTab } = counted;
+  const { ending } = receipt;
 
+  if (ending?.screens) {
+    return (
+      <ReceiptPage
+        surveyId={surveyId}
+        pageTitle={t('pageTitle')}
+        title={ending.title}
+        text={t('screened')}
+        ending={ending}
+      >
+        <p className="text-quiet">{t('screenedText')}</p>
+      </ReceiptPage>
+    );
+  }
   return (
     <ReceiptPage
       surveyId={surveyId}
       pageTitle={t('pageTitle')}
-      title={t('title')}
-      text={t(inOtherTab ? 'inOtherTab' : 'text', { ...receipt })}
+      title={ending?.title ?? t('title')}
+      text={t(inOtherTab ? 'inOtherTab' : 'text', {
+        title: receipt.title,
+        answered: receipt.answered,
+        asked: receipt.asked,
+      })}
+      {...(ending && { ending })}
     >
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
@@ -63,12 +84,15 @@ function ReceiptPage({
   pageTitle,
   title,
   text,
+  ending,
   children,
 }: {
   surveyId: string;
   pageTitle: string;
   title: string;
   text: string;
+  /** What the author says at the end, in whose words the title is. */
+  ending?: Ending;
   children: ReactNode;
 }) {
   const t = useTranslations('taking.receipt');
@@ -84,16 +108,24 @@ function ReceiptPage({
 
   return (
     <div className="mx-auto max-w-172 px-4 py-12 sm:px-6 sm:py-24 short:py-8">
-      <DrawnTick />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl outline-none">
+      {ending?.screens ? null : <DrawnTick />}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        dir={ending ? 'auto' : undefined}
+        className="wrap-anywhere mt-6 text-4xl outline-none"
+      >
         {title}
       </h1>
+      {ending ? <EndingWords ending={ending} /> : null}
       <p className="mt-4 text-lg">{text}</p>
       <section className="mt-10 border-hairline border-t pt-6">
         {children}
         {isPage ? (
           <div className="mt-6 flex flex-wrap gap-2.5">
-            <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
+            {ending?.screens ? null : (
+              <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
+            )}
             <LinkButton variant="quiet" to={paths.surveys.to()}>
               {t('toSurveys')}
             </LinkButton>

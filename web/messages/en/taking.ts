@@ -164,7 +164,10 @@ export const taking = {
     },
     toResults: 'See the results',
     toSurveys: 'All surveys',
+    screened: 'This survey is for other people, so there is nothing more to answer. Thank you for your time.',
+    screenedText: 'What you answered is not kept and not counted.',
   },
+  ending: { goOn: 'Go on to {site}' },
   already: {
     explanation: 'Your answers to this survey are counted. One person, one answer.',
     results: 'You can see the results. They change with every new answer.',

@@ -10,6 +10,8 @@ export const trial = {
     answers: 'What would be stored',
     noAnswer: 'no answer',
     fields: 'With the answers, from the address',
+    ending: 'The respondent reads at the end',
+    screened: 'The survey does not fit this respondent: nothing is kept, and they read',
   },
   timeUp: {
     title: 'The time is up',

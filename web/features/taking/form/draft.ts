@@ -1,6 +1,8 @@
+import type { Ending } from '#contract/conditions.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import type { SubmitResponse } from '#contract/responses.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { shownTo } from '#contract/visibility.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { GivenAnswer, Json } from '#questions/kind.ts';
@@ -26,6 +28,8 @@ export interface Submission {
   title: string;
   answered: number;
   asked: number;
+  /** The ending that the respondent gets; absent for the usual receipt. */
+  ending?: Ending;
   /** An earlier attempt may have reached the server. */
   unsure: boolean;
 }
@@ -55,6 +59,7 @@ export interface HandedIn {
   title: string;
   answered: number;
   asked: number;
+  ending?: Ending;
   savedAt: number;
 }
 
@@ -89,43 +94,73 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
   return options[codes.indexOf(code)] ?? rows.find((row) => row.code === code)?.text;
 }
 
+/** The parts of a survey that decide what a respondent hands in. */
+export type HandedSurvey = Pick<
+  Survey,
+  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'hiddenFields'
+>;
+
+/** What a respondent is shown who answered so. The draft keeps what is hidden, because it may be shown again. */
+export function shownIn<Asked extends Omit<HandedSurvey, '_id' | 'title' | 'revision'>>(
+  survey: Asked,
+  { answers, fields }: Pick<Draft, 'answers' | 'fields'>,
+) {
+  const values = survey.questions.flatMap((question) => {
+    const value = valueIn(answers, question);
+    return value === null ? [] : [[question._id, value] as const];
+  });
+  const declared = declaredIn(survey, fields);
+  const shown = shownTo<Asked['endings'][number], Asked['sections'][number]>(survey, {
+    answers: Object.fromEntries(values),
+    fields: declared,
+  });
+  return { ...shown, fields: declared };
+}
+
+/** Of the answers of a draft those to what is shown. @param shown as `shownIn` tells it */
+export function draftedOf(
+  answers: DraftAnswers,
+  shown: Pick<ReturnType<typeof shownIn>, 'questions' | 'answers'>,
+): DraftAnswers {
+  return Object.fromEntries(
+    shown.questions.flatMap((question): [string, DraftAnswer][] => {
+      const [kept, value] = [answers[question._id], shown.answers[question._id]];
+      if (!kept || value === undefined) return [];
+      if (value === kept.value) return [[question._id, kept]];
+      const words = Object.entries(kept.words).filter(([code]) => wordsOf(question, Number(code)) !== undefined);
+      return [[question._id, { ...kept, value, said: words.map(([, text]) => text).join(', ') || kept.said }]];
+    }),
+  );
+}
+
+/** What the address of the page said, for the fields that the survey declares now. */
+const declaredIn = ({ hiddenFields }: Pick<Survey, 'hiddenFields'>, fields: Draft['fields'] = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name === SOURCE || hiddenFields.includes(name)));
+
 /**
- * Builds the submission from the answers.
+ * Builds the submission from the answers to what is shown.
  * @param personId names the account, so that another person who has logged in meanwhile is refused; null without one
  */
 export function toSubmission(
-  survey: Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>,
+  survey: HandedSurvey,
   personId: string | null,
-  answers: DraftAnswers,
+  draft: Pick<Draft, 'answers' | 'fields'>,
 ): Submission {
-  const given: Answers = {};
-  for (const question of survey.questions) {
-    const value = valueIn(answers, question);
-    if (value !== null) given[question._id] = value;
-  }
+  const { questions, answers, fields, ending } = shownIn(survey, draft);
   return {
     body: {
       surveyId: survey._id,
       ...(personId !== null && { userId: personId }),
-      answers: given,
+      answers,
       revision: survey.revision,
+      ...(Object.keys(fields).length > 0 && { fields }),
     },
     title: survey.title,
-    answered: Object.keys(given).length,
-    asked: survey.questions.filter(asksFor).length,
+    answered: Object.keys(answers).length,
+    asked: questions.filter(asksFor).length,
+    ...(ending && { ending }),
     unsure: false,
   };
-}
-
-/** Adds to a submission what the address of the page said, for the fields that the survey declares now. */
-export function withLinked(
-  submission: Submission,
-  survey: Pick<Survey, 'hiddenFields'>,
-  fields: Draft['fields'] = {},
-): Submission {
-  const declared = Object.entries(fields).filter(([name]) => name === SOURCE || survey.hiddenFields.includes(name));
-  if (declared.length === 0) return submission;
-  return { ...submission, body: { ...submission.body, fields: Object.fromEntries(declared) } };
 }
 
 /** How a change of the survey affected the answers. */

@@ -1,4 +1,4 @@
-import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -9,6 +9,7 @@ import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/coun
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
+import { draftedOf, type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
 import type { Way } from '#web/features/taking/form/going-on.ts';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
@@ -23,7 +24,7 @@ import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
-import type { AskedSurvey, Outbox } from '#web/features/taking/outbox/outbox.ts';
+import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
@@ -32,7 +33,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What the form shows of a survey. */
-export type TakenSurvey = AskedSurvey & Pick<Survey, 'description' | 'sections' | 'asked' | 'deadline' | 'left'>;
+export type TakenSurvey = HandedSurvey & Pick<Survey, 'description' | 'asked' | 'deadline' | 'left'>;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
@@ -68,12 +69,23 @@ export function SurveyForm({
   const notices = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const [deadlineAtFirst] = useState(survey.deadline);
-  const { answers } = state;
   const isRead = state.phase !== 'unread';
-  const paging = usePages(form, survey, {
-    draft: { page: (state.phase === 'answering' && state.page) || null, isRead },
-    keep: outbox.turnTo,
-  });
+  const fields = state.phase === 'answering' ? state.fields : undefined;
+  const shown = useMemo(
+    () => shownIn(survey, { answers: state.answers, ...(fields && { fields }) }),
+    [survey, state.answers, fields],
+  );
+  const answers = useMemo(() => draftedOf(state.answers, shown), [state.answers, shown]);
+  const { questions, sections } = shown;
+  const paging = usePages(
+    form,
+    survey,
+    { questions, sections, asked: survey.asked },
+    {
+      draft: { page: (state.phase === 'answering' && state.page) || null, isRead },
+      keep: outbox.turnTo,
+    },
+  );
   const { page, isPaged } = paging;
   const isSingle = isPaged && survey.asked === 'one-by-one';
   const isFilled = state.phase === 'answering' && state.filled !== null;
@@ -83,7 +95,7 @@ export function SurveyForm({
   const isSending = state.phase === 'handing-in';
   const isDisabled = isSending || halt !== null;
   const isUnderWay = folding.hasBegun || paging.index > 0;
-  const asked = survey.questions.filter(asksFor);
+  const asked = questions.filter(asksFor);
   const unanswered = asked
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => !answers[question._id]);
@@ -134,7 +146,7 @@ export function SurveyForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (halt || !attempt) return;
-    const faulty = judge(answers, isPaged ? page?.questions : undefined);
+    const faulty = judge(answers, isPaged && page ? page.questions : questions);
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);
@@ -180,8 +192,8 @@ export function SurveyForm({
             <QuestionList
               surveyId={where === 'trial' ? undefined : survey._id}
               questions={page.questions}
-              all={survey.questions}
-              sections={isPaged ? [] : survey.sections}
+              all={questions}
+              sections={isPaged ? [] : sections}
               answers={answers}
               folded={isSingle ? NONE : folding.folded}
               faults={faults}
@@ -193,7 +205,7 @@ export function SurveyForm({
             />
           </div>
         ) : (
-          <Review questions={survey.questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
+          <Review questions={questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
         )}
       </div>
       <FootBar tellsOffline={isSending || where === 'trial'}>

@@ -49,7 +49,7 @@ export function useFaults(questions: readonly Question[], refusal: AppError | nu
     forget,
 
     /** Judges the answers to these questions. @returns the first one that has a fault; null when there is none */
-    judge(answers: DraftAnswers, among = questions): string | null {
+    judge(answers: DraftAnswers, among: readonly Question[]): string | null {
       const found = among.filter(asksFor).flatMap((question): [string, ShownFault][] => {
         const value = valueIn(answers, question);
         const fault = value === null ? missing(question) : checks.current.get(question.kind)?.(question, value);

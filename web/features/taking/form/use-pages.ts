@@ -19,6 +19,7 @@ export const PAGE_HEADING = 'data-page-heading';
 
 /**
  * The pages of a form. Each is an entry of the browser's history, so that its Back goes a page back.
+ * @param shown what of it the respondent is shown; it has pages as long as the whole survey has
  * @param draft.page where the respondent was in an earlier visit
  * @param draft.isRead whether the draft has been read from the browser's storage; the first page is shown until then
  * @param keep keeps the page in the draft
@@ -26,6 +27,7 @@ export const PAGE_HEADING = 'data-page-heading';
 export function usePages(
   form: RefObject<HTMLFormElement | null>,
   survey: Pick<Survey, 'questions' | 'sections' | 'asked'>,
+  shown: Parameters<typeof pagesOf>[0],
   { draft, keep }: { draft: { page: string | null; isRead: boolean }; keep: (page: string) => void },
 ) {
   const { pathname, search, key, state } = useLocation();
@@ -34,10 +36,10 @@ export function usePages(
   const [opened, setOpened] = useState(draft);
   if (draft.isRead && !opened.isRead) setOpened(draft);
 
-  const pages = pagesOf(survey);
-  const isPaged = pages.length > 1;
+  const pages = pagesOf(shown);
+  const isPaged = pagesOf(survey).length > 1;
   const turned: Turned | null = draft.isRead && isTurned(state) ? state : null;
-  const index = isPaged ? placeIn(pages, turned ? turned.page : opened.page) : 0;
+  const index = isPaged ? placeIn(pages, turned ? turned.page : opened.page, survey.questions) : 0;
   const nameOf = (place: number) => pages[place]?.questions[0]?._id ?? REVIEW;
   const name = nameOf(index);
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { fieldsIn } from '#contract/link-values.ts';
-import type { AskedSurvey, Outbox } from '#web/features/taking/outbox/outbox.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { later } from '#web/ui/later.ts';
 
 const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
@@ -10,7 +11,7 @@ const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
  * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.
  * @param survey null while the respondent cannot answer it
  */
-export function useLink(outbox: Outbox, survey: AskedSurvey | null): void {
+export function useLink(outbox: Outbox, survey: Pick<Survey, 'questions' | 'hiddenFields'> | null): void {
   const { search } = useLocation();
 
   useEffect(() => {

@@ -54,7 +54,7 @@ export interface Counted {
   inOtherTab: boolean;
 }
 
-export type Receipt = Pick<HandedIn, 'title' | 'answered' | 'asked'>;
+export type Receipt = Pick<HandedIn, 'title' | 'answered' | 'asked' | 'ending'>;
 
 export const UNREAD: Unread = { phase: 'unread', answers: {} };
 

@@ -16,6 +16,8 @@ export const SURVEY = {
   revision: 1,
   questions: [COLOUR, SIZE],
   hiddenFields: [] as string[],
+  sections: [],
+  endings: [],
 };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
 export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };

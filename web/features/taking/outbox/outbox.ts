@@ -1,16 +1,15 @@
-import type { Survey } from '#contract/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import {
   type Draft,
   fitAnswers,
+  type HandedSurvey,
   isUnderWay,
   newDraft,
   type Submission,
   toSubmission,
   valueIn,
   withAnswer,
-  withLinked,
 } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Prefilled } from '#web/features/taking/link/prefill.ts';
@@ -40,9 +39,6 @@ export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> 
   /** Runs the work under a lock that all tabs with this draft share. */
   alone(work: () => Promise<void>): Promise<void>;
 }
-
-/** The parts of a survey that concern its answers. */
-export type AskedSurvey = Pick<Survey, '_id' | 'title' | 'revision' | 'questions' | 'hiddenFields'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -139,9 +135,10 @@ export function createOutbox(deps: OutboxDeps) {
 
   function conclude(settled: Settled): void {
     if (settled.end === 'counted') {
-      const { title, answered, asked } = settled.submission;
-      store.save({ state: 'handed-in', title, answered, asked, savedAt: clock.now() });
-      show({ phase: 'counted', receipt: { title, answered, asked }, inOtherTab: false });
+      const { title, answered, asked, ending } = settled.submission;
+      const receipt = { title, answered, asked, ...(ending && { ending }) };
+      store.save({ state: 'handed-in', ...receipt, savedAt: clock.now() });
+      show({ phase: 'counted', receipt, inOtherTab: false });
     }
     if (settled.end === 'already-submitted') {
       store.clear();
@@ -177,7 +174,7 @@ export function createOutbox(deps: OutboxDeps) {
     /**
      * Sets the survey that is answered. Call it again when the survey has changed: it drops answers that no longer fit.
      */
-    fit({ revision, questions }: Pick<AskedSurvey, 'revision' | 'questions'>): void {
+    fit({ revision, questions }: Pick<HandedSurvey, 'revision' | 'questions'>): void {
       const isSame = asked !== null && JSON.stringify(asked) === JSON.stringify(questions);
       const isOther = asked !== null && !isSame;
       asked = questions;
@@ -259,12 +256,11 @@ export function createOutbox(deps: OutboxDeps) {
     },
 
     /** Submits the current answers. A second call does not send them again. */
-    handIn(survey: AskedSurvey, personId: string | null): void {
+    handIn(survey: HandedSurvey, personId: string | null): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft) return;
 
-      const submission =
-        draft.submission ?? withLinked(toSubmission(survey, personId, draft.answers), survey, draft.fields);
+      const submission = draft.submission ?? toSubmission(survey, personId, draft);
       change(draft, { submission });
       show(handingIn({ answers: draft.answers, submission }, { resumed: false }));
       void send();

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { asksFor } from '#questions/asks-for.ts';
+import { EndingWords } from '#web/features/taking/ending-words.tsx';
+import { draftedOf, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import type { TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -9,8 +11,10 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 export function TrialReceipt({ survey, handedIn }: { survey: TriedSurvey; handedIn: HandingIn }) {
   const t = useTranslations('trial.done');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { answers, submission } = handedIn;
-  const { answered, asked, body } = submission;
+  const { submission } = handedIn;
+  const { answered, asked, body, ending } = submission;
+  const shown = shownIn(survey, { answers: handedIn.answers, ...(body.fields && { fields: body.fields }) });
+  const answers = draftedOf(handedIn.answers, shown);
   const fields = Object.entries(body.fields ?? {});
   useDocumentTitle(t('pageTitle'));
 
@@ -25,10 +29,19 @@ export function TrialReceipt({ survey, handedIn }: { survey: TriedSurvey; handed
         {t('title')}
       </h1>
       <p className="mt-4 text-lg">{t('text', { answered, asked })}</p>
+      {ending ? (
+        <section className="mt-8 rounded-card border border-hairline p-5">
+          <p className="text-quiet text-sm">{t(ending.screens ? 'screened' : 'ending')}</p>
+          <h2 dir="auto" className="wrap-anywhere mt-2 text-2xl">
+            {ending.title}
+          </h2>
+          <EndingWords ending={ending} />
+        </section>
+      ) : null}
       <section className="mt-10 border-hairline border-t pt-6">
         <h2 className="text-xl">{t('answers')}</h2>
         <dl className="mt-3 grid gap-4">
-          {survey.questions.filter(asksFor).map(({ _id, text }) => (
+          {shown.questions.filter(asksFor).map(({ _id, text }) => (
             <Said key={_id} asked={text}>
               {answers[_id] ? <span dir="auto">{answers[_id].said}</span> : t('noAnswer')}
             </Said>

@@ -7,7 +7,7 @@ export function WrittenTrial({
   survey,
   back,
 }: {
-  survey: Pick<TriedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'asked' | 'duration'>;
+  survey: Pick<TriedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'duration'>;
   back: string | (() => void);
 }) {
   const whole = useMemo(
