@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { QuestionResult } from '#questions/contract.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { Left, PollResult } from './surveys.ts';
+import { Left, PollResult, Survey } from './surveys.ts';
 
 /**
  * The `data` of a server-sent event of `GET /survey/{id}/live`: all numbers of the survey that this viewer may see now.
@@ -17,6 +17,7 @@ export const LiveEvent = z.object({
   newestComment: Id.nullable(),
   /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
+  ended: Survey.shape.ended,
   /** null for a survey without a poll, and while this viewer may not see the result. */
   pollResult: PollResult.nullable(),
   left: Left.nullable().describe('null while its author limits nothing'),

@@ -6,6 +6,7 @@ import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { EndedPart } from '#web/features/responses/ended.tsx';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
@@ -61,6 +62,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
         ownAnswers={ownAnswersOf(survey, viewer)}
         poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
       />
+      <EndedPart ended={survey.ended} />
     </>
   );
 }

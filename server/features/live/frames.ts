@@ -3,7 +3,7 @@ import { LiveEvent } from '#contract/live.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { leftOf } from '#server/features/surveys/limits.policy.ts';
-import { toPollResult, toResults } from '#server/features/surveys/results.ts';
+import { toEnded, toPollResult, toResults } from '#server/features/surveys/results.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { LiveRow } from './live.queries.ts';
 
@@ -32,6 +32,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     responseCount: counted.get(COUNTED.responses) ?? 0,
     newestComment: row.newestComment,
     results: null,
+    ended: null,
     pollResult: null,
     left: leftOf(definition, counted),
     expired: row.expired,
@@ -46,7 +47,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     if (known) return known;
     const frame = asEvent({
       ...counts,
-      ...(sight.results && { results: toResults(definition, counted) }),
+      ...(sight.results && { results: toResults(definition, counted), ended: toEnded(definition, counted) }),
       ...(sight.pollResult && { pollResult: toPollResult(definition, counted) }),
     });
     sent.set(audience, frame);

@@ -23,6 +23,7 @@ const NOTHING = {
   newestComment: null,
   left: null,
   results: null,
+  ended: null,
   pollResult: null,
   expired: false,
   opened: true,

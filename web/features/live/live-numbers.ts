@@ -13,6 +13,7 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
     left: isOlder ? survey.left : event.left,
     // The server sends no counts to viewers who may not see them.
     results: (!isOlder && event.results) || survey.results,
+    ended: (!isOlder && event.ended) || survey.ended,
     pollResult: event.pollResult && event.vote >= survey.vote ? event.pollResult : survey.pollResult,
   };
 }

@@ -39,4 +39,14 @@ export const responses = {
   notFound: 'This survey was not found',
   notFoundExplanation: 'It may have been deleted, or it belongs to another author.',
   toOwnSurveys: 'Go to your surveys',
+  ended: {
+    heading: 'Endings',
+    ending: 'Ending',
+    respondents: 'Respondents',
+    share: 'Share',
+    screened: '{title} (did not fit, counted here alone)',
+    removed: '{title} (removed)',
+    leftOut:
+      '{count, plural, one {# response} other {# responses}} had answers to questions that were not shown to their respondents. Those answers were left out.',
+  },
 } as const;
