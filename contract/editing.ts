@@ -24,6 +24,7 @@ export const EditableSurvey = Survey.pick({
   opensAt: true,
   revision: true,
   asked: true,
+  shuffled: true,
   audience: true,
   listed: true,
   anonymous: true,

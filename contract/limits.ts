@@ -18,6 +18,8 @@ export const DESCRIPTION_MAX = 5_000;
 export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
 export const QUESTIONS_MAX = 100;
+/** Of the seed that tells the order in which a respondent gets what is shuffled. */
+export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
 /** Of the answers of one person, without files. */
 export const SUBMISSION_BYTES_MAX = 64 * 1024;

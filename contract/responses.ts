@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OptionCode } from '#questions/question.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldValues } from './hidden-fields.ts';
-import { FIELD_VALUE_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
+import { FIELD_VALUE_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SEED_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
 import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { Answers, Survey } from './surveys.ts';
@@ -25,6 +25,11 @@ export const SubmitResponse = z
     answers: Answers.optional().describe('by the id of the question; for a choice the code of the option'),
     responses: z.array(TextAnswer).max(QUESTIONS_MAX).optional().describe('instead of answers: by texts'),
     fields: FieldValues.optional().describe('what came with the address: `src`, and hidden fields of the survey'),
+    seed: wholeNumber(0, SEED_MAX)
+      .optional()
+      .describe(
+        'of the order in which this respondent got what is shuffled; only kept while the survey shuffles something',
+      ),
     revision: wholeNumber(1)
       .optional()
       .describe('of the survey that the respondent read; goes with answers, as a code does not tell the words'),

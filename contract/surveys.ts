@@ -39,6 +39,12 @@ export const SurveyInput = z.object({
   opensAt: Moment.nullable().optional().describe('null: when it is published; absent: as it is stored, at first null'),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(wholeOnes),
   asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
+  shuffled: z
+    .boolean()
+    .optional()
+    .describe(
+      'whether each respondent gets the questions before the first section, or all without one, in an order of their own; absent: as it is stored, at first false',
+    ),
   pollQuestion: optionalText(QUESTION_MAX).default(''),
   pollOptions: itemInputs(OPTIONS_MAX).default([]),
   audience: z.enum(AUDIENCES).optional().describe('who may answer; absent: as it is stored, at first members'),
@@ -114,6 +120,7 @@ export const Section = z.object({
   text: z.string(),
   from: Id.describe('the first question'),
   show: Show.optional().describe('when its questions are asked; absent: always'),
+  shuffled: z.literal(true).optional().describe('each respondent gets its questions in an order of their own'),
 });
 export type Section = z.output<typeof Section>;
 
@@ -146,6 +153,9 @@ export const Survey = SurveySummary.extend({
   /** In the order in which they are tried: a respondent gets the first whose condition holds. */
   endings: z.array(Ending),
   asked: z.enum(WAYS_TO_ASK),
+  shuffled: z
+    .boolean()
+    .describe('each respondent gets the questions before the first section in an order of their own'),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),
   /** The codes of the poll's options, in their order. */

@@ -142,6 +142,11 @@ export interface KindContract<Settings = unknown> {
    * full.
    */
   leavesAnswer?(question: Asked<Settings>, isFull: (code: number) => boolean): boolean;
+  /**
+   * For a kind of which each respondent can get a part in an order of their own. Absent for a kind without options, and for one whose
+   * points are a scale.
+   */
+  shuffles?: 'options' | 'rows';
   /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
   reads?: readonly string[];
   /** What can be chosen in a question, of which conditions may name any; absent for a kind that has nothing to choose. */
@@ -179,6 +184,14 @@ export interface KindServer<Settings, Value, Result> {
    * question whose tallies say all.
    */
   measures?(question: Counted<Settings>): Measured | null;
+  /**
+   * For a kind whose answers pick some of what the question offers: all that can be picked, and what an answer picks of it, by code.
+   * It is compared between respondents who got it, or the question, at different places.
+   */
+  picks?: {
+    from(question: Counted<Settings>): readonly Row[];
+    of(question: Counted<Settings>, value: Value): number[];
+  };
   sample: KindSample<Settings, Value>;
 }
 

@@ -35,6 +35,12 @@ export const QuestionBase = z.object({
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
+  shuffled: z
+    .literal(true)
+    .optional()
+    .describe('each respondent gets its rows, or its options where it has none, in an order of their own'),
+  pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
+  pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
 });
 
 /** What the result of every kind has. `total` counts the people who answered the question. */
@@ -51,6 +57,10 @@ const Item = z.object({
   text: optionalText(OPTION_MAX),
   picture: z.string().max(PHOTO_URL_MAX).optional(),
   show,
+  pinned: z
+    .boolean()
+    .optional()
+    .describe('whether it stays in its place where the others are shuffled; absent: as it is stored'),
 });
 const LimitedItem = Item.extend({
   seats: wholeNumber(1, SEATS_MAX)
@@ -101,6 +111,10 @@ const SectionInput = z
     title: optionalText(SECTION_TITLE_MAX),
     text: optionalText(EXPLANATION_MAX).default(''),
     show,
+    shuffled: z
+      .boolean()
+      .optional()
+      .describe('whether each respondent gets its questions in an order of their own; absent: as it is stored'),
   })
   .nullable()
   .optional()
@@ -121,6 +135,16 @@ export const QuestionInputBase = z.object({
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
   section: SectionInput,
+  shuffled: z
+    .boolean()
+    .optional()
+    .describe(
+      'whether each respondent gets its options, of a matrix its rows, in an order of their own; absent: as it is stored',
+    ),
+  pinned: z
+    .boolean()
+    .optional()
+    .describe('whether it stays in its place where the questions of its section are shuffled; absent: as it is stored'),
 });
 
 const EditableItem = z.object({
@@ -130,6 +154,7 @@ const EditableItem = z.object({
   chosen: z.int().describe('how many chose it'),
   seats: z.int().optional(),
   show: Show.optional(),
+  pinned: z.literal(true).optional(),
 });
 export type EditableItem = z.output<typeof EditableItem>;
 
@@ -146,13 +171,18 @@ export const EditableBase = z.object({
   /** How many chose what is counted beside options and rows, by its key. */
   chosen: z.record(z.string(), z.int()).optional(),
   section: z
-    .object({ _id: Id, title: z.string(), text: z.string(), show: Show.optional() })
+    .object({
+      ...{ _id: Id, title: z.string(), text: z.string() },
+      ...{ show: Show.optional(), shuffled: z.literal(true).optional() },
+    })
     .optional()
     .describe('the section that begins with it'),
   show: Show.optional(),
   /** Absent while it is guessed from the words of the options. */
   order: z.enum(OPTION_ORDERS).optional(),
   quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),
+  shuffled: z.literal(true).optional(),
+  pinned: z.literal(true).optional(),
 });
 
 function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {

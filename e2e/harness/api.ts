@@ -17,10 +17,13 @@ export interface Draft {
     settings?: object;
     required?: boolean | undefined;
     show?: object | undefined;
-    section?: { title: string; text?: string; show?: object } | undefined;
+    section?: { title: string; text?: string; show?: object; shuffled?: boolean } | undefined;
+    shuffled?: boolean | undefined;
+    pinned?: boolean | undefined;
   }[];
   endings?: object[];
   asked?: WayToAsk;
+  shuffled?: boolean;
   audience?: Audience;
   opensAt?: string;
   anonymous?: boolean;

@@ -46,6 +46,7 @@ export const choice = {
   slots: ({ settings: { other } }: { settings: ChoiceSettings }) => (other === undefined ? [] : ['other']),
   check: checkChoice,
   uses: usesOfChoice,
+  shuffles: 'options',
   tightened: (before, now, isChosen) => (isChosen('other') && before.other !== now.other ? 'other' : null),
   words: ({ other = '' }: ChoiceSettings) => [other],
   offers: ({ options, slots, settings: { other } }) => [

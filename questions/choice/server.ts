@@ -28,6 +28,10 @@ export const choiceServer: KindServer<ChoiceSettings, ChoiceValue, Result> = {
     if (other === undefined) return [code === null ? null : textOf(options, code), code];
     return [code === null ? words : textOf(options, code), words === null ? code : other, words];
   },
+  picks: {
+    from: ({ options }) => options.filter(({ removed }) => !removed),
+    of: (_question, value) => (typeof value === 'number' ? [value] : []),
+  },
   sample: choiceSample,
 };
 

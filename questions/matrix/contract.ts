@@ -65,6 +65,8 @@ export const matrix = {
         return cell === undefined ? [] : [{ code: cell, text: `${of.text}: ${text}`, option, row }];
       }),
     ),
+  // Its options are a scale for all rows.
+  shuffles: 'rows',
   // A single choice reads as one of several, but several do not read as one.
   tightened: (before: MatrixSettings, now: MatrixSettings) => (before.several && !now.several ? 'several' : null),
 } satisfies KindContract<MatrixSettings>;

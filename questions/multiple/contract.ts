@@ -52,6 +52,7 @@ export const multiple = {
   ],
   check: checkMultiple,
   uses: usesOfMultiple,
+  shuffles: 'options',
   tightened,
   words: ({ none = '', other = '' }: MultipleSettings) => [none, other],
   leavesAnswer(question, isFull) {

@@ -59,6 +59,10 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
       ...options.map((option) => (chosen.includes(option) ? 1 : 0)),
     ];
   },
+  picks: {
+    from: ({ options }) => options.filter(({ removed }) => !removed),
+    of: (_question, value) => value.filter((item) => typeof item === 'number'),
+  },
   sample: multipleSample,
 };
 

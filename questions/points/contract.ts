@@ -45,6 +45,7 @@ export const points = {
   ],
   check: checkPoints,
   uses: usesOfPoints,
+  shuffles: 'options',
   tightened(before, now) {
     if (before.total !== now.total) return 'total';
     return before.someLeft && !now.someLeft ? 'someLeft' : null;

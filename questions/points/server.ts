@@ -47,6 +47,13 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
       type: 'number',
     })),
   cells: ({ options }, value) => options.map(({ code }) => value?.[code] ?? null),
+  picks: {
+    from: ({ options }) => options.filter(({ removed }) => !removed),
+    of: (_question, value) =>
+      Object.keys(value)
+        .map(Number)
+        .filter((code) => (value[code] ?? 0) > 0),
+  },
   sample: pointsSample,
 };
 

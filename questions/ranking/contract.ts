@@ -47,6 +47,7 @@ export const ranking = {
       return first === undefined ? [] : [{ code: first, text: `1. ${text}`, option }];
     }),
   uses: usesOfRanking,
+  shuffles: 'options',
   tightened(before, now) {
     if ((now.most ?? Infinity) < (before.most ?? Infinity)) return 'most';
     return leastOf(now) > leastOf(before) ? 'least' : null;

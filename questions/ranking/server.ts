@@ -28,6 +28,11 @@ export const rankingServer: KindServer<RankingSettings, RankingValue, RankingRes
       const index = value?.indexOf(code) ?? -1;
       return index < 0 ? null : index + 1;
     }),
+  // The first place says most of what an option that stands first gains.
+  picks: {
+    from: ({ options }) => options.filter(({ removed }) => !removed),
+    of: (_question, value) => value.slice(0, 1),
+  },
   sample: rankingSample,
 };
 

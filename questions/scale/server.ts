@@ -24,6 +24,11 @@ export const scaleServer: KindServer<ScaleSettings, ScaleValue, Result> = {
     const words = hasWords(question) ? [wordsOf(question, value)] : [];
     return [typeof value === 'number' ? value : null, ...words];
   },
+  picks: {
+    from: ({ slots, settings }) =>
+      pointsOf(settings).map((point) => ({ code: codeOfSlot(slots, String(point.value)), text: nameOf(point) })),
+    of: ({ slots }, value) => (value === DONT_KNOW ? [] : [codeOfSlot(slots, String(value))]),
+  },
   sample: scaleSample,
 };
 

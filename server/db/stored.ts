@@ -14,6 +14,8 @@ export interface StoredOption {
   seats?: number;
   /** When it is offered; absent: always. */
   show?: Show;
+  /** It stays in its place where the others are shuffled. */
+  pinned?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
@@ -44,6 +46,14 @@ export interface StoredQuestion {
   quotas?: StoredQuota[];
   /** When it is asked; absent: always. */
   show?: Show;
+  /** Each respondent gets its options or rows in an order of their own. */
+  shuffled?: true;
+  /** It stays in its place where the questions of its section are shuffled. */
+  pinned?: true;
+  /** The revision that last changed what is shuffled of it; absent for the first. Only of orders since then the places are known. */
+  arrangedIn?: number;
+  /** The same of the questions among which it is shuffled. */
+  placedIn?: number;
   /** How many had answered when the question became one of this kind. */
   answeredBefore?: number;
   /** As in an option. */
@@ -60,6 +70,8 @@ export interface StoredSection {
   from: string;
   /** When its questions are asked; absent: always. */
   show?: Show;
+  /** Each respondent gets its questions in an order of their own. */
+  shuffled?: true;
 }
 
 /** An ending of a survey; its code counts the respondents who got it. */
@@ -86,6 +98,9 @@ export interface StoredPoll {
 
 /** Where `Given` has what came with the respondent's address, beside the ids of questions, which are UUIDs. */
 export const FIELDS = 'fields';
+
+/** Where `Given` has the order in which the respondent got what is shuffled: their seed, and the revision that they read. */
+export const ORDER = 'order';
 
 /** An unfinished survey: the editor's fields, and what they would be sent as. */
 export interface StoredDraft {

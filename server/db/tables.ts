@@ -94,6 +94,7 @@ interface SurveysTable {
   endings: JSONColumnType<StoredEnding[], string | undefined>;
   left_out_code: Generated<number | null>;
   asked: Generated<WayToAsk>;
+  shuffled: Generated<boolean>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
   embed_sites: Generated<string[]>;
   poll: ColumnType<StoredPoll | null, string | null | undefined, string | null>;

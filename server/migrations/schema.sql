@@ -235,6 +235,8 @@ create table surveys (
   endings jsonb not null default '[]',
   -- Counts the responses with answers to questions that their respondents were not shown.
   left_out_code smallint,
+  -- Whether each respondent gets the questions before the first section in an order of their own.
+  shuffled boolean not null default false,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),

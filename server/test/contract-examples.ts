@@ -133,6 +133,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   setMailStop: () => ({ params: { key: STOP_KEY }, body: { stopped: true } }),
   listTexts: () => null, // success needs an answer in words, as do the next calls: texts.test.ts
   countWords: () => null,
+  getOrderEffects: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getStatistics: () => null, // success needs a number: statistics.test.ts
   hideText: () => null,
   listPayments: () => ({ query: { search: 'ada', sort: '-amount', limit: '1' } }),

@@ -22,6 +22,7 @@ export { mailStop } from '#web/messages/en/mail-stop.ts';
 export { margins } from '#web/messages/en/margins.ts';
 export { moderation } from '#web/messages/en/moderation.ts';
 export { notInvited } from '#web/messages/en/not-invited.ts';
+export { orderEffects } from '#web/messages/en/order-effects.ts';
 export { ownSurveys } from '#web/messages/en/own-surveys.ts';
 export { pages } from '#web/messages/en/pages.ts';
 export { paymentTable } from '#web/messages/en/payment-table.ts';

@@ -13,6 +13,7 @@ import type {
 } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { arranged } from './arrangements.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
 import { matchItems, matchQuestions } from './matching.policy.ts';
 import { editSections } from './sections.policy.ts';
@@ -57,17 +58,18 @@ const UNCONDITIONAL = 'These are always shown: they cannot have conditions';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
 
-export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'pollQuestion' | 'pollOptions'>;
+export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'shuffled' | 'pollQuestion' | 'pollOptions'>;
 
 /**
  * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
  * chosen one that is left out stays in the results as removed; so do rows, and all else that a question counts. Only options
  * that no respondent chose can be reworded.
+ * @param stored.shuffled of the questions before the first section; absent: not
  * @param context.revision the revision that this edit creates
  * @param context.newId makes the id of a new question
  */
 export function edit(
-  stored: Asked,
+  stored: Asked & { shuffled?: boolean },
   input: Edit,
   context: { tallies: Tallies; revision: number; newId: () => string },
 ): Edited {
@@ -102,8 +104,13 @@ export function edit(
   if (Object.keys(frozen).length > 0) return { frozen };
   if (nextCode > CODE_MAX) invalid['questions'] = FULL;
   if (Object.keys(invalid).length > 0) return { invalid };
+  const { shuffled: before = false } = stored;
+  const layout = { questions: [...questions, ...gone.map(asRemoved)], sections, shuffled: input.shuffled ?? before };
   return {
-    asked: { questions: [...questions, ...gone.map(asRemoved)], sections, endings, leftOutCode, poll, nextCode },
+    asked: {
+      questions: arranged({ ...stored, shuffled: before }, layout, revision),
+      ...{ sections, endings, leftOutCode, poll, nextCode },
+    },
   };
 
   function editQuestion(before: StoredQuestion | null, given: QuestionInput, path: string): StoredQuestion {
@@ -116,6 +123,7 @@ export function edit(
     });
     const rows = editItems(before?.rows ?? [], given.rows, { path: `${path}.rows` });
     const order = given.order === undefined ? before?.order : given.order;
+    const { shuffled = before?.shuffled, pinned = before?.pinned } = given;
     const slots = editSlots(before, { given, options, rows });
     const quotas = hasSeats ? editQuotas(before?.quotas ?? [], given, { options, path: `${path}.quotas` }) : [];
     if (before && isAnswered(before)) freeze(before, given, path);
@@ -131,6 +139,8 @@ export function edit(
       ...(order && { order }),
       ...(quotas.length > 0 && { quotas }),
       ...conditions.read(given.show, before?.show, { path: `${path}.show` }),
+      ...(shuffled && contractOf(given.kind).shuffles && { shuffled: true as const }),
+      ...(pinned && { pinned: true as const }),
       ...answeredBefore(before, given),
     };
   }
@@ -207,14 +217,16 @@ export function edit(
     { path, hasSeats = false, isConditional = false }: { path: string; hasSeats?: boolean; isConditional?: boolean },
   ): StoredOption[] {
     const continued = matchItems(before, given);
-    const items = given.map(({ text, picture, seats: written, show }, index): StoredOption => {
+    const items = given.map(({ text, picture, seats: written, show, pinned: stays }, index): StoredOption => {
       const same = continued[index];
       if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
       const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
       if (show && !isConditional) invalid[`${path}.${index}.show`] = UNCONDITIONAL;
+      const pinned = stays ?? same?.pinned;
       const look = {
         ...(picture && { picture }),
         ...(seats && { seats }),
+        ...(pinned && { pinned: true as const }),
         ...(isConditional && conditions.read(show, same?.show, { path: `${path}.${index}.show` })),
       };
       return same ? { code: same.code, ...worded(same, text), ...look } : { code: newCode(), text, ...look };
@@ -230,7 +242,9 @@ export function edit(
     const isVoted = stored.poll?.options.some(isChosen);
     if (!wanted) return stored.poll && isVoted ? { ...stored.poll, removed: true } : null;
     if (stored.poll && stored.poll.text !== text && isVoted) frozen['pollQuestion'] = FROZEN;
-    const options = editItems(stored.poll?.options ?? [], pollOptions, { path: 'pollOptions' });
+    // A poll is the same for all, so nothing in it is pinned.
+    const given = pollOptions.map(({ pinned: _pinned, ...option }) => option);
+    const options = editItems(stored.poll?.options ?? [], given, { path: 'pollOptions' });
     return { ...(stored.poll ? worded(stored.poll, text) : { text }), options };
   }
 

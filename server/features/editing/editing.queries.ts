@@ -54,6 +54,7 @@ export async function lockSurvey(db: Db, id: string) {
       'endings',
       'left_out_code as leftOutCode',
       'asked',
+      'shuffled',
       'audience',
       'listed',
       'anonymous',

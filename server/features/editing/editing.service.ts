@@ -89,9 +89,10 @@ export async function storeOnce(
 /** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */
 function asWritten({ questions, pollOptions, ...settings }: SurveyInput): unknown {
   const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
-  const { pollQuestion, ...rest } = settings;
+  const { pollQuestion, shuffled, ...rest } = settings;
   return {
     ...rest,
+    ...(shuffled && { shuffled }),
     questions: questions.map(({ kind, settings: set, rows, options, order, ...question }) => ({
       ...question,
       options: items(options),
@@ -136,6 +137,7 @@ export async function getEditableSurvey(
     deadline,
     revision,
     asked,
+    shuffled,
     opensAt,
     audience,
     listed,
@@ -148,7 +150,7 @@ export async function getEditableSurvey(
   const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
   return {
     _id: id,
-    ...{ title, description, category, duration, revision, asked, deadline: deadline.toISOString() },
+    ...{ title, description, category, duration, revision, asked, shuffled, deadline: deadline.toISOString() },
     opensAt: opensAt?.toISOString() ?? null,
     ...{ audience, listed, anonymous, cap },
     questions: questions
@@ -163,7 +165,8 @@ function toEditable(
   question: StoredQuestion,
   { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
 ): EditableQuestion {
-  const { id, text, explanation, required, options, rows = [], slots, order, quotas, show } = question;
+  const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
+  const { show, shuffled, pinned } = question;
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
     _id: id,
@@ -179,6 +182,8 @@ function toEditable(
     ...(order && { order }),
     ...(quotas && { quotas }),
     ...(show && { show }),
+    ...(shuffled && { shuffled }),
+    ...(pinned && { pinned }),
   } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
 
@@ -191,13 +196,14 @@ const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => 
 const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
   items
     .filter(({ removed }) => !removed)
-    .map(({ code, text, picture, seats, show }) => ({
+    .map(({ code, text, picture, seats, show, pinned }) => ({
       _id: code,
       text,
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,
       ...(seats && { seats }),
       ...(show && { show }),
+      ...(pinned && { pinned }),
     }));
 
 /**
@@ -222,9 +228,9 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, endings, leftOutCode, poll, nextCode } = stored;
+    const { questions, sections, endings, leftOutCode, poll, nextCode, shuffled } = stored;
     const before: Asked = { questions, sections, endings, leftOutCode, poll, nextCode };
-    const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
+    const asked = editOrRefuse({ ...before, shuffled }, input, { tallies, revision: stored.revision + 1 });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
@@ -244,7 +250,11 @@ export async function updateSurvey(
   return isChanged;
 }
 
-function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; revision: number }): Asked {
+function editOrRefuse(
+  stored: Parameters<typeof edit>[0],
+  input: Edit,
+  context: { tallies: Tallies; revision: number },
+): Asked {
   const edited = edit(stored, input, { ...context, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });

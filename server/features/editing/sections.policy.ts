@@ -25,8 +25,9 @@ export function editSections(
     if (section === undefined && !same) return [];
     const show = conditions.read(section?.show, same?.show, { path: `questions.${index}.section.show`, before: index });
     if (section === undefined) return same ? [{ ...same, from, ...show }] : [];
-    const { title, text } = section;
-    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from, ...show }];
+    const { title, text, shuffled = same?.shuffled } = section;
+    const order = shuffled && { shuffled: true as const };
+    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from, ...order, ...show }];
   });
 
   /** The question that a stored section begins with now; undefined when none after it is left. */

@@ -12,6 +12,7 @@ export type Settings = Required<Omit<Given, 'pollQuestion'>>;
 /** The settings of a survey before its author has set any. */
 const FIRST = {
   asked: 'together',
+  shuffled: false,
   audience: 'members',
   listed: true,
   anonymous: false,
@@ -27,7 +28,13 @@ const FIRST = {
 export function settle(given: Given, stored: Stored | null): Settings {
   const { title, description, category, duration, deadline, pollQuestion } = given;
   const before = stored ?? FIRST;
-  const { asked = before.asked, audience = before.audience, anonymous = before.anonymous, cap = before.cap } = given;
+  const {
+    asked = before.asked,
+    shuffled = before.shuffled,
+    audience = before.audience,
+    anonymous = before.anonymous,
+    cap = before.cap,
+  } = given;
   if (audience === 'invited' && pollQuestion !== '') {
     throw new AppError('invalid_input', {
       fields: { pollQuestion: 'Members vote in polls, and this survey is for invited people' },
@@ -40,7 +47,20 @@ export function settle(given: Given, stored: Stored | null): Settings {
   }
   // A survey for invited people would promise in the lists what it refuses.
   const listed = audience !== 'invited' && (given.listed ?? before.listed);
-  return { title, description, category, duration, deadline, opensAt, asked, audience, listed, anonymous, cap };
+  return {
+    title,
+    description,
+    category,
+    duration,
+    deadline,
+    opensAt,
+    asked,
+    shuffled,
+    audience,
+    listed,
+    anonymous,
+    cap,
+  };
 }
 
 /** Whether these settings are those that are stored. */

@@ -1,5 +1,6 @@
 import { responseExports } from '#contract/exports.ts';
 import type { Cell, Column, Json } from '#questions/kind.ts';
+import type { OrderShown } from '#server/features/surveys/orders.policy.ts';
 import { csvCells, writeCsvTexts } from '#server/http/files/csv.ts';
 import type { InExportTurn } from '#server/http/files/export-turns.ts';
 import { writeXlsx, type XlsxColumn, type XlsxTable, type XlsxValue } from '#server/http/files/xlsx.ts';
@@ -99,7 +100,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
     const made = responses.map((response) => [
       csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
-      ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null)),
+      ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
     ]);
     yield made;
     made.length = 0;
@@ -110,16 +111,17 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
 const KEPT_MAX = 1_000;
 
 /** Writes the cells of a question, those of each chosen option once: that saves the server a third of its work. */
-function createTeller(question: ExportedQuestion): (value: Json | null) => string {
+function createTeller(question: ExportedQuestion): (value: Json | null, order: OrderShown | null) => string {
   const kept = new Map<Json | null, string>();
-  const told = (value: Json | null) => {
-    const made = cellsOf(question, value);
+  const isShuffled = question.shuffled.codes.length > 0 || question.shuffled.isPlaced;
+  const told = (value: Json | null, order: OrderShown | null) => {
+    const made = cellsOf(question, value, order);
     return csvCells(question.columns.flatMap(({ coded }, column) => (coded ? [] : [made[column] ?? null])));
   };
 
-  return (value) => {
-    if (value !== null && typeof value !== 'number') return told(value);
-    const text = kept.get(value) ?? told(value);
+  return (value, order) => {
+    if (isShuffled || (value !== null && typeof value !== 'number')) return told(value, order);
+    const text = kept.get(value) ?? told(value, order);
     if (kept.size < KEPT_MAX) kept.set(value, text);
     return text;
   };
@@ -134,14 +136,18 @@ async function* cells<Value>(
     const made = responses.map((response) => [
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
       ...fieldCellsOf(opened, response),
-      ...questions.flatMap((question, index) => told(question, response.values[index] ?? null)),
+      ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),
     ]);
     yield made;
     made.length = 0;
   }
 
-  function told(question: ExportedQuestion, value: ExportedResponse['values'][number]): (Value | Cell)[] {
-    const made = cellsOf(question, value);
+  function told(
+    question: ExportedQuestion,
+    value: ExportedResponse['values'][number],
+    order: OrderShown | null,
+  ): (Value | Cell)[] {
+    const made = cellsOf(question, value, order);
     return question.columns.flatMap(({ coded, type }, column) =>
       coded ? [] : [to.valueOf(made[column] ?? null, type)],
     );

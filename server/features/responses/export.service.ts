@@ -10,6 +10,7 @@ import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { type OrderShown, orderReader, shuffledIn } from '#server/features/surveys/orders.policy.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
@@ -36,7 +37,10 @@ export interface ExportedQuestion {
   /** Unlike that of any other question. */
   text: string;
   counted: Counted<unknown>;
+  /** Those of its kind, then those of its order. */
   columns: readonly Column[];
+  /** What each respondent got in an order of their own: the codes of its options or rows, and itself among others. */
+  shuffled: { codes: readonly number[]; isPlaced: boolean };
   server: KindServer<unknown, unknown, object>;
 }
 
@@ -57,6 +61,8 @@ export interface ExportedResponse {
   startedAt: string | null;
   /** The answers in the order of the questions; null where there is none. */
   values: (Json | null)[];
+  /** In which order they got what is shuffled; null where it is not known. */
+  order: OrderShown | null;
   /** What came with their address, by the name of the field; null for nothing. */
   fields: FieldValues | null;
 }
@@ -85,21 +91,43 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     name: fileName(definition, until),
     surveyId,
     title: definition.title,
-    questions: toExported(stored),
+    questions: toExported(stored, definition),
     fields: toFields(definition, await listFieldNames(deps.db, scope)),
-    read: () => toResponses(readExported(deps, scope), stored),
+    read: () => toResponses(readExported(deps, scope), stored, definition),
   };
 }
 
-/** An answer in all columns of its question. */
-export const cellsOf = ({ server, counted }: ExportedQuestion, value: Json | null): Cell[] =>
-  server.cells(counted, value);
+/** An answer in all columns of its question, with the order in which its respondent got that. */
+export const cellsOf = (question: ExportedQuestion, value: Json | null, order: OrderShown | null): Cell[] => [
+  ...question.server.cells(question.counted, value),
+  ...orderCells(question, order),
+];
+
+/** The columns of what is shuffled of a question, and of its own place. */
+function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {
+  const list = { header: 'order shown', name: 'order', type: 'text' } as const;
+  return [
+    ...(codes.length > 0 ? [list, { ...list, header: 'order shown, by codes', coded: true as const }] : []),
+    ...(isPlaced ? [{ header: 'place in its section', name: 'place', type: 'number' } as const] : []),
+  ];
+}
+
+/** People read the numbers that options have as written, programs their codes. */
+function orderCells({ id, shuffled: { codes, isPlaced } }: ExportedQuestion, order: OrderShown | null): Cell[] {
+  const [list, place] = [order?.lists.get(id), order?.places.get(id)];
+  const numbers = list?.map((code) => codes.indexOf(code) + 1);
+  return [
+    ...(codes.length > 0 ? [numbers?.join(' ') ?? null, list?.join(' ') ?? null] : []),
+    ...(isPlaced ? [place === undefined ? null : place + 1] : []),
+  ];
+}
 
 async function* toResponses(
   batches: AsyncIterable<ExportedRow[]>,
   questions: StoredQuestion[],
+  definition: Definition,
 ): AsyncGenerator<ExportedResponse[]> {
-  const toResponse = createReader(questions);
+  const toResponse = createReader(questions, orderReader(definition));
   for await (const rows of batches) {
     const made = rows.map(toResponse);
     yield made;
@@ -113,7 +141,10 @@ const exactly = (moment: string): string =>
 const UTC = '+00';
 
 /** Reads all that is needed of the questions once, as an export has millions of answers. */
-function createReader(questions: StoredQuestion[]): (row: ExportedRow) => ExportedResponse {
+function createReader(
+  questions: StoredQuestion[],
+  readOrder: (given: Given | null) => OrderShown | null,
+): (row: ExportedRow) => ExportedResponse {
   const readers = questions.map((question) => ({
     id: question.id,
     counted: toCounted(question),
@@ -141,6 +172,7 @@ function createReader(questions: StoredQuestion[]): (row: ExportedRow) => Export
       id,
       name,
       values,
+      order: readOrder(given),
       fields: fieldsOf(given),
       submittedAt: exactly(submittedAt),
       startedAt: startedAt === null ? null : exactly(startedAt),
@@ -152,18 +184,21 @@ function createReader(questions: StoredQuestion[]): (row: ExportedRow) => Export
 const inOrderOfBirth = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
   questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-function toExported(questions: readonly StoredQuestion[]): ExportedQuestion[] {
+function toExported(questions: readonly StoredQuestion[], definition: Definition): ExportedQuestion[] {
+  const { lists, blocks } = shuffledIn(definition);
   const taken = new Map<string, number>();
   return questions.map((question) => {
     const text = question.removed ? `${question.text} (removed)` : question.text;
     const before = taken.get(text) ?? 0;
     taken.set(text, before + 1);
     const [kind, counted] = [kindOf(question), toCounted(question)];
+    const shuffled = { codes: lists.get(question.id)?.codes ?? [], isPlaced: blocks.has(question.id) };
     return {
       ...{ id: question.id, kind, counted },
       text: before === 0 ? text : `${text} [${before + 1}]`,
       server: serverOf(kind),
-      columns: serverOf(kind).columns(counted),
+      columns: [...serverOf(kind).columns(counted), ...orderColumns(shuffled)],
+      shuffled,
     };
   });
 }

@@ -44,8 +44,8 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, values } = response;
-      const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null));
+      const { id, submittedAt, startedAt, values, order } = response;
+      const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
       const cells = [id, submittedAt, startedAt, ...fieldCellsOf(opened, response), ...answers];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
@@ -71,11 +71,17 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
   return writePieces(read(), lineOf);
 
-  function lineOf({ id, submittedAt, startedAt, values, fields }: ExportedResponse): string {
+  function lineOf({ id, submittedAt, startedAt, values, order, fields }: ExportedResponse): string {
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
-    return `${JSON.stringify({ response: id, submittedAt, startedAt, ...(fields && { fields }), answers })}\n`;
+    // The answers in the order of the author, and beside them the one that the respondent got, as far as it was shuffled.
+    const shown = order && {
+      lists: Object.fromEntries(order.lists),
+      places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),
+    };
+    const told = { ...(fields && { fields }), ...(shown && { order: shown }), answers };
+    return `${JSON.stringify({ response: id, submittedAt, startedAt, ...told })}\n`;
   }
 }
 
@@ -88,7 +94,9 @@ const README = `The responses to a survey, for statistics programs. All texts ar
 responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question that was
                  written, q3_o7 its option and q3_r14 its row of that code. Codes stand beside the texts that they mean, which
                  end with _text. field_src and other columns of that form came with the respondent's address: nobody has
-                 checked them. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
+                 checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
+                 their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question
+                 stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
                  would begin to calculate.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.

@@ -9,6 +9,7 @@ import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { readFields, withFields } from '#server/features/surveys/hidden-fields.policy.ts';
 import { lackOf, leftOf, limitsOf, limitsOn } from '#server/features/surveys/limits.policy.ts';
+import { withOrder } from '#server/features/surveys/orders.policy.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import { type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -139,7 +140,7 @@ async function understand(
   definition: Definition,
   {
     respondentId,
-    body: { answers, responses = [], revision, fields: sent = {} },
+    body: { answers, responses = [], revision, seed, fields: sent = {} },
   }: { respondentId: string; body: SubmittedBody },
 ): Promise<(StoredAnswers & Pick<HandedIn, 'files'> & { revision: number }) | { fault: AppError }> {
   const read = answers ? { answers } : readTexts(definition, responses);
@@ -154,7 +155,8 @@ async function understand(
   }
   if (stored.choices.length > 0) {
     const files = stored.screened ? [] : (handed?.files ?? []);
-    return { ...withFields(stored, came.values), files, revision: definition.revision };
+    const ordered = withOrder(withFields(stored, came.values), definition, { seed, revision: seen });
+    return { ...ordered, files, revision: definition.revision };
   }
   const empty = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
   return { fault: new AppError('invalid_input', { fields: empty }) };

@@ -28,6 +28,8 @@ export interface Definition {
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
   leftOutCode: number | null;
   asked: WayToAsk;
+  /** Whether each respondent gets the questions before the first section in an order of their own. */
+  shuffled: boolean;
   hiddenFields: HiddenField[];
   /** The origins of the sites in whose pages it may be shown. */
   embedSites: string[];

@@ -223,6 +223,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     sections: toSections(definition),
     endings: toEndings(definition.endings),
     asked: definition.asked,
+    shuffled: definition.shuffled,
     pollQuestion: poll?.text ?? '',
     pollOptions: offered.options,
     pollCodes: offered.codes,

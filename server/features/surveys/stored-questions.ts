@@ -60,9 +60,25 @@ export const toAsked = onceFor((question: StoredQuestion): Question => {
     ...(question.slots && { slots: question.slots }),
     ...(question.show && { show: question.show }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
+    ...orderOf(question, options, rows),
     settings: settingsOf(question),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
+
+/** What respondents get of it in an order of their own. */
+function orderOf(
+  question: StoredQuestion,
+  options: readonly StoredOption[],
+  rows: readonly StoredOption[],
+): Pick<Question, 'shuffled' | 'pinnedCodes' | 'pinned'> {
+  const shuffled = question.shuffled && contractOf(kindOf(question)).shuffles !== undefined;
+  const pinnedCodes = (rows.length > 0 ? rows : options).flatMap(({ pinned, code }) => (pinned ? [code] : []));
+  return {
+    ...(shuffled && { shuffled }),
+    ...(shuffled && pinnedCodes.length > 0 && { pinnedCodes }),
+    ...(question.pinned && { pinned: question.pinned }),
+  };
+}
 
 /** The sections as respondents get them, without one whose question an earlier version of the product removed. */
 export function toSections({ questions, sections }: Pick<Definition, 'questions' | 'sections'>): Section[] {
@@ -70,7 +86,11 @@ export function toSections({ questions, sections }: Pick<Definition, 'questions'
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from, show }) => ({ _id: id, title, text, from, ...(show && { show }) }));
+    .map(({ id, title, text = '', from, show, shuffled }) => ({
+      ...{ _id: id, title, text, from },
+      ...(show && { show }),
+      ...(shuffled && { shuffled }),
+    }));
 }
 
 /** The endings as respondents get them. */

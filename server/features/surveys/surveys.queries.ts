@@ -119,6 +119,7 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.sections',
       's.endings',
       's.left_out_code as leftOutCode',
+      's.shuffled',
       's.asked',
       's.opens_at as opensAt',
       's.listed',

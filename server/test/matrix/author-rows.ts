@@ -28,6 +28,7 @@ const INSIDE = [
   ['M49', 'exportResponsesCsv', '/responses.csv', 'export the responses to'],
   ['M49', 'exportResponsesXlsx', '/responses.xlsx', 'export as a workbook the responses to'],
   ['M49', 'exportResponsesZip', '/responses.zip', 'export for statistics programs the responses to'],
+  ['M98', 'getOrderEffects', '/order-effects', 'read the order effects in the responses to'],
   ['M66', 'listReports', '/reports', 'read the reports about'],
   ['M67', 'listAdminReports', '/admin-reports', 'read the feedback of admins on'],
 ] as const;
@@ -40,7 +41,7 @@ const WORD_CALLS = [
   ['chooseWord', 'PUT', '/word', () => ({ word: newWord() })],
 ] as const;
 
-/** M49, M66-M73 and M120: an author's and an admin's desk. */
+/** M49, M66-M73, M98 and M120: an author's and an admin's desk. */
 export const AUTHOR_ROWS: Row[] = [
   ...INSIDE.flatMap(([id, call, part, doing]): Row[] => [
     { id, title: `${doing} a survey`, calls: [call], expected: INSIDERS, attempt: ofSurvey('GET', part) },

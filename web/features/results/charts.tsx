@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { shuffles } from '#contract/order.ts';
 import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { MarginSwitch, useMargins } from '#web/features/results/margin-switch.tsx';
@@ -7,8 +9,14 @@ import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share-digits.ts';
 import { Tier } from '#web/features/results/tier.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { part } from '#web/ui/part.tsx';
 
-export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'>;
+export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'> &
+  Pick<Survey, 'questions' | 'sections' | 'shuffled'>;
+
+// Only authors whose survey is shuffled load these.
+const OrderSummary = part('OrderSummary', () => import('#web/features/results/order-effects.tsx'));
+const OrderNote = part('OrderNote', () => import('#web/features/results/order-effects.tsx'));
 
 export interface ChartedPoll {
   result: PollResult;
@@ -33,11 +41,17 @@ export function Charts({
   const t = useTranslations('results');
   const digits = digitsFor(survey);
   const margins = useMargins();
+  const tellsOrder = isInside && shuffles(survey) && survey.responseCount >= ORDER_TOLD_FROM;
 
   return (
     <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
       <div>
         <Tier {...survey} />
+        {tellsOrder ? (
+          <Suspense>
+            <OrderSummary surveyId={survey._id} />
+          </Suspense>
+        ) : null}
         <MarginSwitch shown={margins} />
         <ol className="grid grid-cols-1">
           {results.map((result, index) => (
@@ -50,6 +64,7 @@ export function Charts({
                 digits={digits}
                 margins={margins}
                 survey={{ id: survey._id, isInside }}
+                note={tellsOrder ? <OrderNote surveyId={survey._id} question={result._id} /> : null}
               />
             </li>
           ))}
@@ -88,5 +103,8 @@ export function PollPart({
     </div>
   );
 }
+
+/** With fewer responses nothing is looked for. */
+const ORDER_TOLD_FROM = 200;
 
 const PART = 'border-hairline border-t py-8 first:border-t-0 first:pt-2 sm:py-10';

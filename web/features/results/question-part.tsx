@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
@@ -10,11 +10,14 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 export function QuestionPart({
   label,
   labelTold,
+  note = null,
   ...shown
 }: ResultProps<QuestionResult> & {
   label: string;
   /** The label for screen readers, where it is only a number. */
   labelTold?: string;
+  /** What its author is told beside the result. */
+  note?: ReactNode;
 }) {
   const t = useTranslations('results');
   const { result } = shown;
@@ -35,6 +38,7 @@ export function QuestionPart({
       <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
         <Result {...shown} />
       </Suspense>
+      {note ? <Suspense>{note}</Suspense> : null}
     </section>
   );
 }

@@ -63,6 +63,7 @@ const SURVEY: Survey = {
   status: 'published',
   opensAt: null,
   hiddenFields: [],
+  shuffled: false,
   questions: [
     {
       _id: 'q1',

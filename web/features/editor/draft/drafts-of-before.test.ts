@@ -27,6 +27,7 @@ const STORED: EditableSurvey = {
   ...{ _id: 'travel', title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120 },
   ...{ deadline: '2027-03-01T23:59:59.999Z', revision: 2 },
   asked: 'together',
+  shuffled: false,
   audience: 'members',
   listed: true,
   anonymous: false,

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { flushSync } from 'react-dom';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
+import { contractOf } from '#questions/contract.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/form/option-row.tsx';
@@ -45,6 +46,7 @@ export const OptionList = memo(function OptionList({
   const { offerUndo, announce } = useEditorVoice();
   const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
   const frozen = useFrozen();
+  const isShuffled = useWatch({ control, compute: (values: EditorValues) => isShuffledIn(values, name) });
   const isFull = fields.length >= max;
 
   function add(index: number, texts: string[] = ['']): void {
@@ -132,6 +134,7 @@ export const OptionList = memo(function OptionList({
               mark={mark}
               hasPicture={pictures}
               hasSeats={seats}
+              isShuffled={isShuffled}
               isOnly={fields.length === 1}
               labels={labels.of(index + 1)}
               on={{
@@ -167,6 +170,13 @@ export const OptionList = memo(function OptionList({
   );
 });
 
+/** Whether each respondent gets that list in an order of their own. */
+function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
+  const [, index, list] = name.split('.');
+  const question = questions[Number(index)];
+  return question?.shuffled === true && contractOf(question.kind).shuffles === list;
+}
+
 /** The words of a list. Each gets the number of the item, from 1. */
 export interface OptionWords {
   all: string;
@@ -186,6 +196,7 @@ function useOptionLabels(name: ListName, words?: OptionWords) {
     add,
     of: (number: number) => ({
       option: item(number),
+      pin: t('questions.pinItem', { item: item(number) }),
       remove: remove(number),
       move: t('moveOption', { option: item(number) }),
       example: example(number),

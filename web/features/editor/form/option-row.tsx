@@ -1,4 +1,4 @@
-import { Lock, X } from 'lucide-react';
+import { Lock, Pin, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { OptionPicture } from '#web/features/editor/form/option-picture.tsx';
 import { OptionSeats } from '#web/features/editor/form/option-seats.tsx';
+import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
@@ -29,6 +30,7 @@ export function OptionRow({
   mark,
   hasPicture,
   hasSeats,
+  isShuffled,
   labels,
   isOnly,
   on,
@@ -39,7 +41,9 @@ export function OptionRow({
   mark: ItemMark;
   hasPicture: boolean;
   hasSeats: boolean;
-  labels: { option: string; remove: string; move: string; example: string };
+  /** Whether it is shuffled with the others, unless it is pinned. */
+  isShuffled: boolean;
+  labels: { option: string; pin: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
   on: {
@@ -96,6 +100,7 @@ export function OptionRow({
             <span className="sr-only">{t('option', { count: frozen.count })}</span>
           </span>
         ) : null}
+        {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         <IconButton
           label={labels.remove}
           icon={X}
@@ -118,6 +123,21 @@ export function OptionRow({
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Keeps an option in its place while the others are shuffled. It is seen without the pointer while it does. */
+function PinButton({ name, label }: { name: OptionName; label: string }) {
+  const { value = false, change } = useField<boolean>(`${name}.pinned`);
+
+  return (
+    <IconButton
+      label={label}
+      icon={Pin}
+      pressed={value}
+      onClick={() => change(!value)}
+      className="shrink-0 opacity-0 aria-pressed:opacity-100 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+    />
   );
 }
 

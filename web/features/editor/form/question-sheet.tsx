@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_KIND } from '#questions/contract.ts';
+import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { QuestionActions, QuestionPlace } from '#web/features/editor/form/question-tools.tsx';
 import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
 import { focusSettings } from '#web/features/editor/form/settings-column.tsx';
@@ -30,9 +30,9 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
   const [open, setOpen] = useState(false);
   const number = useQuestionNumber(index);
   const { control } = useFormContext<EditorValues>();
-  const [kind = DEFAULT_KIND, required] = useWatch({
+  const [kind = DEFAULT_KIND, required, shuffled] = useWatch({
     control,
-    name: [`questions.${index}.kind`, `questions.${index}.required`],
+    name: [`questions.${index}.kind`, `questions.${index}.required`, `questions.${index}.shuffled`],
   });
   const { Remark } = useKindEditor(kind);
   const { name } = useEntryOf(index);
@@ -55,6 +55,7 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
         <span>
           {name}
           {Remark ? <Remark index={index} /> : null}
+          {shuffled && contractOf(kind).shuffles ? ` · ${t('isShuffled')}` : null}
           {required ? ` · ${t('isRequired')}` : null}
         </span>
         <SlidersHorizontal aria-hidden="true" className="size-3.5 shrink-0" />

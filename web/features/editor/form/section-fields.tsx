@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
@@ -30,6 +32,7 @@ export function SectionFields({
   const { errors } = useFormState({ control, name: [title, text] });
   const faultWords = useFaultWords();
   const number = useQuestionNumber(index);
+  const shuffled = useField<boolean>(`questions.${index}.section.shuffled`);
 
   function moveByKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -60,6 +63,9 @@ export function SectionFields({
       <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
         <WriteLine {...register(text)} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
+      <div className="mt-2">
+        <SwitchSetting label={t('shuffle')} setting={shuffled} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Layers, Tag } from 'lucide-react';
+import { Layers, Shuffle, Tag } from 'lucide-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES, WAYS_TO_ASK } from '#contract/choices.ts';
@@ -6,6 +6,7 @@ import { CapField } from '#web/features/editor/form/cap-field.tsx';
 import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { DurationFields } from '#web/features/editor/form/duration-fields.tsx';
 import { ReachFields } from '#web/features/editor/form/reach-fields.tsx';
+import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -18,6 +19,8 @@ export function SettingsFields() {
   const { errors } = useFormState({ control, name: 'category' });
   const faultWords = useFaultWords();
   const lacksSections = useWatch({ control, compute: lacksSectionsIn });
+  const hasSections = useWatch({ control, compute: hasSectionsIn });
+  const shuffled = useField<boolean>('shuffled');
 
   return (
     <div className="border-hairline border-t *:border-hairline *:border-b">
@@ -64,10 +67,34 @@ export function SettingsFields() {
           </Select>
         </span>
       </Field>
+      <Field
+        label={
+          <>
+            <Shuffle aria-hidden="true" className="size-4 shrink-0" />
+            {t('order.label')}
+          </>
+        }
+        labelAt="beside"
+        hint={hasSections ? t('order.beforeSections') : shuffled.value ? t('order.each') : null}
+      >
+        <span>
+          <Select
+            look="text"
+            name={shuffled.name}
+            value={shuffled.value ? 'shuffled' : 'written'}
+            onChange={({ target }) => shuffled.change(target.value === 'shuffled')}
+          >
+            <option value="written">{t('order.written')}</option>
+            <option value="shuffled">{t('order.shuffled')}</option>
+          </Select>
+        </span>
+      </Field>
       <ReachFields />
     </div>
   );
 }
+
+const hasSectionsIn = ({ questions }: EditorValues): boolean => questions.some(({ section }) => section !== null);
 
 /** Whether a page for each section is wished, and there is none. */
 const lacksSectionsIn = ({ asked, questions }: EditorValues): boolean =>

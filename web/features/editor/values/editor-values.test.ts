@@ -23,6 +23,7 @@ const WRITTEN: EditorValues = {
   ...noDeadline('Pacific/Kiritimati'),
   deadline: '2027-03-01',
   asked: 'together',
+  shuffled: false,
   audience: 'members',
   listed: true,
   anonymous: false,
@@ -56,6 +57,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     deadline: '2027-03-01T09:59:59.999Z',
     opensAt: null,
     asked: 'together',
+    shuffled: false,
     audience: 'members',
     listed: true,
     anonymous: false,
@@ -83,6 +85,7 @@ test('the preview shows what would be stored, each option once', () => {
     title: 'Travel',
     description: 'How we travel',
     asked: 'together',
+    shuffled: false,
     seats: { 0: [] },
     sections: [],
     questions: [
@@ -110,7 +113,7 @@ test('the preview shows what would be stored, each option once', () => {
     true,
   );
   expect(toPreview(emptySurvey('UTC'))).toEqual({
-    ...{ title: '', description: '', asked: 'together' },
+    ...{ title: '', description: '', asked: 'together', shuffled: false },
     ...{ questions: [], sections: [], poll: null, seats: {} },
   });
 });

@@ -22,6 +22,8 @@ export interface OptionValues {
   picture?: string;
   /** How many may choose it; null or missing: as many as like. */
   seats?: number | null;
+  /** It stays in its place where the others are shuffled. */
+  pinned?: boolean;
   /** The keys of the quotas in which it counts. They go with it when it moves. */
   quotas?: number[];
 }
@@ -40,6 +42,8 @@ export interface SectionValues {
   _id?: string;
   title: string;
   text: string;
+  /** Each respondent gets its questions in an order of their own. Missing is as it is stored: no for a section of before. */
+  shuffled?: boolean;
 }
 
 export interface QuestionValues {
@@ -60,6 +64,10 @@ export interface QuestionValues {
   hasSeats?: boolean;
   /** Missing: none. */
   quotas?: QuotaValues[];
+  /** Each respondent gets its options or rows in an order of their own; missing: no. Kept whatever the kind. */
+  shuffled?: boolean;
+  /** It stays in its place where the questions of its section are shuffled; missing: no. */
+  pinned?: boolean;
   /** The section that begins with it; null: it belongs to the one before. */
   section: SectionValues | null;
 }
@@ -78,6 +86,8 @@ export interface EditorValues extends DeadlineValues {
   /** A time of that day, as `18:30`; empty means its begin. */
   opensAtTime: string;
   asked: WayToAsk;
+  /** Each respondent gets the questions before the first section, or all without one, in an order of their own. */
+  shuffled: boolean;
   audience: Audience;
   listed: boolean;
   anonymous: boolean;
@@ -88,8 +98,9 @@ export interface EditorValues extends DeadlineValues {
   pollOptions: OptionValues[];
 }
 
-/** Who is reached by a survey whose author says nothing else, when, and for how long. */
+/** Who is reached by a survey whose author says nothing else, when, for how long, and in which order. */
 export const FIRST_REACH = {
+  shuffled: false,
   audience: 'members',
   listed: true,
   anonymous: false,
@@ -131,7 +142,7 @@ export function emptyQuestion(kind: Kind = DEFAULT_KIND, blank: BlankQuestion = 
 }
 
 export function emptySection(): SectionValues {
-  return { title: '', text: '' };
+  return { title: '', text: '', shuffled: false };
 }
 
 export function emptyOption(): OptionValues {
@@ -149,9 +160,11 @@ export function copyOf({ _id, options, rows, section, ...question }: QuestionVal
   return {
     ...structuredClone(question),
     ...{ options: withoutIds(options), rows: withoutIds(rows) },
-    section: section && { title: section.title, text: section.text },
+    section: section && withoutId(section),
   };
 }
+
+const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
 
 export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
   return items.map(({ _id, ...item }) => item);
@@ -159,10 +172,10 @@ export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
 
 /** The fields in the shape of the contract's input. */
 export function toInput(values: EditorValues): Record<Exclude<keyof z.input<typeof SurveyInput>, 'endings'>, unknown> {
-  const { title, description, category, duration, asked, questions, pollQuestion, pollOptions } = values;
+  const { title, description, category, duration, asked, shuffled, questions, pollQuestion, pollOptions } = values;
   const { audience, listed, anonymous, cap = null } = values;
   return {
-    ...{ title, description, category, asked, audience, listed, anonymous, cap, pollQuestion },
+    ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
@@ -173,11 +186,14 @@ export function toInput(values: EditorValues): Record<Exclude<keyof z.input<type
 
 /** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
 function questionInput(question: QuestionValues) {
-  const { _id, kind, text, explanation, required, order, section } = question;
+  const { _id, kind, text, explanation, required, order, section, shuffled, pinned } = question;
   const { options, rows } = takenBy(question);
   return {
     ...(_id !== undefined && { _id }),
-    ...{ kind, text, required, rows, settings: question.settings[kind] ?? {}, section },
+    ...{ kind, text, required, rows, settings: question.settings[kind] ?? {} },
+    section,
+    ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
+    ...(pinned !== undefined && { pinned }),
     ...(takesLimits(kind) ? limitedOptions(question) : { options: options.map(withoutLimits) }),
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),

@@ -21,6 +21,8 @@ export interface PreviewedSurvey {
   /** `from` is the id of a question of the preview. */
   sections: Section[];
   asked: WayToAsk;
+  /** As in `EditorValues`. */
+  shuffled: boolean;
   /** null without a poll. */
   poll: Question | null;
   /** Of each question, how many seats its options have: code and number. */
@@ -29,7 +31,7 @@ export interface PreviewedSurvey {
 
 /** The survey as it would be stored now: without blank or incomplete parts. */
 export function toPreview(values: EditorValues): PreviewedSurvey {
-  const { title, description, asked, pollQuestion, pollOptions } = values;
+  const { title, description, asked, shuffled, pollQuestion, pollOptions } = values;
   const poll = pollOf({ pollQuestion, pollOptions });
   const questions = completeOnes(values.questions);
   return {
@@ -38,10 +40,17 @@ export function toPreview(values: EditorValues): PreviewedSurvey {
     questions: questions.map((question, index) => previewed(question, String(index))),
     sections: questions.flatMap(({ section }, index) =>
       section
-        ? [{ _id: `section ${index}`, title: section.title.trim(), text: section.text.trim(), from: String(index) }]
+        ? [
+            {
+              ...{ _id: `section ${index}`, title: section.title.trim(), text: section.text.trim() },
+              from: String(index),
+              ...(section.shuffled && { shuffled: true as const }),
+            },
+          ]
         : [],
     ),
     asked,
+    shuffled,
     poll: isComplete(poll) ? previewed(poll, 'poll') : null,
     seats: Object.fromEntries(questions.map((question, index) => [String(index), seatsIn(question)])),
   };
@@ -61,12 +70,13 @@ function completeOnes(questions: readonly QuestionValues[]): QuestionValues[] {
 function previewed(question: QuestionValues, _id: string): Question {
   const { kind, text, explanation, required } = question;
   const settings = settingsOf(question);
+  const shuffled = question.shuffled === true && contractOf(kind).shuffles !== undefined;
   const options = once(takenBy(question).options);
   const codes = options.map((_, index) => index + 1);
-  const rows = once(takenBy(question).rows).map(({ text: row }, index) => ({
-    code: codes.length + index + 1,
-    text: row,
-  }));
+  const writtenRows = once(takenBy(question).rows);
+  const rows = writtenRows.map(({ text: row }, index) => ({ code: codes.length + index + 1, text: row }));
+  const [items, itemCodes] = rows.length > 0 ? [writtenRows, rows.map(({ code }) => code)] : [options, codes];
+  const pinnedCodes = itemCodes.filter((_, index) => items[index]?.pinned);
   const keys = contractOf(kind).slots({ codes, rows: rows.map(({ code }) => code), settings });
   const firstSlot = codes.length + rows.length + 1;
   const line = explanation?.trim();
@@ -77,6 +87,9 @@ function previewed(question: QuestionValues, _id: string): Question {
     ...(required && { required: true }),
     ...(rows.length > 0 && { rows }),
     ...(keys.length > 0 && { slots: Object.fromEntries(keys.map((key, index) => [key, firstSlot + index])) }),
+    ...(shuffled && { shuffled }),
+    ...(shuffled && pinnedCodes.length > 0 && { pinnedCodes }),
+    ...(question.pinned && { pinned: true }),
     settings,
   } as Question; // the contract of its own kind has judged the settings
 }

@@ -15,6 +15,15 @@ export function sectionAt(questions: readonly Sectioned[], start: number): Secti
   return { start, end: next < 0 ? questions.length : next };
 }
 
+/** Whether the questions among which that one stands are shuffled. @param values.shuffled of those before the first section */
+export function isAmongShuffled(
+  { questions, shuffled }: { questions: readonly Sectioned[]; shuffled: boolean },
+  index: number,
+): boolean {
+  const begun = questions.slice(0, index + 1).findLast(({ section }) => section !== null)?.section;
+  return begun ? (begun.shuffled ?? false) : shuffled;
+}
+
 /** The section before or after the one that begins with that question; null when there is none. */
 export function neighbourOf(questions: readonly Sectioned[], start: number, step: 1 | -1): SectionPlace | null {
   const { end } = sectionAt(questions, start);

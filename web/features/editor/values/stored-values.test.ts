@@ -14,6 +14,7 @@ const STORED = EditableSurvey.parse({
   deadline: '2027-03-01T14:30:00.000Z',
   revision: 4,
   asked: 'one-by-one',
+  shuffled: false,
   questions: [
     {
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
@@ -41,6 +42,7 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
     deadlineTime: '11:00',
     deadlineZone: 'America/St_Johns',
     asked: 'one-by-one',
+    shuffled: false,
     ...{ audience: 'members', listed: true, anonymous: false, cap: null },
     ...{ untimed: false, opensAt: '', opensAtTime: '' },
     questions: [

@@ -15,7 +15,7 @@ import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
-  const { title, description, category, duration, deadline, asked, audience, listed, anonymous, cap, questions } =
+  const { title, description, category, duration, deadline, asked, shuffled, audience, listed, anonymous, cap } =
     survey;
   const poll = survey.poll?.removed ? null : survey.poll;
   return {
@@ -25,8 +25,8 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     ...{ duration: String(duration ?? ''), untimed: duration === null },
     ...deadlineIn(zone, deadline),
     ...openingIn(zone, survey.opensAt),
-    ...{ asked, audience, listed, anonymous, cap },
-    questions: questions.map(
+    ...{ asked, shuffled, audience, listed, anonymous, cap },
+    questions: survey.questions.map(
       ({
         _id,
         kind,
@@ -37,11 +37,16 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
         order,
         section = null,
         quotas,
+        shuffled,
+        pinned,
         ...items
       }) => ({
-        ...{ _id, kind, text, explanation, required, settings: { [kind]: settings }, section },
+        ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
+        section: section && { ...section, shuffled: section.shuffled ?? false },
         ...{ options: optionsOf(items.options, quotas), rows: optionsOf(items.rows) },
         ...(order && { order }),
+        ...(shuffled && { shuffled }),
+        ...(pinned && { pinned }),
         ...(items.options.some(({ seats }) => seats) && { hasSeats: true }),
         ...(quotas && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
       }),
@@ -100,12 +105,13 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
 }
 
 function optionsOf(options: readonly EditableItem[], quotas: EditableQuestion['quotas'] = []): OptionValues[] {
-  return options.map(({ _id, text, picture, seats }) => {
+  return options.map(({ _id, text, picture, seats, pinned }) => {
     const keys = quotas.flatMap(({ codes }, key) => (codes.includes(_id) ? [key] : []));
     return {
       ...{ _id, text },
       ...(picture && { picture }),
       ...(seats && { seats }),
+      ...(pinned && { pinned }),
       ...(keys.length > 0 && { quotas: keys }),
     };
   });

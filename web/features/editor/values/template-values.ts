@@ -9,7 +9,7 @@ export function templateValues(template: PlainSurvey, before: EditorValues): Edi
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
   return {
     ...before,
-    ...{ title, description, asked },
+    ...{ title, description, asked, shuffled: false },
     category: category ?? '',
     ...{ duration: String(durationSeconds), untimed: false },
     questions: questions.map(questionValues),
@@ -44,6 +44,6 @@ export function isUnwritten(values: EditorValues, before: EditorValues): boolean
   return JSON.stringify(replacedIn(values)) === JSON.stringify(replacedIn(before));
 }
 
-const replacedIn = ({ title, description, category, duration, asked, questions }: EditorValues) => {
-  return { title, description, category, duration, asked, questions };
+const replacedIn = ({ title, description, category, duration, asked, shuffled, questions }: EditorValues) => {
+  return { title, description, category, duration, asked, shuffled, questions };
 };

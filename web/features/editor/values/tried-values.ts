@@ -3,7 +3,10 @@ import type { EditorValues } from '#web/features/editor/values/editor-values.ts'
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 
 /** A survey that is still being written, as respondents would take it. */
-export type WrittenSurvey = Pick<PreviewedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'asked'> &
+export type WrittenSurvey = Pick<
+  PreviewedSurvey,
+  'title' | 'description' | 'questions' | 'sections' | 'asked' | 'shuffled'
+> &
   Pick<Survey, 'duration' | 'endings'>;
 
 /** The survey as it would be stored now, with its time limit; without a limit while there is none that can be read. */

@@ -9,7 +9,7 @@ import {
   writtenIn,
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-import { type Difference, limitsIn, type Side } from '#web/features/editor/versions/versions.ts';
+import { type Difference, limitsIn, orderIn, type Side } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
@@ -67,6 +67,8 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
       return difference[side] ? format.number(Number(difference[side])) : t('noCap');
     case 'audience':
       return AUDIENCES.filter((each) => each === difference[side]).map((each) => tEditor(`reach.audiences.${each}`));
+    case 'shuffled':
+      return tEditor(difference[side] === 'true' ? 'order.shuffled' : 'order.written');
     case 'listed':
       return tEditor(difference[side] === 'true' ? 'reach.listedYes' : 'reach.listedNo');
     case 'anonymous':
@@ -120,7 +122,7 @@ const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => te
 
 /** What is set of a question. */
 const setOf = (question: QuestionValues) =>
-  JSON.stringify([question.order ?? null, settingsOf(question), limitsIn(question)]);
+  JSON.stringify([question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question)]);
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return (

@@ -116,6 +116,8 @@ function usePartName(): (difference: Difference) => string {
         return t('poll.title');
       case 'order':
         return t('versions.order');
+      case 'shuffled':
+        return t('order.label');
       default:
         return t(difference.part);
     }

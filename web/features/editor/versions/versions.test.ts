@@ -16,6 +16,7 @@ const BASE: EditorValues = {
   ...noDeadline('UTC'),
   deadline: '2027-03-01',
   asked: 'together',
+  shuffled: false,
   audience: 'members',
   listed: true,
   anonymous: false,
@@ -43,6 +44,25 @@ describe('the differences between two versions of a survey', () => {
       { part: 'title', key: 'title', mine: 'Travel', theirs: 'Theirs', both: false },
     ]);
     expect(compare({ title: 'Mine' }, { title: 'Theirs' })).toMatchObject([{ key: 'title', both: true }]);
+  });
+
+  test('[L35] [L36] what is shuffled and pinned differs, and is merged with the rest', () => {
+    const shuffled = { ...HOW, shuffled: true, options: [{ _id: 1, text: 'Train', pinned: true }] };
+    const sections = { ...FAR, pinned: true, section: { title: 'Far', text: '', shuffled: true } };
+    expect(compare({}, { questions: [shuffled, FAR] })).toMatchObject([{ key: 'how', both: false }]);
+    expect(
+      compare({}, { questions: [HOW, { ...FAR, section: { ...sections.section, shuffled: false } }] }),
+    ).toHaveLength(1);
+    expect(compare({}, { shuffled: true })).toMatchObject([{ part: 'shuffled', mine: 'false', theirs: 'true' }]);
+    expect(merge({ questions: [shuffled, FAR] }, { questions: [HOW, sections], shuffled: true })).toMatchObject({
+      shuffled: true,
+      questions: [shuffled, sections],
+    });
+    // A kind that is not shuffled says nothing of it.
+    const text = { ...HOW, kind: 'text' as const };
+    const base = { ...BASE, questions: [text] };
+    const theirs = { ...BASE, questions: [{ ...text, shuffled: true }] };
+    expect(differencesOf({ base, mine: base, theirs })).toEqual([]);
   });
 
   test('a question is one part, with its options; so is the poll', () => {

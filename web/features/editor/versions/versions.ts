@@ -1,4 +1,4 @@
-import { takesLimits } from '#questions/contract.ts';
+import { contractOf, takesLimits } from '#questions/contract.ts';
 import { deadlineMoment, openingOf } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
@@ -34,7 +34,7 @@ export type Difference = {
 );
 
 const SETTINGS = [
-  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked'] as const),
+  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked', 'shuffled'] as const),
   ...(['cap', 'audience', 'listed', 'anonymous'] as const),
 ];
 
@@ -149,6 +149,7 @@ function wordsOf(question: QuestionValues | null): string {
   return JSON.stringify([
     ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
     ...[writtenItems(options), writtenItems(rows), limitsIn(question)],
+    orderIn(question),
     section && [section.title.trim(), section.text.trim()],
   ]);
 }
@@ -166,6 +167,15 @@ export function limitsIn(question: QuestionValues): unknown[] {
       options.map((option) => option.quotas?.includes(key) ?? false),
     ]),
   ];
+}
+
+/** What is shuffled of a question, and what stays in its place. */
+export function orderIn(question: QuestionValues): unknown[] {
+  const { kind, shuffled = false, pinned = false, section } = question;
+  const { options, rows } = takenBy(question);
+  const pins = (items: OptionValues[]) => writtenIn(items).map((item) => item.pinned ?? false);
+  const { shuffles } = contractOf(kind);
+  return [shuffles !== undefined && shuffled, pinned, pins(options), pins(rows), section?.shuffled ?? false];
 }
 
 const writtenItems = (items: OptionValues[]) =>

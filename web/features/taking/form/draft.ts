@@ -1,5 +1,6 @@
 import type { Ending } from '#contract/conditions.ts';
 import { SOURCE } from '#contract/link-values.ts';
+import { shuffles } from '#contract/order.ts';
 import type { SubmitResponse } from '#contract/responses.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { shownTo } from '#contract/visibility.ts';
@@ -42,6 +43,8 @@ export interface Draft {
   /** The revision of the survey that the respondent saw. */
   revision: number;
   answers: DraftAnswers;
+  /** Tells the order in which this respondent gets what the survey shuffles; absent while it shuffles nothing. */
+  seed?: number;
   /** The first question of the page that the respondent is on; absent on the first page. */
   page?: string;
   /** What the address of the page said: the first value of each hidden field. */
@@ -97,11 +100,11 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
 /** The parts of a survey that decide what a respondent hands in. */
 export type HandedSurvey = Pick<
   Survey,
-  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'hiddenFields'
+  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields'
 >;
 
 /** What a respondent is shown who answered so. The draft keeps what is hidden, because it may be shown again. */
-export function shownIn<Asked extends Omit<HandedSurvey, '_id' | 'title' | 'revision'>>(
+export function shownIn<Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields'>>(
   survey: Asked,
   { answers, fields }: Pick<Draft, 'answers' | 'fields'>,
 ) {
@@ -138,13 +141,14 @@ const declaredIn = ({ hiddenFields }: Pick<Survey, 'hiddenFields'>, fields: Draf
   Object.fromEntries(Object.entries(fields).filter(([name]) => name === SOURCE || hiddenFields.includes(name)));
 
 /**
- * Builds the submission from the answers to what is shown.
+ * Builds the submission from the answers to what is shown, with the order in which the respondent got what is shuffled.
+ * @param survey in the order of its author, in which conditions look back
  * @param personId names the account, so that another person who has logged in meanwhile is refused; null without one
  */
 export function toSubmission(
   survey: HandedSurvey,
   personId: string | null,
-  draft: Pick<Draft, 'answers' | 'fields'>,
+  draft: Pick<Draft, 'answers' | 'fields' | 'seed'>,
 ): Submission {
   const { questions, answers, fields, ending } = shownIn(survey, draft);
   return {
@@ -154,6 +158,7 @@ export function toSubmission(
       answers,
       revision: survey.revision,
       ...(Object.keys(fields).length > 0 && { fields }),
+      ...(draft.seed !== undefined && shuffles(survey) && { seed: draft.seed }),
     },
     title: survey.title,
     answered: Object.keys(answers).length,

@@ -1,5 +1,6 @@
 import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
@@ -37,12 +38,13 @@ export type TakenSurvey = HandedSurvey & Pick<Survey, 'description' | 'asked' | 
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
+ * @param props.survey in the order of its author
  * @param props.attempt null until the countdown has started: the form is shown, but takes no answers yet
  * @param props.isQueued whether the countdown could not start at once
  * @param props.halt why the answers cannot be handed in now; null while they can
  */
 export function SurveyForm({
-  survey,
+  survey: written,
   accountId,
   attempt,
   isQueued,
@@ -64,6 +66,8 @@ export function SurveyForm({
   onLostTime: () => void;
 }) {
   const t = useTranslations('taking');
+  const { inOwnOrder, isInOrder } = useOwnOrder(written, state);
+  const survey = useMemo(() => inOwnOrder(written), [inOwnOrder, written]);
   const where = use(WhereContext);
   const form = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
@@ -71,12 +75,16 @@ export function SurveyForm({
   const [deadlineAtFirst] = useState(survey.deadline);
   const isRead = state.phase !== 'unread';
   const fields = state.phase === 'answering' ? state.fields : undefined;
+  // Conditions look back in the order of the author.
   const shown = useMemo(
-    () => shownIn(survey, { answers: state.answers, ...(fields && { fields }) }),
-    [survey, state.answers, fields],
+    () => shownIn(written, { answers: state.answers, ...(fields && { fields }) }),
+    [written, state.answers, fields],
   );
   const answers = useMemo(() => draftedOf(state.answers, shown), [state.answers, shown]);
-  const { questions, sections } = shown;
+  const { questions, sections } = useMemo(
+    () => inOwnOrder({ questions: [...shown.questions], sections: [...shown.sections], shuffled: written.shuffled }),
+    [inOwnOrder, shown, written.shuffled],
+  );
   const paging = usePages(
     form,
     survey,
@@ -150,7 +158,7 @@ export function SurveyForm({
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);
-    else outbox.handIn(survey, accountId);
+    else outbox.handIn(written, accountId);
   }
 
   return (
@@ -180,7 +188,10 @@ export function SurveyForm({
           <AnswerNotices state={state} moved={moved} place={notices} onGoTo={leaveListFor} onStartOver={startOver} />
         )}
         {page ? (
-          <div key={paging.index} className={joinClasses(paging.index > 0 && 'animate-fade')}>
+          <div
+            key={paging.index}
+            className={joinClasses(paging.index > 0 && 'animate-fade', isInOrder ? '' : 'invisible')}
+          >
             {isPaged ? (
               <PageHeading
                 section={page.section}
@@ -234,7 +245,7 @@ export function SurveyForm({
               }
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}
-              onSubmitAnyway={() => outbox.handIn(survey, accountId)}
+              onSubmitAnyway={() => outbox.handIn(written, accountId)}
             />
           </>
         )}
@@ -244,3 +255,15 @@ export function SurveyForm({
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** How this respondent gets a survey. Until their seed is known what is shuffled is not shown, so that nothing jumps. */
+function useOwnOrder(survey: TakenSurvey, state: Unread | Answering | HandingIn) {
+  const isUnread = state.phase === 'unread';
+  const seed = state.phase === 'handing-in' ? state.submission.body.seed : isUnread ? undefined : state.seed;
+  const inOwnOrder = useCallback(
+    <Part extends Ordered>(part: Part): Part => (seed === undefined ? part : inOrder(part, seed)),
+    [seed],
+  );
+  // Answers that were handed in without a seed were given in the order of the author.
+  return { inOwnOrder, isInOrder: seed !== undefined || state.phase === 'handing-in' || !shuffles(survey) };
+}

@@ -20,6 +20,8 @@ export interface Unread {
 export interface Answering {
   phase: 'answering';
   answers: DraftAnswers;
+  /** As in `Draft`. */
+  seed?: number;
   /** The answers were stored before this page was opened. */
   restored: boolean;
   /** Where the respondent was when they left; absent on the first page. */
@@ -83,6 +85,7 @@ export function stateOf(store: DraftStore): OutboxState {
   if (isUnderWay(kept)) return handingIn(kept, { resumed: true });
   return {
     ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
+    ...(kept.seed !== undefined && { seed: kept.seed }),
     ...(kept.fields && { fields: kept.fields }),
     ...(kept.page !== undefined && { page: kept.page }),
   };

@@ -15,8 +15,9 @@ export const SURVEY = {
   title: 'Taste',
   revision: 1,
   questions: [COLOUR, SIZE],
-  hiddenFields: [] as string[],
   sections: [],
+  shuffled: false,
+  hiddenFields: [] as string[],
   endings: [],
 };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
@@ -28,6 +29,7 @@ export function createWorld() {
   const server = createServer();
   const clock = createClock();
   let keys = 0;
+  let seeds = 0;
 
   /** Opens a tab on the survey and uses the outbox as React does. */
   function openPage({ store = browser.openTab(), survey = SURVEY } = {}): Page {
@@ -35,6 +37,7 @@ export function createWorld() {
       store,
       clock,
       newKey: () => `key ${++keys}`,
+      newSeed: () => ++seeds,
       deliver: server.deliver,
       isStored: server.isStored,
       alone: browser.alone,

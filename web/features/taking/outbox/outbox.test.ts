@@ -80,6 +80,7 @@ describe('while the person answers', () => {
     page.choose(COLOUR, BLUE);
     page.choose(SIZE, LARGE);
     page.fit({
+      ...SURVEY,
       revision: 2,
       questions: [
         { ...COLOUR, text: 'Which colour, now?' },
@@ -97,7 +98,7 @@ describe('while the person answers', () => {
   test('an option that was reworded since it was chosen is no longer chosen', () => {
     const page = world.openPage();
     page.choose(COLOUR, BLUE);
-    page.fit({ revision: 2, questions: [{ ...COLOUR, options: ['Not blue', 'Green'] }, SIZE] });
+    page.fit({ ...SURVEY, revision: 2, questions: [{ ...COLOUR, options: ['Not blue', 'Green'] }, SIZE] });
 
     expect(page.state()).toMatchObject({
       answers: {},
@@ -110,21 +111,21 @@ describe('while the person answers', () => {
     const page = world.openPage();
     page.choose(first, BLUE);
     page.choose(second, 7);
-    page.fit({ revision: 2, questions: [second, first] });
+    page.fit({ ...SURVEY, revision: 2, questions: [second, first] });
 
     expect(page.state()).toMatchObject({ answers: { q1: { value: BLUE }, q3: { value: 7 } }, changes: { lost: [] } });
   });
 
   test('a new revision with the same questions reports no changes', () => {
     const page = world.answeredPage();
-    page.fit({ revision: 2, questions: SURVEY.questions });
+    page.fit({ ...SURVEY, revision: 2, questions: SURVEY.questions });
 
     expect(page.state()).toMatchObject({ answers: { q1: { said: 'Blue' } }, changes: null });
   });
 
   test('questions that change before the first answer are reported, too', () => {
     const page = world.openPage();
-    page.fit({ revision: 2, questions: [COLOUR] });
+    page.fit({ ...SURVEY, revision: 2, questions: [COLOUR] });
 
     expect(page.state()).toMatchObject({ answers: {}, changes: { lost: [], reworded: [] } });
   });

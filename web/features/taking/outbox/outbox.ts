@@ -1,3 +1,4 @@
+import { shuffles } from '#contract/order.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import {
@@ -36,6 +37,8 @@ export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> 
     after(ms: number, run: () => void): () => void;
   };
   newKey(): string;
+  /** A random whole number up to `SEED_MAX`. */
+  newSeed(): number;
   /** Runs the work under a lock that all tabs with this draft share. */
   alone(work: () => Promise<void>): Promise<void>;
 }
@@ -76,8 +79,16 @@ export function createOutbox(deps: OutboxDeps) {
 
   function showAnswers(news: Partial<Answering> = {}): void {
     const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
-    const { answers = {}, fields = {} } = openDraft() ?? {};
-    show({ ...before, answers, fields, lasting: store.isLasting(), ...news });
+    const { answers = {}, fields = {}, seed = before.seed } = openDraft() ?? {};
+    show({ ...before, answers, fields, ...(seed !== undefined && { seed }), lasting: store.isLasting(), ...news });
+  }
+
+  /** Kept before the first answer, so that a reload and other tabs show the same order. */
+  function keepSeed(revision: number): void {
+    const draft = openDraft() ?? newDraft({ key: deps.newKey(), revision, now: clock.now() });
+    if (draft.submission || draft.seed !== undefined) return;
+    change(draft, { seed: deps.newSeed() });
+    showAnswers();
   }
 
   /** Shows changes of the draft by another tab, or by an earlier page of this tab that was still sending. */
@@ -174,11 +185,13 @@ export function createOutbox(deps: OutboxDeps) {
     /**
      * Sets the survey that is answered. Call it again when the survey has changed: it drops answers that no longer fit.
      */
-    fit({ revision, questions }: Pick<HandedSurvey, 'revision' | 'questions'>): void {
+    fit(survey: Pick<HandedSurvey, 'revision' | 'questions' | 'sections' | 'shuffled'>): void {
+      const { revision, questions } = survey;
       const isSame = asked !== null && JSON.stringify(asked) === JSON.stringify(questions);
       const isOther = asked !== null && !isSame;
       asked = questions;
 
+      if (shuffles(survey)) keepSeed(revision);
       const draft = openDraft();
       if (!draft || draft === blank) {
         blank = newDraft({ key: draft?.key ?? deps.newKey(), revision, now: clock.now() });

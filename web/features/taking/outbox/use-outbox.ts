@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
+import { newSeed } from '#web/features/taking/outbox/new-seed.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { type OutboxState, UNREAD } from '#web/features/taking/outbox/outbox-state.ts';
 import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
@@ -41,6 +42,7 @@ function createBrowserOutbox(surveyId: string, personId: string): Outbox {
       },
     },
     newKey: () => crypto.randomUUID(),
+    newSeed,
     deliver,
     isStored,
     alone: (work) => runAlone(`canvass.outbox.${personId}.${surveyId}`, work),

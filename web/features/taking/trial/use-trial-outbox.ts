@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
+import { newSeed } from '#web/features/taking/outbox/new-seed.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { type OutboxState, UNREAD } from '#web/features/taking/outbox/outbox-state.ts';
 
@@ -20,6 +21,7 @@ export const createTrialOutbox = (): Outbox =>
       after: () => () => {},
     },
     newKey: () => crypto.randomUUID(),
+    newSeed,
     deliver: async () => ({ outcome: 'acknowledged' }),
     isStored: async () => true,
     alone: (work) => work(),

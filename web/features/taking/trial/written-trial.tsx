@@ -7,7 +7,10 @@ export function WrittenTrial({
   survey,
   back,
 }: {
-  survey: Pick<TriedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'duration'>;
+  survey: Pick<
+    TriedSurvey,
+    'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration'
+  >;
   back: string | (() => void);
 }) {
   const whole = useMemo(

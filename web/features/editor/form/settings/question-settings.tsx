@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { asks, DEFAULT_KIND } from '#questions/contract.ts';
+import { asks, contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
@@ -10,6 +10,7 @@ import { TightenedNote } from '#web/features/editor/form/settings/tightened-note
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useKindEditor } from '#web/features/editor/kinds.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { isAmongShuffled } from '#web/features/editor/values/section-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -25,6 +26,10 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
   });
   const { Settings } = useKindEditor(kind);
   const required = useField<boolean>(`questions.${index}.required`);
+  const shuffled = useField<boolean>(`questions.${index}.shuffled`);
+  const pinned = useField<boolean>(`questions.${index}.pinned`);
+  const isMoved = useWatch({ control, compute: (values: EditorValues) => isAmongShuffled(values, index) });
+  const { shuffles } = contractOf(kind);
 
   function explain(): void {
     onWrite?.();
@@ -45,6 +50,14 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
         </div>
       ) : null}
       <Settings key={`settings ${kind}`} index={index} />
+      {shuffles ? (
+        <SwitchSetting
+          label={t(`shuffle.${shuffles}`)}
+          {...(shuffled.value && { hint: t(`shuffleHint.${shuffles}`) })}
+          setting={shuffled}
+        />
+      ) : null}
+      {isMoved ? <SwitchSetting label={t('pin')} hint={t('pinHint')} setting={pinned} /> : null}
       <TightenedNote index={index} />
     </>
   );

@@ -1,0 +1,55 @@
+import { blocksOf, listOf } from '#contract/order.ts';
+import type { StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import { toAsked, toSections } from '#server/features/surveys/stored-questions.ts';
+
+/** What tells in which order respondents get a survey. */
+export interface Layout {
+  questions: StoredQuestion[];
+  sections: StoredSection[];
+  shuffled: boolean;
+}
+
+/**
+ * The questions of an edited survey, each with the revision that last changed what is shuffled of it, and among what it is shuffled
+ * itself: the order of a respondent who read an earlier one cannot be made from their seed any more.
+ * @param revision the one that the edit creates
+ */
+export function arranged(before: Layout, now: Layout, revision: number): StoredQuestion[] {
+  const [earlier, lists, blocks] = [blocksIn(before), listsIn(before), blocksIn(now)];
+  const stored = new Map(before.questions.map((question) => [question.id, question]));
+  const since = (was: string | undefined, is: string, last: number | undefined) =>
+    was === is || revision === 1 ? last : revision;
+
+  return now.questions.map(({ arrangedIn: _arranged, placedIn: _placed, ...question }) => {
+    const { id } = question;
+    if (question.removed) return question;
+    const [list, block] = [listText(question), blocks.get(id) ?? ''];
+    const arrangedIn = list && since(lists.get(id), list, stored.get(id)?.arrangedIn);
+    const placedIn = block && since(earlier.get(id), block, stored.get(id)?.placedIn);
+    return { ...question, ...(arrangedIn && { arrangedIn }), ...(placedIn && { placedIn }) };
+  });
+}
+
+/** What is shuffled of each question, as a text. */
+const listsIn = ({ questions }: Layout) =>
+  new Map(questions.filter(({ removed }) => !removed).map((question) => [question.id, listText(question)]));
+
+/** Empty where nothing of a question is shuffled. */
+function listText(question: StoredQuestion): string {
+  const { codes, pinned } = listOf(toAsked(question));
+  return codes.length > 0 ? JSON.stringify([codes, pinned]) : '';
+}
+
+/** By the id of each question that is shuffled among others: these, as a text. */
+function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
+  const shown = questions.filter(({ removed }) => !removed).map(toAsked);
+  const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });
+  return new Map(
+    blocks
+      .filter((block) => block.shuffled)
+      .flatMap((block) => {
+        const text = JSON.stringify(block.questions.map(({ _id, pinned }) => [_id, pinned]));
+        return block.questions.map(({ _id }) => [_id, text] as const);
+      }),
+  );
+}

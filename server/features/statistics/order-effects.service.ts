@@ -1,0 +1,51 @@
+import type { OrderEffects } from '#contract/statistics.ts';
+import type { Db } from '#server/db/pool.ts';
+import { toAnswers } from '#server/features/surveys/answers.policy.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
+import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { orderReader } from '#server/features/surveys/orders.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { countByPlace } from './order-effects.policy.ts';
+import { listOrderedResponses } from './order-effects.queries.ts';
+import type { Readings } from './readings.ts';
+
+export interface OrderEffectsDeps {
+  db: Db;
+  definitions: Definitions;
+  readings: Readings<OrderEffects>;
+}
+
+/** The newest responses of a survey that are looked at, and of how many at once, so that other calls do not wait for long. */
+const RESPONSES_MAX = 20_000;
+const BATCH = 200;
+
+/**
+ * Where the order in which respondents got questions and options has changed what they answered, for the author and admins. It is
+ * found in the newest responses, and kept for a while.
+ * @throws AppError `not_found`, `other_person`, `unavailable`
+ */
+export async function getOrderEffects(deps: OrderEffectsDeps, actor: Actor, surveyId: string): Promise<OrderEffects> {
+  const definition = await assertInsider(deps, actor, surveyId);
+  // Another revision may shuffle something else.
+  return deps.readings.get(`${surveyId} ${definition.revision}`, () => findOrderEffects(deps.db, definition));
+}
+
+async function findOrderEffects(db: Db, definition: Definition): Promise<OrderEffects> {
+  const counts = countByPlace(definition);
+  if (!counts.canTell) return { responses: 0, most: RESPONSES_MAX, isCut: false, tested: 0, effects: [] };
+
+  const orderOf = orderReader(definition);
+  const scope = { surveyId: definition.id, questions: counts.questions, most: RESPONSES_MAX, batch: BATCH };
+  const compared = { questions: definition.questions.filter(({ id }) => counts.questions.includes(id)) };
+  let [read, responses] = [0, 0];
+  for await (const rows of listOrderedResponses(db, scope)) {
+    read += rows.length;
+    for (const { choices, given } of rows) {
+      const order = orderOf(given);
+      if (!order) continue;
+      responses += 1;
+      counts.add(toAnswers(compared, { choices, given }), order);
+    }
+  }
+  return { responses, most: RESPONSES_MAX, isCut: read === RESPONSES_MAX, ...counts.effects() };
+}

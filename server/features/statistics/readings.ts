@@ -1,0 +1,56 @@
+import { createSnapshots } from '#server/http/cache/snapshots.ts';
+import { createSlots } from '#server/timing/slots.ts';
+
+/** What is found by long statements, kept for a while. */
+export interface Readings<Found> {
+  /**
+   * Finds it, or gets what was found lately, to all callers the same. A failure is kept, too, so that millions of responses are not
+   * read again and again.
+   * @param key names what is read
+   * @throws what `find` throws; AppError `unavailable`
+   */
+  get(key: string, find: () => Promise<Found>): Promise<Found>;
+}
+
+/** What was found, or why nothing was. */
+type Kept<Found> = ({ found: Found } | { error: unknown }) & {
+  size: number;
+  /** A time of `performance.now()`. */
+  freshUntil: number;
+};
+
+/** A statement over a million responses takes two seconds: one at a time, and each question seldom. */
+const STATEMENTS = { atOnce: 1, waiting: 30 };
+const FRESH_MS = 1_000;
+const FRESH_TIMES = 20;
+const KEPT_BYTES = 2 * 1024 * 1024;
+
+/** @param entryBytes assumed of what is found, with room for its key */
+export function createReadings<Found>(entryBytes: number): Readings<Found> {
+  const kept = createSnapshots<Kept<Found>>(KEPT_BYTES, Number.POSITIVE_INFINITY);
+  const inSlot = createSlots(STATEMENTS);
+
+  const read = (find: () => Promise<Found>): Promise<Kept<Found>> =>
+    inSlot(async () => {
+      const start = performance.now();
+      const entry = () => {
+        const now = performance.now();
+        return { size: entryBytes, freshUntil: now + Math.max(FRESH_MS, (now - start) * FRESH_TIMES) };
+      };
+      try {
+        return { found: await find(), ...entry() };
+      } catch (error) {
+        return { error, ...entry() };
+      }
+    });
+
+  return {
+    async get(key, find) {
+      const load = () => read(find);
+      let known = await kept.get(key, 0, load);
+      if (known.freshUntil < performance.now()) known = await kept.get(key, known.freshUntil, load);
+      if ('error' in known) throw known.error;
+      return known.found;
+    },
+  };
+}
