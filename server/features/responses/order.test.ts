@@ -224,7 +224,7 @@ describe('[L38] exports', () => {
     expect(rows.map((row) => row['q1_order'] ?? '')).toEqual([
       '',
       inOrder(edited, 2)
-        .questions.find(({ text }) => text === WAY.text)
+        .questions.find(({ _id }) => _id === edited.questions[0]?._id)
         ?.codes.join(' '),
     ]);
     // The same two questions are shuffled as before.

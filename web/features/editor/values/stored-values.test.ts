@@ -15,6 +15,7 @@ const STORED = EditableSurvey.parse({
   revision: 4,
   asked: 'one-by-one',
   shuffled: false,
+  endings: [],
   questions: [
     {
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
