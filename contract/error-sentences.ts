@@ -27,6 +27,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   too_many_kept: 'The limit is reached. Remove one first.',
   question_answered: 'People have answered this already, so its text cannot change.',
   survey_changed: 'The survey was changed in the meantime.',
+  version_not_kept: 'This version of the survey is not kept.',
   survey_unpublished: 'An admin unpublished this survey, so only an admin can publish it again.',
   survey_archived: 'Its author archived this survey, so only they can take it back.',
   survey_not_open: 'The survey is not open yet.',

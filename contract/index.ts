@@ -18,6 +18,7 @@ import { ownSurveys } from './own-surveys.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { polls } from './polls.ts';
+import { publications } from './publications.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
 import { responses } from './responses.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...ownSurveys,
   ...drafts,
   ...editing,
+  ...publications,
   ...links,
   ...hiddenFields,
   ...embedding,

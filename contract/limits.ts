@@ -61,6 +61,8 @@ export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
+/** Earlier versions of a survey that are kept. */
+export const PUBLICATIONS_KEPT = 200;
 
 /** Of the word that leads to a survey. */
 export const WORD_MIN = 3;

@@ -169,6 +169,7 @@ export const Survey = SurveySummary.extend({
       user_name: z.string(),
       kind: z.enum(RESPONDENT_KINDS),
       submittedAt: Timestamp,
+      revision: z.int().describe('the version of the survey that was answered'),
       answers: Answers,
       fields: z.record(z.string(), z.string()).optional().describe('what came with their address, unchecked'),
       /** The same answers by their texts. */

@@ -142,6 +142,7 @@ const LEVELS: Record<string, number> = {
   statistics: 4,
   'own-surveys': 5,
   links: 4,
+  publications: 4,
   invitations: 4,
   responses: 4,
   polls: 4,

@@ -16,6 +16,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { ownSurveyRoutes } from './features/own-surveys/own-surveys.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { pollRoutes } from './features/polls/polls.routes.ts';
+import { publicationRoutes } from './features/publications/publications.routes.ts';
 import { reactionRoutes } from './features/reactions/reactions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { exportRoutes } from './features/responses/export.routes.ts';
@@ -69,6 +70,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
     onEdited: forgetSurvey,
     onDeleted: work.wakeErasure,
   });
+  publicationRoutes(router, surveys);
   linkRoutes(router, surveys);
   responseRoutes(router, {
     ...surveys,

@@ -44,6 +44,7 @@ export interface Database {
   surveys: SurveysTable;
   survey_ranks: SurveyRanksTable;
   survey_words: SurveyWordsTable;
+  publications: PublicationsTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
   hidden_texts: HiddenTextsTable;
@@ -126,6 +127,16 @@ interface SurveyWordsTable {
   survey_id: string;
   is_current: Generated<boolean>;
   created_at: Timestamp;
+}
+
+interface PublicationsTable {
+  survey_id: string;
+  revision: number;
+  published_at: NullableTimestamp;
+  replaced_at: Timestamp;
+  responses: number;
+  responses_until: number;
+  content: JSONColumnType<Record<string, unknown>>;
 }
 
 interface ChangeMarksTable {

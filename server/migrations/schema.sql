@@ -257,6 +257,24 @@ create index surveys_title on surveys (lower(title), id);
 create index surveys_to_erase on surveys (deleted_at) where ((deleted_at is not null) and (erased_at is null));
 create index surveys_unpublished on surveys (id desc) where ((not is_published) and (published_at is not null));
 
+-- The earlier versions of published surveys, each kept in the transaction that replaced it. The present one is the row of the survey.
+create table publications (
+  survey_id uuid not null references surveys on delete cascade,
+  -- What responses name as the version that they answered.
+  revision integer not null check (revision >= 1),
+  -- Null: it was published before versions were kept.
+  published_at timestamptz,
+  replaced_at timestamptz not null default now(),
+  -- How many answered it.
+  responses bigint not null check (responses >= 0),
+  -- How many had answered the survey when it was replaced.
+  responses_until bigint not null,
+  -- The columns of the survey that its author writes, by their names.
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  constraint publications_pkey primary key (survey_id, revision),
+  constraint publications_check check (responses_until >= responses)
+);
+
 -- What lists are sorted by: a copy of a survey's counts, refreshed every few seconds.
 create table survey_ranks (
   survey_id uuid primary key references surveys on delete cascade,

@@ -80,6 +80,11 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     params: { id: (await surveyOf(me))._id },
     body: { word: `canteen-${randomUUID().slice(0, 8)}` },
   }),
+  listPublications: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  comparePublications: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    query: { from: '1', to: '1' },
+  }),
   createSurvey: () => ({ body: SURVEY }),
   getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getHiddenFields: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),

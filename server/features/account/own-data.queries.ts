@@ -78,6 +78,12 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'anonymous', s.anonymous,
       'questions', s.questions, 'sections', s.sections, 'poll', s.poll, 'written', s.created_at`,
   ),
+  earlierVersions: list(
+    sql`publications p join surveys s on s.id = p.survey_id`,
+    { owner: sql`s.author_id`, key: sql`md5(p.survey_id::text || ' ' || p.revision)::uuid` },
+    sql`'survey', s.title, 'surveyId', s.id, 'version', p.revision, 'published', p.published_at, 'replaced', p.replaced_at,
+      'content', p.content`,
+  ),
   invitations: list(
     sql`invitations i join surveys s on s.id = i.survey_id`,
     { owner: sql`s.author_id`, key: sql`i.id` },

@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
-import { updateSurveyRow } from './editing.queries.ts';
+import { publishRow } from './editing.queries.ts';
 import { type EditingDeps, storeOnce, toColumns } from './editing.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { settle } from './settings.policy.ts';
@@ -69,5 +69,5 @@ export async function publishDraft(
     throw new AppError('draft_unfinished', { fields });
   }
   const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture));
-  await updateSurveyRow(db, id, { ...columns, draft: null, is_published: true, published_at: new Date() });
+  await publishRow(db, id, columns);
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
+import { keepPublication } from '#server/db/publications.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */
@@ -71,11 +72,24 @@ export async function lockSurvey(db: Db, id: string) {
   return survey ?? null;
 }
 
-/** Updates these columns and counts the revision up. */
+/** Updates these columns of a survey whose row is locked, and counts the revision up. The version before is kept. */
 export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
+  await keepPublication(db, id);
   await db
     .updateTable('surveys')
     .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes a survey of a draft whose row is locked. Its revisions begin with 1, as those of a survey that was never a draft: what a draft
+ * counted were the saves of its author.
+ */
+export async function publishRow(db: Db, id: string, columns: Updateable<Database['surveys']>): Promise<void> {
+  await db
+    .updateTable('surveys')
+    .set({ ...columns, revision: 1, draft: null, is_published: true, published_at: new Date() })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 /** Rows of one statement, which takes some tens of milliseconds. */
 const BATCH = 5_000;
 
-/** The tables of contributions to surveys, each with the column that is its key beside the survey's id. */
+/** The tables of contributions to surveys and of their versions, each with the column that is its key beside the survey's id. */
 const CONTRIBUTIONS = [
   ['responses', 'respondent_id'],
   ['ballots', 'voter_id'],
@@ -17,6 +17,7 @@ const CONTRIBUTIONS = [
   ['comments', 'id'],
   ['reports', 'id'],
   ['admin_reports', 'id'],
+  ['publications', 'revision'],
 ] as const;
 
 /** Finds the survey that was deleted first among those not yet erased. */

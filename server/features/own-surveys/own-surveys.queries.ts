@@ -6,6 +6,7 @@ import { lockCopies } from '#server/db/distributed/layout.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { keepPublication } from '#server/db/publications.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
@@ -135,9 +136,10 @@ const CHANGES = {
   'take-back': sql`is_published = true, archived_at = null`,
 } as const;
 
-/** Does the act on a survey whose row is locked. */
+/** Does the act on a survey whose row is locked. The version before a new deadline is kept. */
 export async function updateState(db: Db, id: string, act: keyof typeof CHANGES): Promise<void> {
   const change = act === 'close' ? sql`${CHANGES.close}${await getJustNow(db, id)}::timestamptz` : CHANGES[act];
+  if (act === 'close' || act === 'reopen') await keepPublication(db, id);
   await sql`update surveys set ${change} where id = ${id}`.execute(db);
 }
 

@@ -70,9 +70,9 @@ test('[C15] [S15] two questions with equal texts stay two, from the form to the 
     .split('\r\n')
     .map((line) => line.split(',').slice(4));
   expect(columns.slice(0, 3)).toEqual([
-    ['And now?', 'And now? [2]'],
-    ['', 'Right'],
-    ['Left', 'Right'],
+    ['And now?', 'And now? [2]', 'Version'],
+    ['', 'Right', '1'],
+    ['Left', 'Right', '1'],
   ]);
 });
 

@@ -34,6 +34,11 @@ const OWN = [
   { name: 'submitted', label: 'Submitted at (UTC)', type: 'moment' },
   { name: 'started', label: 'Started at (UTC), by people who answered under the countdown', type: 'moment' },
 ] as const;
+/** Behind the questions, so that the columns of earlier releases keep their places. */
+const VERSION: Variable = {
+  ...{ name: 'version', label: 'Version of the survey that was answered', type: 'number' },
+  ...{ question: null, codes: [], coded: false },
+};
 
 /** Names the columns of all questions: `q1` is the first question that was written, and keeps its name when others come or go. */
 export function listVariables({ questions, fields }: Pick<ResponseExport, 'questions' | 'fields'>): Variable[] {
@@ -52,7 +57,8 @@ export function listVariables({ questions, fields }: Pick<ResponseExport, 'quest
   const came = fields.map(({ name, header }) => ({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
-  return [...[...OWN, ...came].map((own): Variable => ({ ...own, question: null, codes: [], coded: false })), ...asked];
+  const own = [...OWN, ...came].map((each): Variable => ({ ...each, question: null, codes: [], coded: false }));
+  return [...own, ...asked, VERSION];
 }
 
 /** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */

@@ -15,6 +15,8 @@ export interface ExportedRow {
   submittedAt: string;
   /** As `submittedAt`; null for a response without the countdown. */
   startedAt: string | null;
+  /** Of the survey that was answered. */
+  revision: number;
 }
 
 /** The responses of an export. Stored responses never change, so that a scope always selects the same rows. */
@@ -58,10 +60,10 @@ export async function openExported(
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
-      started_at::text as "startedAt"
+      started_at::text as "startedAt", revision
     from (
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
-        r.submitted_at, r.started_at
+        r.submitted_at, r.started_at, r.revision
       from (
         select * from responses r where ${within(scope)} ${behind}
         order by r.submitted_at, r.respondent_id limit ${limit}) r ${NAMES}

@@ -25,6 +25,8 @@ const COLUMNS = [
   { header: 'Submitted at (UTC)', width: 20 },
   { header: 'Countdown', width: 12, repeats: true },
 ];
+/** Behind the questions, so that the columns of earlier releases keep their places. */
+const VERSION = { header: 'Version', width: 10 };
 const FIELD_WIDTH = 20;
 const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
@@ -37,7 +39,9 @@ export function exportRoutes(
   const deps = { ...rest, inSlot: createSlots(SLICES) };
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
-    const header = [...COLUMNS, ...opened.fields, ...tellColumns(opened.questions)].map((column) => column.header);
+    const header = [...COLUMNS, ...opened.fields, ...tellColumns(opened.questions), VERSION].map(
+      (column) => column.header,
+    );
     return { name: opened.name, content: inTurn(actor.id, writeCsvTexts(header, csvRows(opened))) };
   });
 
@@ -72,7 +76,12 @@ function toWorkbook(opened: ResponseExport): XlsxTable {
   const options = questions.flatMap(({ counted }) => counted.options.map((option) => option.text));
   return {
     name: 'Responses',
-    columns: [...COLUMNS, ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })), ...tellColumns(questions)],
+    columns: [
+      ...COLUMNS,
+      ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })),
+      ...tellColumns(questions),
+      VERSION,
+    ],
     vocabulary: [TIMED, UNTIMED, ...options],
     batches: cells<XlsxValue>(opened, {
       momentOf: (response) => new Date(response.submittedAt),
@@ -101,6 +110,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
       csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
+      csvCells([response.revision]),
     ]);
     yield made;
     made.length = 0;
@@ -137,6 +147,7 @@ async function* cells<Value>(
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
       ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),
+      response.revision,
     ]);
     yield made;
     made.length = 0;

@@ -59,6 +59,8 @@ export interface ExportedResponse {
   submittedAt: string;
   /** As `submittedAt`; null for a response without the countdown. */
   startedAt: string | null;
+  /** Which version of the survey was answered. */
+  revision: number;
   /** The answers in the order of the questions; null where there is none. */
   values: (Json | null)[];
   /** In which order they got what is shuffled; null where it is not known. */
@@ -154,7 +156,7 @@ function createReader(
     questions.flatMap((question, index) => codesOf(question).map((code) => [String(code), index] as const)),
   );
 
-  return ({ respondentId: id, name, submittedAt, startedAt, choices, given: text }) => {
+  return ({ respondentId: id, name, submittedAt, startedAt, revision, choices, given: text }) => {
     const chosen: number[][] = [];
     for (const code of choices.slice(1, -1).split(',')) {
       const owner = owners.get(code);
@@ -171,6 +173,7 @@ function createReader(
     return {
       id,
       name,
+      revision,
       values,
       order: readOrder(given),
       fields: fieldsOf(given),

@@ -56,18 +56,19 @@ describe('the responses of a survey as a file', () => {
       'Countdown',
       'By what?',
       'How long does it take?',
+      'Version',
     ];
     for (const insider of [author, await t.join('admin')]) {
       expect(await csv(survey._id, insider)).toEqual([
         header,
-        [ann.id, ann.name, expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), 'timed', 'Train', 'Longer'],
-        [bob.id, bob.name, expect.any(String), 'untimed', 'Bicycle', ''],
+        [ann.id, ann.name, expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), 'timed', 'Train', 'Longer', '1'],
+        [bob.id, bob.name, expect.any(String), 'untimed', 'Bicycle', '', '1'],
       ]);
     }
     expect(await workbook(survey._id)).toEqual([
       header,
-      [ann.id, ann.name, expect.any(Date), 'timed', 'Train', 'Longer'],
-      [bob.id, bob.name, expect.any(Date), 'untimed', 'Bicycle', null],
+      [ann.id, ann.name, expect.any(Date), 'timed', 'Train', 'Longer', 1],
+      [bob.id, bob.name, expect.any(Date), 'untimed', 'Bicycle', null, 1],
     ]);
     const { headers } = await author.call('exportResponsesXlsx', { params: { id: survey._id } });
     expect(headers['content-disposition']).toMatch(/filename="How- _Now_ - responses \d{4}-\d\d-\d\d\.xlsx"/);
@@ -106,9 +107,9 @@ describe('the responses of a survey as a file', () => {
     await answer(await t.join(), edited.body.survey, [0, 2]);
 
     const [header, first, second] = (await csv(survey._id)).map((row) => row.slice(4));
-    expect(header).toEqual(['By what? (removed)', 'For how long?', 'New']);
-    expect(first).toEqual(['Train', '', '']);
-    expect(second).toEqual(['', 'Longer', 'Yes']);
+    expect(header).toEqual(['By what? (removed)', 'For how long?', 'New', 'Version']);
+    expect(first).toEqual(['Train', '', '', '1']);
+    expect(second).toEqual(['', 'Longer', 'Yes', '2']);
     expect(byWhat).toBeDefined();
   });
 
@@ -128,6 +129,7 @@ describe('the responses of a survey as a file', () => {
       2.5,
       new Date('2027-02-28T00:00:00Z'),
       new Date('2027-02-28T18:00:00Z'),
+      1,
     ]);
   });
 
@@ -136,12 +138,9 @@ describe('the responses of a survey as a file', () => {
     const survey = await t.survey(author, { questions: [twice, twice] });
     await answer(await t.join(), survey, [0, 1]);
 
-    const rows = (await csv(survey._id)).map((row) => row.slice(4));
-    expect(rows).toEqual([
-      ['Again?', 'Again? [2]'],
-      ['Yes', 'No'],
-    ]);
-    expect((await workbook(survey._id)).map((row) => row.slice(4))).toEqual(rows);
+    const header = ['Again?', 'Again? [2]', 'Version'];
+    expect((await csv(survey._id)).map((row) => row.slice(4))).toEqual([header, ['Yes', 'No', '1']]);
+    expect((await workbook(survey._id)).map((row) => row.slice(4))).toEqual([header, ['Yes', 'No', 1]]);
   });
 
   test('[C21] a person who deleted their account stays counted, without a name', async () => {

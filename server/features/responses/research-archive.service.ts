@@ -44,9 +44,9 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, values, order } = response;
+      const { id, submittedAt, startedAt, revision, values, order } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
-      const cells = [id, submittedAt, startedAt, ...fieldCellsOf(opened, response), ...answers];
+      const cells = [id, submittedAt, startedAt, ...fieldCellsOf(opened, response), ...answers, revision];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
@@ -71,7 +71,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
   return writePieces(read(), lineOf);
 
-  function lineOf({ id, submittedAt, startedAt, values, order, fields }: ExportedResponse): string {
+  function lineOf({ id, submittedAt, startedAt, revision, values, order, fields }: ExportedResponse): string {
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
@@ -81,7 +81,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
       places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),
     };
     const told = { ...(fields && { fields }), ...(shown && { order: shown }), answers };
-    return `${JSON.stringify({ response: id, submittedAt, startedAt, ...told })}\n`;
+    return `${JSON.stringify({ response: id, submittedAt, startedAt, version: revision, ...told })}\n`;
   }
 }
 
@@ -96,8 +96,10 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  end with _text. field_src and other columns of that form came with the respondent's address: nobody has
                  checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
                  their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question
-                 stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
-                 would begin to calculate.
+                 stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks
+                 in texts are spaces, and an apostrophe stands wherever a spreadsheet would begin to calculate. The last
+                 column, version, is the version of the survey that was answered: the page Versions of the survey says
+                 what changed between two.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.
 codebook.json    The same, and the questions with their options, for programs.

@@ -272,6 +272,7 @@ test('[K22] a survey without responses has a codebook, too', async () => {
   expect(variablesOf(archive).map(({ name }) => name)).toEqual([
     ...['response', 'submitted', 'started'],
     ...['q1_text', 'q1', 'q2_text', 'q2'],
+    'version',
   ]);
   expect(readCsv(archive['codebook.csv'] ?? '')[5]).toEqual({
     ...{ name: 'q1', question_id: survey.questions[0]?._id, code: '1', label: 'Train', count: '0' },

@@ -200,7 +200,7 @@ export interface StoredResponseRow extends StoredResponse {
 
 /** The columns of a `StoredResponseRow`. */
 export const STORED_RESPONSE = sql`r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices,
-  r.given, r.submitted_at as "submittedAt", r.submitted_at::text as key`;
+  r.given, r.revision, r.submitted_at as "submittedAt", r.submitted_at::text as key`;
 
 /** Lists a page of the responses to a survey. */
 export async function listResponses(

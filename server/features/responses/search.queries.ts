@@ -38,7 +38,7 @@ export async function listMatchingResponses(
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE}
     from (
-      select respondent_id, respondent_kind, choices, given, submitted_at from responses
+      select respondent_id, respondent_kind, choices, given, revision, submitted_at from responses
       where survey_id = ${surveyId} and not screened and ${isAfter(page.after)}
       order by ${IN_ORDER} limit ${SCANNED_MAX}
     ) r

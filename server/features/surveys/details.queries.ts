@@ -14,7 +14,7 @@ import type { StoredResponse } from './stored-response.ts';
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
-  response: { choices: number[]; given: Given | null; screened: boolean; submittedAt: Date } | null;
+  response: { choices: number[]; given: Given | null; screened: boolean; revision: number; submittedAt: Date } | null;
   /** The running countdown. */
   attempt: { startedAt: Date; expiresAt: Date | null } | null;
 }
@@ -31,6 +31,7 @@ interface MarksRow {
   choices: number[] | null;
   given: Given | null;
   screened: boolean | null;
+  revision: number | null;
   submittedAt: Date | null;
   startedAt: Date | null;
   expiresAt: Date | null;
@@ -38,7 +39,7 @@ interface MarksRow {
 
 const FIND_MARKS = `
   select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.given,
-    r.screened, r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
+    r.screened, r.revision, r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
@@ -53,12 +54,15 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
     return new Map(
-      rows.map(({ key, reaction, ballot, choices, given, screened, submittedAt, startedAt, expiresAt }) => [
+      rows.map(({ key, reaction, ballot, choices, given, screened, revision, submittedAt, startedAt, expiresAt }) => [
         key,
         {
           reaction,
           ballot,
-          response: choices && submittedAt && { choices, given, screened: screened === true, submittedAt },
+          response:
+            choices && revision && submittedAt
+              ? { choices, given, screened: screened === true, revision, submittedAt }
+              : null,
           attempt: startedAt && { startedAt, expiresAt },
         },
       ]),
@@ -69,7 +73,7 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
 /** Lists the newest responses, for insiders only. */
 export async function listNewestResponses(db: Db, surveyId: string): Promise<StoredResponse[]> {
   const { rows } = await sql<StoredResponse>`
-    select r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices, r.given,
+    select r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices, r.given, r.revision,
       r.submitted_at as "submittedAt"
     from responses r ${NAMES}
     where r.survey_id = ${surveyId} and not r.screened

@@ -16,6 +16,8 @@ export interface StoredResponse {
   choices: number[];
   given: Given | null;
   submittedAt: Date;
+  /** Of the survey that was answered. */
+  revision: number;
 }
 
 /** Maps a stored response to the wire, by id and by texts. */
@@ -27,6 +29,7 @@ export function toResponse(definition: Definition, row: StoredResponse): Survey[
     user_name: row.name,
     kind: row.kind,
     submittedAt: row.submittedAt.toISOString(),
+    revision: row.revision,
     answers,
     ...(fields && { fields }),
     responses: toTexts(definition, answers),

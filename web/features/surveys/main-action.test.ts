@@ -9,6 +9,7 @@ const responseOf = (respondedUser: string) => ({
   kind: 'member' as const,
   user_name: '',
   submittedAt: '',
+  revision: 1,
   answers: {},
   responses: [],
 });

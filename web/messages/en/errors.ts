@@ -27,6 +27,7 @@ export const errors = {
   too_many_kept: 'You have as many as allowed. Remove one first.',
   question_answered: 'People have already answered this, so its text cannot change.',
   survey_changed: 'The survey was changed in the meantime. Check it again, then go on.',
+  version_not_kept: 'This version of the survey is not kept.',
   survey_unpublished: 'An admin has unpublished this survey. Read their feedback, then ask them to publish it again.',
   survey_archived: 'The author has archived this survey. Only the author can take it back.',
   survey_not_open: 'This survey is not open yet.',

@@ -26,6 +26,7 @@ const RESPONSE = {
   user_name: 'Ann',
   kind: 'member' as const,
   submittedAt: '2026-11-20T12:00:00.000Z',
+  revision: 1,
   answers: {},
   responses: [],
 };

@@ -1,0 +1,72 @@
+import { AppError } from '#contract/errors.ts';
+import type { Changes, Publication } from '#contract/publications.ts';
+import type { Db } from '#server/db/pool.ts';
+import { findContent, findPresentVersion } from '#server/db/publications.ts';
+import type { Definitions } from '#server/features/surveys/definitions.ts';
+import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { type Content, changesBetween } from './changes.policy.ts';
+import { findPublication, listPublications } from './publications.queries.ts';
+
+export interface PublicationsDeps {
+  db: Db;
+  definitions: Definitions;
+}
+
+/**
+ * The versions of a survey, the present one first, for its author and for admins.
+ * @throws AppError `not_found`, `other_person`
+ */
+export async function readPublications(
+  deps: PublicationsDeps,
+  actor: Actor,
+  surveyId: string,
+): Promise<{ versions: Publication[]; unkept: number }> {
+  await assertInsider(deps, actor, surveyId);
+  const present = await findPresentVersion(deps.db, surveyId);
+  if (!present) throw new AppError('not_found');
+  // An edit in between has kept the present version, too.
+  const earlier = (await listPublications(deps.db, surveyId)).filter(({ revision }) => revision < present.revision);
+  const versions = [{ ...present, replacedAt: null }, ...earlier].map(
+    ({ revision, publishedAt, replacedAt, responses }): Publication => ({
+      revision,
+      publishedAt: publishedAt?.toISOString() ?? null,
+      replacedAt: replacedAt?.toISOString() ?? null,
+      responses,
+    }),
+  );
+  const known = versions.reduce((sum, { responses }) => sum + responses, 0);
+  return { versions, unkept: Math.max(0, present.total - known) };
+}
+
+/**
+ * What changed between two versions of a survey, for its author and for admins.
+ * @throws AppError `not_found`, `other_person`; `version_not_kept` naming the field
+ */
+export async function comparePublications(
+  deps: PublicationsDeps,
+  actor: Actor,
+  surveyId: string,
+  { from, to }: { from: number; to: number },
+): Promise<Changes> {
+  await assertInsider(deps, actor, surveyId);
+  const [before, after] = [
+    await getContent(deps.db, surveyId, { field: 'from', revision: from }),
+    await getContent(deps.db, surveyId, { field: 'to', revision: to }),
+  ];
+  return { from, to, ...changesBetween(before, after) };
+}
+
+async function getContent(
+  db: Db,
+  surveyId: string,
+  { field, revision }: { field: 'from' | 'to'; revision: number },
+): Promise<Content> {
+  const content =
+    (await findPublication(db, surveyId, revision)) ??
+    (await findContent(db, surveyId, revision)) ??
+    // The present one may have been replaced in between.
+    (await findPublication(db, surveyId, revision));
+  if (!content) throw new AppError('version_not_kept', { fields: { [field]: 'This version is not kept' } });
+  return content as Content; // the columns of a survey as they were stored
+}
