@@ -61,8 +61,9 @@ export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
-/** Earlier versions of a survey that are kept. */
+/** Earlier versions of a survey that are kept, and the bytes that they may take as they are stored. */
 export const PUBLICATIONS_KEPT = 200;
+export const PUBLICATIONS_BYTES = 8 * 1024 * 1024;
 
 /** Of the word that leads to a survey. */
 export const WORD_MIN = 3;

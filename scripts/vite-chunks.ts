@@ -73,6 +73,7 @@ const AFTER: Record<string, string> = {
   'manage-surveys': 'desk',
   'survey-responses': 'desk',
   'survey-results': 'desk',
+  'survey-versions': 'desk',
   'survey-invitations': 'desk',
   'manage-users': 'desk',
   'admin-manage-surveys': 'desk',

@@ -30,6 +30,7 @@ export const PLAIN = [
   ['/dashboard/manage-surveys', 'Manage Surveys', 'manage-surveys'],
   ['/dashboard/manage-surveys/:id/responses', 'Responses', 'survey-responses'],
   ['/dashboard/manage-surveys/:id/results', 'Results', 'survey-results'],
+  ['/dashboard/manage-surveys/:id/versions', 'Versions', 'survey-versions'],
   ['/dashboard/manage-surveys/:id/share', 'Share', 'survey-share'],
   ['/dashboard/manage-surveys/:id/poster', 'Poster', 'survey-poster'],
   ['/dashboard/manage-surveys/:id/invitations', 'Invitations', 'survey-invitations'],

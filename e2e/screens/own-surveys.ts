@@ -126,6 +126,23 @@ export const ownSurveyScreens: Screen[] = [
     },
   },
   {
+    name: 'own survey, versions',
+    viewers: ['surveyor'],
+    async show(page, { draft }) {
+      const data = draft();
+      const { _id, questions } = await answerOf<Survey>(page.request.post('/api/survey', { data }));
+      const [first, ...others] = questions.map(({ _id: id, text, options }) => ({ _id: id, text, options }));
+      const changed = {
+        ...data,
+        title: `${data.title}, and why`,
+        questions: [...others, { ...first, required: true }],
+      };
+      await answerOf(page.request.put(`/api/update-survey/${_id}`, { data: changed }));
+      await page.goto(paths.surveyVersions.to(_id));
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
     name: 'own survey, gone',
     viewers: ['surveyor'],
     isNotFound: true,

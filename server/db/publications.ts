@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PUBLICATIONS_KEPT } from '#contract/limits.ts';
+import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#contract/limits.ts';
 import type { Db } from './pool.ts';
 import { COUNTED, findTallies } from './tallies.ts';
 
@@ -59,19 +59,23 @@ export async function keepPublication(trx: Db, surveyId: string): Promise<void> 
   await dropSuperfluous(trx, surveyId);
 }
 
-/** Drops versions beyond the limit: first those that nobody answered, the oldest first. The newest stays, from which is counted. */
+/** Drops versions beyond the limits: first those that nobody answered, the oldest first. The newest stays, from which is counted. */
 async function dropSuperfluous(trx: Db, surveyId: string): Promise<void> {
   const kept = await trx
     .selectFrom('publications')
-    .select(['revision', 'responses'])
+    .select(['revision', 'responses', sql<number>`pg_column_size(content)`.as('bytes')])
     .where('survey_id', '=', surveyId)
     .orderBy('revision')
     .execute();
-  const superfluous = kept
-    .slice(0, -1)
-    .toSorted((one, other) => Number(one.responses > 0) - Number(other.responses > 0))
-    .slice(0, Math.max(0, kept.length - PUBLICATIONS_KEPT))
-    .map(({ revision }) => revision);
+  let [count, bytes] = [kept.length, kept.reduce((sum, each) => sum + each.bytes, 0)];
+  const superfluous: number[] = [];
+  const droppable = kept.slice(0, -1).toSorted((a, b) => Number(a.responses > 0) - Number(b.responses > 0));
+  for (const each of droppable) {
+    if (count <= PUBLICATIONS_KEPT && bytes <= PUBLICATIONS_BYTES) break;
+    superfluous.push(each.revision);
+    count -= 1;
+    bytes -= each.bytes;
+  }
   if (superfluous.length === 0) return;
   await trx.deleteFrom('publications').where('survey_id', '=', surveyId).where('revision', 'in', superfluous).execute();
 }

@@ -63,6 +63,11 @@ export const innerScreens: Screen[] = [
         handle: { title: 'results', namesItself: true, wide: true },
         lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/survey-results.tsx')) },
       },
+      {
+        path: paths.surveyVersions.pattern,
+        handle: { title: 'versions', namesItself: true, wide: true },
+        lazy: { Component: later('SurveyVersionsScreen', () => import('#web/screens/survey-versions.tsx')) },
+      },
     ],
   },
   {

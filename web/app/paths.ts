@@ -47,6 +47,12 @@ export const paths = {
     pattern: '/dashboard/manage-surveys/:id/results',
     to: (id: string) => `/dashboard/manage-surveys/${id}/results`,
   },
+  surveyVersions: {
+    pattern: '/dashboard/manage-surveys/:id/versions',
+    /** With two revisions: what changed from one to the other. */
+    to: (id: string, given: { from?: number; to?: number } = {}) =>
+      `/dashboard/manage-surveys/${id}/versions${search({ from: given.from?.toString(), to: given.to?.toString() })}`,
+  },
   surveyShare: {
     pattern: '/dashboard/manage-surveys/:id/share',
     to: (id: string) => `/dashboard/manage-surveys/${id}/share`,

@@ -28,6 +28,7 @@ export { pages } from '#web/messages/en/pages.ts';
 export { paymentTable } from '#web/messages/en/payment-table.ts';
 export { payments } from '#web/messages/en/payments.ts';
 export { people } from '#web/messages/en/people.ts';
+export { publications } from '#web/messages/en/publications.ts';
 export { reporting } from '#web/messages/en/reporting.ts';
 export { responses } from '#web/messages/en/responses.ts';
 export { secondStep } from '#web/messages/en/second-step.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATIONS_KEPT } from '#contract/limits.ts';
+import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
@@ -150,6 +150,27 @@ describe('[L60] each version of a published survey', () => {
       status: 404,
       problem: { code: 'version_not_kept', fields: { from: expect.any(String) } },
     });
+  });
+
+  test('takes a bounded room: beyond it older ones go, however few they are', async () => {
+    const { _id: id } = await t.survey(author);
+    // Of random letters, which no compression makes smaller by much.
+    await t.database.pool.query(
+      `insert into publications (survey_id, revision, responses, responses_until, content)
+       select $1, n, 0, 0, jsonb_build_object('title',
+         (select string_agg(md5(random()::text || n || i), '') from generate_series(1, $2::int / 32 / 4) as i))
+       from generate_series(1, 6) as n`,
+      [id, PUBLICATIONS_BYTES],
+    );
+    await t.database.pool.query('update surveys set revision = 7 where id = $1', [id]);
+    await keepPublication(t.database.db, id);
+
+    const { rows } = await t.database.pool.query(
+      'select sum(pg_column_size(content)) as bytes, max(revision) as newest, min(revision) > 1 as dropped from publications where survey_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ bytes: expect.any(Number), newest: 7, dropped: true }]);
+    expect(rows[0].bytes).toBeLessThan(PUBLICATIONS_BYTES);
   });
 
   test('goes with the survey, and is part of what its author has stored', async () => {

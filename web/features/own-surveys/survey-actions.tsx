@@ -4,6 +4,7 @@ import {
   Copy,
   Flag,
   FlaskConical,
+  History,
   ListChecks,
   Lock,
   LockOpen,
@@ -54,6 +55,9 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
             </MenuLink>
             <MenuLink to={paths.surveyResults.to(id)} icon={ChartPie}>
               {t('viewResult')}
+            </MenuLink>
+            <MenuLink to={paths.surveyVersions.to(id)} icon={History}>
+              {t('versions')}
             </MenuLink>
             <MenuItem icon={Flag} onSelect={() => setOpen('reports')}>
               {t('viewReport', { count: survey.reportCount })}

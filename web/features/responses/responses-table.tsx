@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
@@ -16,15 +16,15 @@ export function ResponsesTable({
   results,
   asked,
 }: {
-  survey: Pick<Survey, '_id' | 'responseCount'>;
+  survey: Pick<Survey, '_id' | 'responseCount' | 'revision'>;
   results: readonly QuestionResult[];
   /** null: all questions, respondent by respondent. */
   asked: QuestionResult | null;
 }) {
   const t = useTranslations('responses');
   const list = useDeskList(responsesTo(survey, asked));
-  const perPerson = usePersonColumns(survey._id, results);
-  const perQuestion = useQuestionColumns(survey._id, asked);
+  const perPerson = usePersonColumns(survey, results);
+  const perQuestion = useQuestionColumns(survey, asked);
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,10 +41,13 @@ export function ResponsesTable({
         list={list}
         caption={t('caption')}
         searchLabel={t('search')}
-        facts={({ submittedAt }) => (
-          <Fact>
-            <DeskTime at={submittedAt} />
-          </Fact>
+        facts={({ submittedAt, revision }) => (
+          <>
+            <Fact>
+              <DeskTime at={submittedAt} />
+            </Fact>
+            {survey.revision > 1 ? <Fact>{t('ofVersion', { revision })}</Fact> : null}
+          </>
         )}
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
         failed={t('failed')}
@@ -56,16 +59,25 @@ export function ResponsesTable({
 
 type Column = DataColumn<StoredResponse, never>;
 
-function useTimeColumn(): Column {
+/** When a response came, and to which version of the survey where there are several. */
+function useOriginColumns({ revision: present }: Pick<Survey, 'revision'>): Column[] {
   const t = useTranslations('responses');
-
-  return {
+  const format = useFormatter();
+  const time: Column = {
     key: 'time',
     header: t('time'),
     align: 'end',
     width: DESK_TIME_WIDTH,
     cell: ({ submittedAt }) => <DeskMoment at={submittedAt} />,
   };
+  const version: Column = {
+    key: 'version',
+    header: t('version'),
+    align: 'end',
+    width: 'w-20',
+    cell: ({ revision }) => format.number(revision),
+  };
+  return present > 1 ? [version, time] : [time];
 }
 
 function Name({ name }: { name: string }) {
@@ -76,9 +88,9 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function usePersonColumns(surveyId: string, results: readonly QuestionResult[]): Column[] {
+function usePersonColumns(survey: Pick<Survey, '_id' | 'revision'>, results: readonly QuestionResult[]): Column[] {
   const t = useTranslations('responses');
-  const time = useTimeColumn();
+  const origin = useOriginColumns(survey);
 
   return [
     {
@@ -94,7 +106,7 @@ function usePersonColumns(surveyId: string, results: readonly QuestionResult[]):
       kind: 'text',
       cell: ({ user_name: name, answers, fields }) => (
         <>
-          <AnswerList surveyId={surveyId} name={name} answers={answersIn(results, answers)} />
+          <AnswerList surveyId={survey._id} name={name} answers={answersIn(results, answers)} />
           {fields ? (
             <p className="wrap-anywhere mt-1 text-quiet text-sm">
               {t('fields')}{' '}
@@ -109,13 +121,13 @@ function usePersonColumns(surveyId: string, results: readonly QuestionResult[]):
         </>
       ),
     },
-    time,
+    ...origin,
   ];
 }
 
-function useQuestionColumns(surveyId: string, asked: QuestionResult | null): Column[] {
+function useQuestionColumns(survey: Pick<Survey, '_id' | 'revision'>, asked: QuestionResult | null): Column[] {
   const t = useTranslations('responses');
-  const time = useTimeColumn();
+  const origin = useOriginColumns(survey);
 
   return [
     {
@@ -132,10 +144,10 @@ function useQuestionColumns(surveyId: string, asked: QuestionResult | null): Col
       cell: ({ answers }) => (
         <bdi>
           {asked &&
-            answersIn([asked], answers).map((given) => <Answer key={asked._id} surveyId={surveyId} {...given} />)}
+            answersIn([asked], answers).map((given) => <Answer key={asked._id} surveyId={survey._id} {...given} />)}
         </bdi>
       ),
     },
-    time,
+    ...origin,
   ];
 }

@@ -18,7 +18,7 @@ export function SurveyHead({
   survey: Pick<Survey, '_id' | 'title' | 'deadline' | 'expired' | 'responseCount' | 'results'>;
   /** Whether the viewer is the author. */
   isOwn: boolean;
-  view: 'person' | 'question' | 'results';
+  view: 'person' | 'question' | 'results' | 'versions';
   actions?: ReactNode;
 }) {
   const t = useTranslations('responses');
@@ -30,6 +30,7 @@ export function SurveyHead({
     person: { to: paths.surveyResponses.to(id), words: t('perPerson') },
     question: { to: paths.surveyResponses.to(id, { question: first }), words: t('perQuestion') },
     results: { to: paths.surveyResults.to(id), words: t('results') },
+    versions: { to: paths.surveyVersions.to(id), words: t('versions') },
   };
 
   return (
@@ -51,10 +52,14 @@ export function SurveyHead({
         actions={actions}
       />
       {first === undefined ? null : (
-        <nav aria-label={t('views')} className="mb-6 flex gap-1 overflow-x-auto border-hairline border-b">
-          {(['person', 'question', 'results'] as const).map((each) => (
+        <nav
+          aria-label={t('views')}
+          className="relative mb-6 flex gap-1 overflow-x-auto border-hairline border-b max-sm:gap-0"
+        >
+          {(['person', 'question', 'results', 'versions'] as const).map((each) => (
             <Link
               key={each}
+              ref={each === view ? showWhole : undefined}
               to={views[each].to}
               preventScrollReset
               aria-current={each === view ? 'page' : undefined}
@@ -69,5 +74,12 @@ export function SurveyHead({
   );
 }
 
+/** Where the links are wider than the screen, the one of this page is in sight. */
+function showWhole(link: HTMLAnchorElement | null): void {
+  if (link?.parentElement) {
+    link.parentElement.scrollLeft = link.offsetLeft + link.offsetWidth - link.parentElement.clientWidth;
+  }
+}
+
 const TAB =
-  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium no-underline transition-colors hover:text-ink -outline-offset-2';
+  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 max-sm:px-2 font-medium no-underline transition-colors hover:text-ink -outline-offset-2';

@@ -29,6 +29,7 @@ export const app = {
     manageSurveys: 'Manage Surveys',
     responses: 'Responses',
     results: 'Results',
+    versions: 'Versions',
     share: 'Share',
     paymentDetails: 'Payment Details',
     contactMessages: 'Contact messages',

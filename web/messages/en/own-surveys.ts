@@ -40,6 +40,7 @@ export const ownSurveys = {
   results: 'Results',
   viewReport: '{count, plural, =0 {View Report} other {View Report (#)}}',
   feedback: '{count, plural, =0 {FeedBack} other {FeedBack (#)}}',
+  versions: 'Versions',
   share: 'Share',
   invite: 'Invite people',
   tryIt: 'Try it',

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Publication } from '#contract/publications.ts';
+import { Comparison } from '#web/features/publications/comparison.tsx';
+import { type Compared, publicationsQuery } from '#web/features/publications/publications.api.ts';
+import { VersionTable } from '#web/features/publications/version-table.tsx';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+/** The versions of a survey, and what changed between two of them, which the address names. */
+export function Versions({ surveyId }: { surveyId: string }) {
+  const t = useTranslations('publications');
+  const errorWords = useErrorWords();
+  const [address] = useSearchParams();
+  const { data, error, refetch, isRefetching } = useQuery(publicationsQuery(surveyId));
+
+  if (!data && error) {
+    return (
+      <FailedState
+        title={t('failed')}
+        titleLevel="h2"
+        retryLabel={t('retry')}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        {errorWords(error)}
+      </FailedState>
+    );
+  }
+  if (!data) return <Waiting />;
+
+  const compared = comparedIn(address, data.versions);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {compared ? (
+        <Comparison surveyId={surveyId} versions={data.versions} compared={compared} />
+      ) : (
+        <EmptyState title={t('only')} titleLevel="h2">
+          {t('onlyExplanation')}
+        </EmptyState>
+      )}
+      <VersionTable surveyId={surveyId} {...data} />
+    </div>
+  );
+}
+
+/** The two versions that the address names, else the last two. @returns null where there is one alone */
+function comparedIn(address: URLSearchParams, versions: readonly Publication[]): Compared | null {
+  const [present, before] = versions;
+  if (!present || !before) return null;
+  const named = (name: 'from' | 'to') => versions.find(({ revision }) => String(revision) === address.get(name));
+  return { from: (named('from') ?? before).revision, to: (named('to') ?? present).revision };
+}
+
+/** As high as the choice and the beginning of what changed. */
+function Waiting() {
+  const t = useTranslations('publications');
+
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-18 w-full max-w-form" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
