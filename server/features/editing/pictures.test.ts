@@ -111,6 +111,19 @@ describe('[K12] a picture', () => {
   });
 });
 
+test('[L60] pictures of an earlier version are erased with the survey', async () => {
+  const [earlier, present] = [await addressOf(author, 'option'), await addressOf(author, 'option')];
+  const { body: made } = await create([choiceOf(earlier)]);
+  const params = { id: made._id };
+  expect((await author.call('updateSurvey', { params, body: survey([choiceOf(present)]) })).status).toBe(200);
+  const shown = async () =>
+    await Promise.all([earlier, present].map(async (address) => (await site.app.inject(address)).statusCode));
+
+  expect(await shown()).toEqual([200, 200]);
+  await author.call('deleteSurvey', { params, query: {} });
+  expect(await shown()).toEqual([404, 404]);
+});
+
 test('[K12] pictures are erased with the survey, unless another survey of its author shows them', async () => {
   const [alone, shared] = [await addressOf(author, 'option'), await addressOf(author, 'option')];
   const { display_url: plan, ...size } = (await upload(author, 'statement')).body.data;

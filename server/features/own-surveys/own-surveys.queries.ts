@@ -163,20 +163,23 @@ export async function getStatus(db: Db, id: string): Promise<SurveyStatus> {
   return row.status;
 }
 
-/** The names of pictures of this site in what a survey asks. */
-const picturesIn = (survey: 's' | 'other') =>
-  sql`regexp_matches(concat(${sql.ref(`${survey}.questions`)}, ${sql.ref(`${survey}.draft`)}),
+/** The names of pictures of this site in columns. */
+const picturesIn = (...columns: string[]) =>
+  sql`regexp_matches(concat(${sql.join(columns.map((column) => sql.ref(column)))}),
     '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
 
-/** Lists the pictures of a survey that its author uses nowhere else, as in a copy of it or as their photo. */
+/** Lists the pictures of a survey and of its earlier versions that its author uses nowhere else, as in a copy of it or as their photo. */
 export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with used as (
-      select distinct s.author_id, found[1] as name from surveys s, ${picturesIn('s')} as found where s.id = ${surveyId}
+      select s.author_id, found[1] as name from surveys s, ${picturesIn('s.questions', 's.draft')} as found where s.id = ${surveyId}
+      union
+      select s.author_id, found[1] from publications p join surveys s on s.id = p.survey_id, ${picturesIn('p.content')} as found
+      where p.survey_id = ${surveyId}
     )
     select name from used u
     where not exists (
-      select from surveys other, ${picturesIn('other')} as found
+      select from surveys other, ${picturesIn('other.questions', 'other.draft')} as found
       where other.author_id = u.author_id and other.id <> ${surveyId} and found[1] = u.name)
     and not exists (select 1 from users where id = u.author_id and photo = '/pictures/' || u.name)`.execute(db);
   return rows.map(({ name }) => name);
