@@ -37,7 +37,7 @@ const ItemChange = z.object({
 });
 export type ItemChange = z.output<typeof ItemChange>;
 
-/** What changed in a question, a section or the poll. Of an added one the items say all that it has. */
+/** What changed in a question, a section, an ending or the poll. Of an added one the items say all that it has. */
 export const PartChange = z.object({
   _id: z.string(),
   act: z.enum(ACTS),
@@ -56,6 +56,7 @@ const Changes = z.object({
   survey: z.array(FieldChange),
   questions: z.array(PartChange),
   sections: z.array(PartChange),
+  endings: z.array(PartChange),
   poll: z.array(PartChange).max(1),
 });
 export type Changes = z.output<typeof Changes>;

@@ -22,6 +22,7 @@ const NO_CONTENT = [
   'is_public',
   'embed_sites',
   'next_code',
+  'left_out_code',
   'revision',
   'created_at',
   'published_at',
@@ -129,6 +130,7 @@ async function countAnswered(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('survey_id', '=', surveyId)
     .where('revision', '=', revision)
+    .where('screened', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -151,6 +151,7 @@ interface ResponsesTable {
   respondent_kind: Generated<RespondentKind>;
   choices: number[];
   given: ColumnType<Given | null, string | null | undefined, string | null>;
+  screened: Generated<boolean>;
   revision: number;
   started_at: NullableTimestamp;
   submitted_at: Timestamp;

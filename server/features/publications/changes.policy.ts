@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/publications.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 import { kindOf } from '#server/features/surveys/stored-questions.ts';
 import { movedBetween } from './moved.policy.ts';
 
@@ -10,6 +10,7 @@ import { movedBetween } from './moved.policy.ts';
 export interface Content extends Record<string, unknown> {
   questions: StoredQuestion[];
   sections: StoredSection[];
+  endings: StoredEnding[];
   poll: StoredPoll | null;
   hidden_fields: HiddenField[];
   deadline: string;
@@ -44,13 +45,14 @@ export function changesBetween(before: Content, after: Content): Omit<Changes, '
     survey: fieldChanges(settingsOf(before), settingsOf(after)),
     questions: parts(({ questions }) => questions.filter(isShown).map(questionPart)),
     sections: parts((content) => sectionsOf(content).map((section) => sectionPart(section, texts))),
+    endings: parts(({ endings = [] }) => endings.filter(isShown).map(endingPart)),
     poll: parts(({ poll }) => (poll && isShown(poll) ? [pollPart(poll)] : [])),
   };
 }
 
 const isShown = ({ removed }: { removed?: true }): boolean => !removed;
 
-function settingsOf({ questions: _, sections: __, poll: ___, ...content }: Content): Fields {
+function settingsOf({ questions: _, sections: __, endings: ___, poll: ____, ...content }: Content): Fields {
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
     ...{ title, description, ...content },
@@ -102,6 +104,10 @@ function pollPart({ text, options, rewordedIn, removed, ...rest }: StoredPoll): 
 
 function sectionPart({ id, title, from, ...rest }: StoredSection, texts: ReadonlyMap<string, string>): Part {
   return { id, text: title, fields: { title, ...rest, from: texts.get(from) ?? '' }, items: [] };
+}
+
+function endingPart({ code, title, removed, ...rest }: StoredEnding): Part {
+  return { id: String(code), text: title, fields: { title, ...rest }, items: [] };
 }
 
 const itemsOf = (list: string, items: readonly StoredOption[]): Item[] =>

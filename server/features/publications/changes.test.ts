@@ -22,11 +22,12 @@ const content = (changes: Partial<Content> = {}): Content => ({
   hidden_fields: [],
   questions: [question('one'), question('two'), question('three')],
   sections: [],
+  endings: [],
   poll: null,
   ...changes,
 });
 
-const NOTHING = { survey: [], questions: [], sections: [], poll: [] };
+const NOTHING = { survey: [], questions: [], sections: [], endings: [], poll: [] };
 const compare = (before: Partial<Content>, after: Partial<Content>) => changesBetween(content(before), content(after));
 const inQuestion = (before: Partial<StoredQuestion>, after: Partial<StoredQuestion> & Record<string, unknown>) =>
   compare({ questions: [question('one', before)] }, { questions: [question('one', after)] }).questions;
@@ -41,14 +42,14 @@ describe('[L61] what changed between two versions', () => {
 
   test('in the survey is told field by field, also what only a later release knows', () => {
     const { survey } = compare(
-      { cap: null, asked: 'together', endings: null },
-      { title: 'Dinner', cap: 20, asked: 'one-by-one', endings: [{ text: 'Bye', when: [] }], shuffled: true },
+      { cap: null, asked: 'together', translations: null },
+      { title: 'Dinner', cap: 20, asked: 'one-by-one', translations: [{ language: 'de' }], shuffled: true },
     );
     expect(survey).toEqual([
       { name: 'title', before: 'Lunch', after: 'Dinner' },
       { name: 'cap', before: null, after: 20 },
       { name: 'asked', before: 'together', after: 'one-by-one' },
-      { name: 'endings' },
+      { name: 'translations' },
       { name: 'shuffled', before: null, after: true },
     ]);
   });
@@ -130,7 +131,23 @@ describe('[L61] what changed between two versions', () => {
     ]);
   });
 
-  test('in sections and the poll is told like the rest', () => {
+  test('in sections, endings and the poll is told like the rest', () => {
+    const ending = { code: 7, title: 'Bye' };
+    const show = { all: [{ question: 'one', is: [1] }] } as never;
+    const { endings } = compare(
+      { endings: [ending] },
+      {
+        endings: [
+          { ...ending, show },
+          { code: 9, title: 'End' },
+        ],
+      },
+    );
+    expect(endings).toMatchObject([
+      { act: 'changed', text: 'Bye', fields: [{ name: 'show' }] },
+      { act: 'added', text: 'End' },
+    ]);
+
     const section = { id: 's', title: 'First', from: 'one' };
     const poll = { text: 'Tea?', options: [{ code: 8, text: 'Yes' }] };
     const changes = compare(

@@ -71,6 +71,7 @@ describe('[L60] each version of a published survey', () => {
       survey: [],
       questions: [],
       sections: [],
+      endings: [],
       poll: [],
     });
   });

@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 /** What changed between two versions of a survey, part by part, in words. */
 export function ChangeList({ changes }: { changes: Changes }) {
   const t = useTranslations('publications');
-  const { from, to, survey, questions, sections, poll } = changes;
-  const count = survey.length + questions.length + sections.length + poll.length;
+  const { from, to, survey, questions, sections, endings, poll } = changes;
+  const count = survey.length + questions.length + sections.length + endings.length + poll.length;
   if (count === 0) return <p role="status">{t('same')}</p>;
 
   return (
@@ -25,6 +25,7 @@ export function ChangeList({ changes }: { changes: Changes }) {
       ) : null}
       <Parts title={t('questions')} parts={questions} numbered />
       <Parts title={t('sections')} parts={sections} />
+      <Parts title={t('endings')} parts={endings} />
       <Parts title={t('poll')} parts={poll} />
     </div>
   );
