@@ -27,6 +27,7 @@ import { surveyors } from './surveyors.ts';
 import { surveys } from './surveys.ts';
 import { texts } from './texts.ts';
 import { tokens } from './tokens.ts';
+import { translations } from './translations.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -47,6 +48,7 @@ export const api = {
   ...links,
   ...hiddenFields,
   ...embedding,
+  ...translations,
   ...invitations,
   ...responses,
   ...responseExports,

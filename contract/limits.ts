@@ -59,6 +59,10 @@ export const LINK_MAX = 2_000;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
+/** Languages of a survey, that of its author included. */
+export const LANGUAGES_MAX = 20;
+/** Of translations that are saved at once, and of a file of them. */
+export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
 /** Earlier versions of a survey that are kept, and the bytes that they may take as they are stored. */

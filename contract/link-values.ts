@@ -1,12 +1,21 @@
 // What the address of a survey's page hands over. No zod here, because the page of a survey reads it.
 
+import { LANGUAGE_PARAM } from './language-choice.ts';
 import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from './limits.ts';
 
 /** The parameter that says where a respondent came from; every survey takes it. */
 export const SOURCE = 'src';
 
 /** Parameters of a survey's pages that no hidden field can have: other parameters, and what every object has. */
-const RESERVED: ReadonlySet<string> = new Set([SOURCE, 'ticked', 'embed', 'try', 'constructor', '__proto__']);
+const RESERVED: ReadonlySet<string> = new Set([
+  SOURCE,
+  LANGUAGE_PARAM,
+  'ticked',
+  'embed',
+  'try',
+  'constructor',
+  '__proto__',
+]);
 
 const NAME = /^[a-z0-9_]+$/;
 

@@ -6,6 +6,7 @@ import { FIELD_VALUE_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SEED_MAX, SUB
 import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { Answers, Survey } from './surveys.ts';
+import { Language } from './translations.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;
@@ -30,6 +31,9 @@ export const SubmitResponse = z
       .describe(
         'of the order in which this respondent got what is shuffled; only kept while the survey shuffles something',
       ),
+    language: Language.optional().describe(
+      'in which the survey was read; one that it has not, or its author’s own, is not kept',
+    ),
     revision: wholeNumber(1)
       .optional()
       .describe('of the survey that the respondent read; goes with answers, as a code does not tell the words'),

@@ -145,6 +145,9 @@ export const Survey = SurveySummary.extend({
   /** Who this viewer is when they answer it; null: they may not, or are a guest who has not begun. */
   respondent: z.object({ kind: z.enum(RESPONDENT_KINDS), id: Id }).nullable(),
   revision: z.int(),
+  language: z.string().nullable().describe('of its author’s own texts (BCP 47); null: not said'),
+  /** Its author's own first; empty while there is no other. `revision` changes with the texts of a translation. */
+  languages: z.array(z.object({ language: z.string(), name: z.string(), revision: z.int() })),
   hiddenFields: z.array(z.string()).describe('parameters of its address that arrive with the answers, beside `src`'),
   questions: z.array(Question),
   left: Left.nullable().describe('null while its author limits nothing'),
@@ -172,6 +175,7 @@ export const Survey = SurveySummary.extend({
       revision: z.int().describe('the version of the survey that was answered'),
       answers: Answers,
       fields: z.record(z.string(), z.string()).optional().describe('what came with their address, unchecked'),
+      language: z.string().optional().describe('in which they read it, where that is not its author’s own'),
       /** The same answers by their texts. */
       responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
     }),

@@ -97,6 +97,12 @@ export interface Offer {
   slot?: string;
 }
 
+/** A text in the settings of a question, named for those who translate it. */
+export type SettingText = 'other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | `labels.${number}`;
+
+/** @param max UTF-16 units of the new text */
+export type ReplaceText = (name: SettingText, text: string, max: number) => string;
+
 /** What client and server agree on about a kind. Pure; the schemas are for forms and the server alone. */
 export interface KindContract<Settings = unknown> {
   /** What its author may set. */
@@ -135,6 +141,8 @@ export interface KindContract<Settings = unknown> {
    * `given` holds the files as the server stored them, whatever a submission says of them.
    */
   files?(settings: Settings): readonly AnswerFileType[];
+  /** Its settings with the texts that respondents read replaced, as by translations. `max` is the length that a text may have. */
+  withTexts?(settings: Settings, replace: ReplaceText): Settings;
   /** Its settings with the addresses of their pictures replaced. */
   withPictures?(settings: Settings, replace: (address: string) => string): Settings;
   /**

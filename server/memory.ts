@@ -20,8 +20,9 @@ import type { DetailsSnapshot } from './features/surveys/details.service.ts';
 import { createGuests } from './features/surveys/guests.service.ts';
 import { updateRanks } from './features/surveys/ranks.queries.ts';
 import { createFindBegun, createFindInvitation } from './features/surveys/respondents.queries.ts';
-import { findDefinition } from './features/surveys/surveys.queries.ts';
+import { findDefinition, getTranslation } from './features/surveys/surveys.queries.ts';
 import { createSurveyLists } from './features/surveys/surveys.service.ts';
+import { createTranslated } from './features/surveys/translated.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import type { MeterOf } from './figures.ts';
 import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
@@ -131,6 +132,7 @@ export function createMemory(deps: MemoryDeps) {
       ranks,
       snapshots,
       findMarks: createFindMarks(hot),
+      translated: createTranslated((id, language) => getTranslation(db, id, language)),
       guests,
       ...respondents,
     },

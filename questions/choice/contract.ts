@@ -53,5 +53,9 @@ export const choice = {
     ...offeredOptions(options),
     ...offeredSlot(slots, 'other', other),
   ],
+  withTexts: ({ other, ...rest }, replace) => ({
+    ...rest,
+    ...(other !== undefined && { other: replace('other', other, OPTION_MAX) }),
+  }),
   leavesAnswer: ({ codes, settings: { other } }, isFull) => other !== undefined || !codes.every(isFull),
 } satisfies KindContract<ChoiceSettings>;

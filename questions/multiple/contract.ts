@@ -55,6 +55,11 @@ export const multiple = {
   shuffles: 'options',
   tightened,
   words: ({ none = '', other = '' }: MultipleSettings) => [none, other],
+  withTexts: ({ none, other, ...rest }, replace) => ({
+    ...rest,
+    ...(none !== undefined && { none: replace('none', none, OPTION_MAX) }),
+    ...(other !== undefined && { other: replace('other', other, OPTION_MAX) }),
+  }),
   leavesAnswer(question, isFull) {
     const { none, other } = question.settings;
     const left = question.codes.filter((code) => !isFull(code)).length + (other === undefined ? 0 : 1);

@@ -57,6 +57,10 @@ export const number = {
   check: checkNumber,
   uses: usesOfNumber,
   words: ({ unit = '' }: NumberSettings) => [unit],
+  withTexts: ({ unit, ...rest }, replace) => ({
+    ...rest,
+    ...(unit !== undefined && { unit: replace('unit', unit, UNIT_MAX) }),
+  }),
   tightened,
   compares: () => ({ as: 'number', takes: Number.isFinite }),
 } satisfies KindContract<NumberSettings>;

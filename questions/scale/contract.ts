@@ -56,6 +56,11 @@ export const scale = {
     ...pointsOf(given).flatMap(({ value, label }) => [String(value), label]),
     given.dontKnow ?? '',
   ],
+  withTexts: ({ dontKnow, labels, ...rest }, replace) => ({
+    ...rest,
+    labels: labels.map((label, place) => (label === '' ? '' : replace(`labels.${place}`, label, OPTION_MAX))),
+    ...(dontKnow !== undefined && { dontKnow: replace('dontKnow', dontKnow, OPTION_MAX) }),
+  }),
   tightened,
   offers: ({ slots, settings: given }) => [
     ...pointsOf(given).flatMap((point) => offeredSlot(slots, String(point.value), nameOf(point))),

@@ -32,6 +32,10 @@ export const statement = {
   slots: () => [],
   check: checkStatement,
   uses: () => [],
+  withTexts: ({ picture, ...rest }, replace) => ({
+    ...rest,
+    ...(picture && { picture: { ...picture, alt: replace('alt', picture.alt, OPTION_MAX) } }),
+  }),
   withPictures: ({ picture, ...rest }, replace) => ({
     ...rest,
     ...(picture && { picture: { ...picture, address: replace(picture.address) } }),

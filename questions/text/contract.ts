@@ -35,6 +35,10 @@ export const text = {
   check: checkText,
   uses: () => [],
   tightened,
+  withTexts: ({ placeholder, ...rest }, replace) => ({
+    ...rest,
+    ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
+  }),
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
 } satisfies KindContract<TextSettings>;
 

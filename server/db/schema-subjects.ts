@@ -28,7 +28,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Surveys',
     says: 'What authors write.',
-    relations: ['surveys', 'publications', 'survey_ranks', 'survey_words'],
+    relations: ['surveys', 'publications', 'survey_ranks', 'survey_words', 'survey_translations'],
   },
   {
     title: 'Invitations',

@@ -30,7 +30,15 @@ import type {
   MailPaceTable,
   MailStopsTable,
 } from './invitation-tables.ts';
-import type { Given, StoredDraft, StoredEnding, StoredPoll, StoredQuestion, StoredSection } from './stored.ts';
+import type {
+  Given,
+  StoredDraft,
+  StoredEnding,
+  StoredPoll,
+  StoredQuestion,
+  StoredSection,
+  StoredTranslation,
+} from './stored.ts';
 
 /** The tables as Kysely sees them; a test compares their columns with the migrated database. */
 export interface Database {
@@ -45,6 +53,7 @@ export interface Database {
   survey_ranks: SurveyRanksTable;
   survey_words: SurveyWordsTable;
   publications: PublicationsTable;
+  survey_translations: SurveyTranslationsTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
   hidden_texts: HiddenTextsTable;
@@ -98,6 +107,7 @@ interface SurveysTable {
   shuffled: Generated<boolean>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
   embed_sites: Generated<string[]>;
+  language: Generated<string | null>;
   poll: ColumnType<StoredPoll | null, string | null | undefined, string | null>;
   next_code: number;
   revision: Generated<number>;
@@ -137,6 +147,14 @@ interface PublicationsTable {
   responses: number;
   responses_until: number;
   content: JSONColumnType<Record<string, unknown>>;
+}
+
+interface SurveyTranslationsTable {
+  survey_id: string;
+  language: string;
+  offered: Generated<boolean>;
+  texts: JSONColumnType<Record<string, StoredTranslation>>;
+  revision: Generated<number>;
 }
 
 interface ChangeMarksTable {

@@ -237,6 +237,8 @@ create table surveys (
   left_out_code smallint,
   -- Whether each respondent gets the questions before the first section in an order of their own.
   shuffled boolean not null default false,
+  -- The language of its author's own texts (BCP 47); null where the author has not said it.
+  language text check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),
@@ -300,6 +302,18 @@ create table survey_words (
 );
 create unique index survey_words_current on survey_words (survey_id) where is_current;
 create index survey_words_survey on survey_words (survey_id);
+
+-- The texts of a survey in another language than its author's.
+create table survey_translations (
+  survey_id uuid not null references surveys,
+  language text not null check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
+  -- Whether respondents can choose it.
+  offered boolean not null default false,
+  -- By the key of the original: the translation, and a stamp of the wording that was translated.
+  texts jsonb not null,
+  revision integer not null default 1,
+  constraint survey_translations_pkey primary key (survey_id, language)
+);
 
 -- INVITATIONS
 -- Whom authors invite, and the mails to them.

@@ -61,6 +61,7 @@ export async function lockSurvey(db: Db, id: string) {
       'anonymous',
       'hidden_fields as hiddenFields',
       'embed_sites as embedSites',
+      'language',
       'cap',
       'poll',
     ])

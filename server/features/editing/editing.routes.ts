@@ -4,6 +4,7 @@ import { embedding } from '#contract/embedding.ts';
 import { hiddenFields } from '#contract/hidden-fields.ts';
 import { Message } from '#contract/paging.ts';
 import { type Survey, surveys } from '#contract/surveys.ts';
+import { translations } from '#contract/translations.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { asField, encode, joined } from '#server/http/json-text.ts';
@@ -12,6 +13,8 @@ import { createDraft, getDraft, saveDraft } from './drafts.service.ts';
 import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 import { getEmbedSites, setEmbedSites } from './embed-sites.service.ts';
 import { getHiddenFields, setHiddenFields } from './hidden-fields.service.ts';
+import { exportTranslations, readTranslationFile } from './translation-files.service.ts';
+import { getTranslations, removeTranslation, saveTranslations } from './translations.service.ts';
 
 /** @param deps.details answers a survey's details as the viewer may see them */
 export function editingRoutes(
@@ -34,6 +37,20 @@ export function editingRoutes(
   );
   router.serve(embedding.getEmbedSites, ({ actor, params }) => getEmbedSites(deps, actor, params.id));
   router.serve(embedding.setEmbedSites, ({ actor, params, body }) => setEmbedSites(deps, actor, params.id, body));
+  router.serve(translations.getTranslations, ({ actor, params }) => getTranslations(deps, actor, params.id));
+  router.serve(translations.saveTranslations, ({ actor, params, body }) =>
+    saveTranslations(deps, actor, params.id, body),
+  );
+  router.serve(translations.removeTranslation, async ({ actor, params }) => {
+    await removeTranslation(deps, actor, params);
+    return { message: 'The language was removed' };
+  });
+  router.serve(translations.exportTranslations, ({ actor, params, query }) =>
+    exportTranslations(deps, actor, { id: params.id, only: query.language ?? null }),
+  );
+  router.serve(translations.readTranslationFile, ({ actor, params, body }) =>
+    readTranslationFile(deps, actor, { id: params.id, file: body.file }),
+  );
   router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
     const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);

@@ -59,6 +59,7 @@ export async function markSurveyErased(db: Db, surveyId: string): Promise<void> 
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();
+  await db.deleteFrom('survey_translations').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update surveys set erased_at = now() where id = ${surveyId}`.execute(db);
 }

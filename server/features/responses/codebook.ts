@@ -40,8 +40,14 @@ const VERSION: Variable = {
   ...{ question: null, codes: [], coded: false },
 };
 
+const READ_IN = { name: 'language', label: 'Language in which the survey was read', type: 'text' } as const;
+
 /** Names the columns of all questions: `q1` is the first question that was written, and keeps its name when others come or go. */
-export function listVariables({ questions, fields }: Pick<ResponseExport, 'questions' | 'fields'>): Variable[] {
+export function listVariables({
+  questions,
+  fields,
+  language,
+}: Pick<ResponseExport, 'questions' | 'fields' | 'language'>): Variable[] {
   const asked = questions.flatMap((question, index) => {
     const names = nameColumns(question.columns);
     return question.columns.map(
@@ -57,7 +63,10 @@ export function listVariables({ questions, fields }: Pick<ResponseExport, 'quest
   const came = fields.map(({ name, header }) => ({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
-  const own = [...OWN, ...came].map((each): Variable => ({ ...each, question: null, codes: [], coded: false }));
+  const spoken = language === null ? [] : [READ_IN];
+  const own = [...OWN, ...spoken, ...came].map(
+    (each): Variable => ({ ...each, question: null, codes: [], coded: false }),
+  );
   return [...own, ...asked, VERSION];
 }
 

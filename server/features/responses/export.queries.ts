@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { NAMES } from '#server/db/respondents.ts';
-import { FIELDS } from '#server/db/stored.ts';
+import { FIELDS, LANGUAGE } from '#server/db/stored.ts';
 
 export interface ExportedRow {
   respondentId: string;
@@ -33,12 +33,17 @@ const within = ({ surveyId, until, revision }: ExportScope) =>
   sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision}
     and not r.screened`;
 
-/** Lists the names under which any of the responses has a value of its address. Reads all of them, but nothing else. */
-export async function listFieldNames(db: Db, scope: ExportScope): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from responses r, jsonb_object_keys(r.given -> ${FIELDS}) as name
+/**
+ * Lists the names under which any of the responses has a value of its address, and whether any was given in another language than the
+ * author's. Reads all of them, but nothing else.
+ */
+export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ names: string[]; inLanguages: boolean }> {
+  const { rows } = await sql<{ name: string | null }>`
+    select distinct name from responses r, lateral (
+      select jsonb_object_keys(r.given -> ${FIELDS}) as name union all select null where r.given ? ${LANGUAGE}) as each
     where ${within(scope)} and r.given is not null order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  return { names: names.filter((name) => name !== null), inLanguages: names.includes(null) };
 }
 
 /**

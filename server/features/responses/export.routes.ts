@@ -12,6 +12,7 @@ import {
   type ExportedQuestion,
   type ExportedResponse,
   fieldCellsOf,
+  languageCellsOf,
   openExport,
   type ResponseExport,
 } from './export.service.ts';
@@ -27,6 +28,8 @@ const COLUMNS = [
 ];
 /** Behind the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { header: 'Version', width: 10 };
+/** Only where a survey has several. */
+const LANGUAGE = { header: 'Language', width: 10, repeats: true };
 const FIELD_WIDTH = 20;
 const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
@@ -39,7 +42,7 @@ export function exportRoutes(
   const deps = { ...rest, inSlot: createSlots(SLICES) };
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
-    const header = [...COLUMNS, ...opened.fields, ...tellColumns(opened.questions), VERSION].map(
+    const header = [...columnsOf(opened), ...opened.fields, ...tellColumns(opened.questions), VERSION].map(
       (column) => column.header,
     );
     return { name: opened.name, content: inTurn(actor.id, writeCsvTexts(header, csvRows(opened))) };
@@ -55,6 +58,8 @@ export function exportRoutes(
     return { name: opened.name, content: inTurn(actor.id, packForResearch(opened)) };
   });
 }
+
+const columnsOf = ({ language }: ResponseExport) => (language === null ? COLUMNS : [...COLUMNS, LANGUAGE]);
 
 /** The columns that people read. */
 const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick<Column, 'type'>)[] =>
@@ -77,7 +82,7 @@ function toWorkbook(opened: ResponseExport): XlsxTable {
   return {
     name: 'Responses',
     columns: [
-      ...COLUMNS,
+      ...columnsOf(opened),
       ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })),
       ...tellColumns(questions),
       VERSION,
@@ -108,6 +113,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
       csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
+      ...(opened.language === null ? [] : [csvCells(languageCellsOf(opened, response))]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
       csvCells([response.revision]),
@@ -145,6 +151,7 @@ async function* cells<Value>(
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
+      ...languageCellsOf(opened, response),
       ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),
       response.revision,

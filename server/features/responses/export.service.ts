@@ -11,6 +11,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { type OrderShown, orderReader, shuffledIn } from '#server/features/surveys/orders.policy.ts';
+import { languageOf } from '#server/features/surveys/response-language.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
@@ -27,6 +28,8 @@ export interface ResponseExport {
   questions: ExportedQuestion[];
   /** What came with the address of respondents: all fields that are declared or have values. */
   fields: ExportedField[];
+  /** Its author's language, for a survey that was or is read in several; null for another one, whose export does not tell any. */
+  language: string | null;
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
 }
@@ -67,6 +70,8 @@ export interface ExportedResponse {
   order: OrderShown | null;
   /** What came with their address, by the name of the field; null for nothing. */
   fields: FieldValues | null;
+  /** In which they read the survey; null for its author's own. */
+  language: string | null;
 }
 
 export interface ExportDeps {
@@ -89,12 +94,14 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
 
   const stored = inOrderOfBirth(definition.questions);
   const scope = { surveyId, until, revision: definition.revision };
+  const { names, inLanguages } = await listFieldNames(deps.db, scope);
   return {
     name: fileName(definition, until),
     surveyId,
     title: definition.title,
     questions: toExported(stored, definition),
-    fields: toFields(definition, await listFieldNames(deps.db, scope)),
+    fields: toFields(definition, names),
+    language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     read: () => toResponses(readExported(deps, scope), stored, definition),
   };
 }
@@ -177,6 +184,7 @@ function createReader(
       values,
       order: readOrder(given),
       fields: fieldsOf(given),
+      language: languageOf(given),
       submittedAt: exactly(submittedAt),
       startedAt: startedAt === null ? null : exactly(startedAt),
     };
@@ -215,6 +223,10 @@ function toFields({ hiddenFields }: Definition, found: readonly string[]): Expor
     return { name, header: label ? `${label} (${name})` : name };
   });
 }
+
+/** The language of a response in the column that tells it, where there is one. */
+export const languageCellsOf = ({ language: own }: ResponseExport, { language }: ExportedResponse): Cell[] =>
+  own === null ? [] : [language ?? (own || null)];
 
 /** The values of an address in the columns of all fields. */
 export const fieldCellsOf = ({ fields }: ResponseExport, { fields: values }: ExportedResponse): Cell[] =>

@@ -10,7 +10,13 @@ import {
   tellCodebook,
   type Variable,
 } from './codebook.ts';
-import { cellsOf, type ExportedResponse, fieldCellsOf, type ResponseExport } from './export.service.ts';
+import {
+  cellsOf,
+  type ExportedResponse,
+  fieldCellsOf,
+  languageCellsOf,
+  type ResponseExport,
+} from './export.service.ts';
 import { writeSyntaxR } from './syntax-r.ts';
 import { writeSyntaxSpss } from './syntax-spss.ts';
 
@@ -46,7 +52,8 @@ async function* tabulate(
     const made = responses.map((response) => {
       const { id, submittedAt, startedAt, revision, values, order } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
-      const cells = [id, submittedAt, startedAt, ...fieldCellsOf(opened, response), ...answers, revision];
+      const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
+      const cells = [...own, ...answers, revision];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
@@ -71,7 +78,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
   return writePieces(read(), lineOf);
 
-  function lineOf({ id, submittedAt, startedAt, revision, values, order, fields }: ExportedResponse): string {
+  function lineOf({ id, submittedAt, startedAt, revision, values, order, fields, language }: ExportedResponse): string {
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
@@ -80,7 +87,8 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
       lists: Object.fromEntries(order.lists),
       places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),
     };
-    const told = { ...(fields && { fields }), ...(shown && { order: shown }), answers };
+    const came = { ...(language !== null && { language }), ...(fields && { fields }) };
+    const told = { ...came, ...(shown && { order: shown }), answers };
     return `${JSON.stringify({ response: id, submittedAt, startedAt, version: revision, ...told })}\n`;
   }
 }

@@ -12,6 +12,7 @@ import { lackOf, leftOf, limitsOf, limitsOn } from '#server/features/surveys/lim
 import { withOrder } from '#server/features/surveys/orders.policy.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import { type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
+import { withLanguage } from '#server/features/surveys/response-language.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { type HandedIn, readFiles } from './handed-files.service.ts';
 import type { LimitedSubmission } from './limited-responses.queries.ts';
@@ -140,7 +141,7 @@ async function understand(
   definition: Definition,
   {
     respondentId,
-    body: { answers, responses = [], revision, seed, fields: sent = {} },
+    body: { answers, responses = [], revision, seed, language, fields: sent = {} },
   }: { respondentId: string; body: SubmittedBody },
 ): Promise<(StoredAnswers & Pick<HandedIn, 'files'> & { revision: number }) | { fault: AppError }> {
   const read = answers ? { answers } : readTexts(definition, responses);
@@ -154,9 +155,10 @@ async function understand(
     return { fault: new AppError('invalid_input', { fields }) };
   }
   if (stored.choices.length > 0) {
-    const files = stored.screened ? [] : (handed?.files ?? []);
-    const ordered = withOrder(withFields(stored, came.values), definition, { seed, revision: seen });
-    return { ...ordered, files, revision: definition.revision };
+    if (stored.screened) return { ...stored, files: [], revision: definition.revision };
+    const kept = withLanguage(withFields(stored, came.values), language, definition);
+    const ordered = withOrder(kept, definition, { seed, revision: seen });
+    return { ...ordered, files: handed?.files ?? [], revision: definition.revision };
   }
   const empty = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
   return { fault: new AppError('invalid_input', { fields: empty }) };

@@ -4,7 +4,7 @@ import { inOrder, isBehind, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
-import { FIELDS, ORDER } from '#server/db/stored.ts';
+import { FIELDS, LANGUAGE, ORDER } from '#server/db/stored.ts';
 import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
 /** A text to be found in what respondents wrote, to one question or, with null, to any. */
@@ -109,7 +109,7 @@ function fits({ chosen, source, search }: ResponseFilter): RawBuilder<boolean> {
 const hasChosen = (codes: readonly number[]) => sql<boolean>`r.choices && ${`{${codes.join()}}`}::smallint[]`;
 
 const hasWritten = ({ text, question }: Words) => sql<boolean>`exists (
-  select from jsonb_each_text((r.given - ${[FIELDS, ORDER]}::text[]) || coalesce(r.given -> ${FIELDS}, '{}')) as g
+  select from jsonb_each_text((r.given - ${[FIELDS, ORDER, LANGUAGE]}::text[]) || coalesce(r.given -> ${FIELDS}, '{}')) as g
   where g.value ilike ${containing(text)} and (${question}::text is null or g.key = ${question}))`;
 
 const isMeant = (people: readonly string[] | { name: string }) =>

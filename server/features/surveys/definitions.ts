@@ -31,6 +31,10 @@ export interface Definition {
   /** Whether each respondent gets the questions before the first section in an order of their own. */
   shuffled: boolean;
   hiddenFields: HiddenField[];
+  /** Of its author's own texts; null where the author has not said it. */
+  language: string | null;
+  /** The other languages that respondents can choose. */
+  translations: { language: string; revision: number }[];
   /** The origins of the sites in whose pages it may be shown. */
   embedSites: string[];
   poll: StoredPoll | null;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Survey } from '#contract/surveys.ts';
+import type { TranslatedSurvey } from '#contract/translations.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
-import type { StoredOption } from '#server/db/stored.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
@@ -25,15 +25,17 @@ import {
 import { leftOf } from './limits.policy.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toEnded, toPollResult, toResults } from './results.ts';
-import { toAsked, toEndings, toSections } from './stored-questions.ts';
 import { toResponse } from './stored-response.ts';
+import { toWords } from './survey-texts.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
+import { languagesOf, type Translated } from './translated.ts';
 
 export interface DetailsDeps extends RespondentDeps {
   db: Db;
   definitions: Definitions;
   snapshots: Snapshots<DetailsSnapshot>;
   findMarks: FindMarks;
+  translated: Translated;
 }
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
@@ -167,8 +169,25 @@ const nameOf = (actor: Actor | null, { id }: Pick<Respondent, 'id'>): string => 
 /** Whether votes can be cast in the poll of a survey, which may have none. */
 export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolean> {
   const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
-  const { poll } = definition;
-  return opened && !expired && poll !== null && !poll.removed && shown(poll.options).options.length > 0;
+  return opened && !expired && toWords(definition).pollCodes.length > 0;
+}
+
+/**
+ * What this visitor may read of a survey, in a language that its author offers.
+ * @throws AppError `not_found`, also for another language
+ */
+export async function getTranslated(
+  deps: DetailsDeps,
+  visitor: Visitor,
+  id: string,
+  language: string,
+): Promise<Prepared<TranslatedSurvey>> {
+  const { definition, opened } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const respondent = await assertSees(deps, visitor, definition);
+  const isWhole = opened || isInsider(visitor.actor, definition);
+  const found = await deps.translated.get(definition, { language, isWhole });
+  if (!found) throw new AppError('not_found');
+  return visitor.actor || respondent ? prepare(found.json, { shared: false }) : found;
 }
 
 export type ShownToGuests = Pick<DetailsSnapshot, 'definition' | 'opened' | 'expired'>;
@@ -193,12 +212,9 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const counted = tallies.get(id) ?? new Map<number, number>();
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
-  const poll = definition.poll?.removed ? null : definition.poll;
-  const offered = shown(poll?.options ?? []);
   const all = {
     _id: id,
-    title: definition.title,
-    description: definition.description,
+    ...toWords(definition),
     author: definition.authorId,
     authorName: definition.authorName,
     category: definition.category,
@@ -212,21 +228,17 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     opensAt: definition.opensAt?.toISOString() ?? null,
     timestamp: definition.createdAt.toISOString(),
     revision: definition.revision,
+    language: definition.language,
+    languages: languagesOf(definition),
     hiddenFields: definition.hiddenFields.map(({ name }) => name),
     likes: counted.get(COUNTED.likes) ?? 0,
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
     responseCount,
     answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
-    questions: definition.questions.filter((question) => !question.removed).map(toAsked),
     left: leftOf(definition, counted),
-    sections: toSections(definition),
-    endings: toEndings(definition.endings),
     asked: definition.asked,
     shuffled: definition.shuffled,
-    pollQuestion: poll?.text ?? '',
-    pollOptions: offered.options,
-    pollCodes: offered.codes,
     comments: comments.map((row) => ({
       _id: row.id,
       user_name: row.name,
@@ -281,9 +293,4 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
     reports: reports.map((row) => ({ ...toReport(row), user_name: row.name })),
     adminReports: adminReports.map(toReport),
   };
-}
-
-function shown(options: StoredOption[]): { options: string[]; codes: number[] } {
-  const left = options.filter((option) => !option.removed);
-  return { options: left.map(({ text }) => text), codes: left.map(({ code }) => code) };
 }

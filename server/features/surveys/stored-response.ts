@@ -5,6 +5,7 @@ import { toTexts } from './answer-texts.policy.ts';
 import { toAnswers } from './answers.policy.ts';
 import type { Definition } from './definitions.ts';
 import { fieldsOf } from './hidden-fields.policy.ts';
+import { languageOf } from './response-language.ts';
 
 /** A stored response of one respondent, with their name. */
 export interface StoredResponse {
@@ -24,6 +25,7 @@ export interface StoredResponse {
 export function toResponse(definition: Definition, row: StoredResponse): Survey['survey_response'][number] {
   const answers = toAnswers(definition, row);
   const fields = fieldsOf(row.given);
+  const language = languageOf(row.given);
   return {
     respondedUser: row.id,
     user_name: row.name,
@@ -32,6 +34,7 @@ export function toResponse(definition: Definition, row: StoredResponse): Survey[
     revision: row.revision,
     answers,
     ...(fields && { fields }),
+    ...(language !== null && { language }),
     responses: toTexts(definition, answers),
   };
 }

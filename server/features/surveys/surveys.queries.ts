@@ -3,6 +3,7 @@ import type { SurveyFilter } from '#contract/surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { StoredTranslation } from '#server/db/stored.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import type { Definition } from './definitions.ts';
 import type { SummaryRow } from './summary.ts';
@@ -108,6 +109,25 @@ export async function listFiltered(
     .execute();
 }
 
+const TRANSLATIONS = sql<Definition['translations']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'revision', t.revision) order by t.language), '[]')
+  from survey_translations t where t.survey_id = s.id and t.offered)`.as('translations');
+
+/** Reads the texts of a survey in a language; none where it has none. */
+export async function getTranslation(
+  db: Db,
+  surveyId: string,
+  language: string,
+): Promise<Record<string, StoredTranslation>> {
+  const row = await db
+    .selectFrom('survey_translations')
+    .select('texts')
+    .where('survey_id', '=', surveyId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return row?.texts ?? {};
+}
+
 export async function findDefinition(db: Db, id: string): Promise<Definition | null> {
   const row = await db
     .selectFrom('surveys as s')
@@ -126,6 +146,8 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.anonymous',
       's.hidden_fields as hiddenFields',
       's.embed_sites as embedSites',
+      's.language',
+      TRANSLATIONS,
       's.cap',
       's.poll',
       's.next_code as nextCode',

@@ -1,6 +1,7 @@
 import { surveys } from '#contract/surveys.ts';
+import { translations } from '#contract/translations.ts';
 import type { Router } from '#server/http/serve.ts';
-import { type DetailsDeps, getDetails } from './details.service.ts';
+import { type DetailsDeps, getDetails, getTranslated } from './details.service.ts';
 import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
 
 export function surveyRoutes(router: Router, deps: SurveysDeps & DetailsDeps): void {
@@ -9,4 +10,7 @@ export function surveyRoutes(router: Router, deps: SurveysDeps & DetailsDeps): v
   router.serve(surveys.featuredSurveys, async ({ actor }) => (await listFeatured(deps, actor)).answer);
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
   router.serve(surveys.getSurvey, ({ visitor, params }) => getDetails(deps, visitor, params.id));
+  router.serve(translations.getTranslatedSurvey, ({ visitor, params }) =>
+    getTranslated(deps, visitor, params.id, params.language),
+  );
 }

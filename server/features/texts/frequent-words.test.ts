@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findFrequentWords } from './frequent-words.ts';
 
 const said = (texts: string[], language: string | null = null) =>
-  findFrequentWords(texts, language).map(({ word, count }) => `${word} ${count}`);
+  findFrequentWords(
+    texts.map((text) => ({ text, language: null })),
+    language,
+  ).map(({ word, count }) => `${word} ${count}`);
 
 test('[K03] a frequent word is counted once for each text that has it, and common words are not told', () => {
   expect(said(['The queue, the QUEUE!', 'The queue is too long.', 'It is the parking'])).toEqual(['queue 2']);
@@ -31,4 +34,12 @@ test('[K03] at most twenty words are told, the most frequent first and equals by
   expect(words).toHaveLength(20);
   expect(words[0]).toBe('zebra 3');
   expect(words.slice(1)).toEqual(words.slice(1).toSorted());
+});
+
+test('[L77] a text in another language is told without the common words of that language', () => {
+  const texts = [
+    ...['The prices are high', 'The prices'].map((text) => ({ text, language: null })),
+    ...['Die Preise sind hoch', 'Die Preise'].map((text) => ({ text, language: 'de-CH' })),
+  ];
+  expect(findFrequentWords(texts, null).map(({ word }) => word)).toEqual(['preise', 'prices']);
 });

@@ -4,16 +4,25 @@ import { STOP_WORDS } from './stop-words.ts';
 const TOLD = 20;
 const LEAST = 2;
 
+/** A text, and the language in which its respondent read the survey; null for its author's own. */
+export interface SaidText {
+  text: string;
+  language: string | null;
+}
+
 /**
  * Tells the words that most texts have, each text counted once, without the commonest words of their language.
- * @param language of the texts; null: the one whose commonest words they have most of
+ * @param language of the texts that do not tell theirs; null: the one whose commonest words they have most of
  */
 export function findFrequentWords(
-  texts: readonly string[],
+  texts: readonly SaidText[],
   language: string | null,
 ): { word: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { text, language: read } of texts) {
+    const common = STOP_WORDS[read?.split('-', 1)[0] ?? ''];
+    for (const word of wordsOf(text)) if (!common?.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
   const common = STOP_WORDS[language ?? guessLanguage(counts)];
   return [...counts]
     .filter(([word, count]) => count >= LEAST && !common?.has(word))

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { LANGUAGE } from '#server/db/stored.ts';
+import type { SaidText } from './frequent-words.ts';
 
 /** A question that is answered in words. */
 export interface TextQuestion {
@@ -73,15 +75,15 @@ export async function findScanEnd(db: Db, question: TextQuestion, after: Place |
   return rows[0] ?? null;
 }
 
-/** Lists the beginnings of the newest texts that are not hidden. */
-export async function listNewestTexts(db: Db, question: TextQuestion): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select left(r.given->>${question.questionId}, ${COUNTED_LENGTH}) as text
+/** Lists the beginnings of the newest texts that are not hidden, and the language in which each respondent read the survey. */
+export async function listNewestTexts(db: Db, question: TextQuestion): Promise<SaidText[]> {
+  const { rows } = await sql<SaidText>`
+    select left(r.given->>${question.questionId}, ${COUNTED_LENGTH}) as text, r.given->>${LANGUAGE} as language
     from (${scanned(question, null, sql`respondent_id, choices, given`)}) r
     where r.choices && ${`{${question.answered}}`}::smallint[] and r.given->>${question.questionId} is not null
       and not ${isHidden(question)}
     limit ${COUNTED_TEXTS}`.execute(db);
-  return rows.map(({ text }) => text);
+  return rows;
 }
 
 /** @returns false when this person has answered the question with no text */

@@ -54,6 +54,8 @@ const SURVEY: Survey = {
   isPublished: true,
   audience: 'members',
   listed: true,
+  language: null,
+  languages: [],
   anonymous: false,
   left: null,
   endings: [],

@@ -1,0 +1,205 @@
+import { fitInto } from '#contract/cut.ts';
+import { AppError } from '#contract/errors.ts';
+import { nativeName, readLanguage } from '#contract/language-choice.ts';
+import { LANGUAGES_MAX, SKIPPED_MAX } from '#contract/limits.ts';
+import type { OriginalText, TextPlace, TranslationFile, Translations } from '#contract/translations.ts';
+import type { StoredTranslation } from '#server/db/stored.ts';
+import { listTexts, type SurveyText, stampOf } from '#server/features/surveys/survey-texts.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { armed, type CsvValue, writeCsv } from '#server/http/files/csv.ts';
+import { type CsvLine, readCsv } from '#server/http/files/csv-lines.ts';
+import type { EditingDeps } from './editing.service.ts';
+import { faultOf, faultsIn, type Refusal } from './translations.policy.ts';
+import { getTranslations } from './translations.service.ts';
+
+const [ID, WHERE, ORIGINAL] = ['id', 'where', 'original'];
+/** UTF-16 units of the title in the name of a file, which systems limit to 255 bytes. */
+const TITLE_MAX = 60;
+
+/**
+ * The texts of an own survey for translators, a line for each.
+ * @param only the one language of the file; null: all
+ * @throws AppError `not_found`
+ */
+export async function exportTranslations(
+  deps: EditingDeps,
+  author: Actor,
+  { id, only }: { id: string; only: string | null },
+): Promise<{ name: string; content: AsyncGenerator<string> }> {
+  const told = await getTranslations(deps, author, id);
+  const languages = only === null ? told.translations.map(({ language }) => language) : [only];
+  const [{ text: title = '' } = {}] = told.texts;
+  const header = [ID, WHERE, ORIGINAL, ...languages.map((language) => `${language} (${nativeName(language)})`)];
+  const name = [fitInto(title, TITLE_MAX), 'texts', ...(only === null ? [] : [only])].join(' - ');
+  return { name, content: writeCsv(header, rowsOf(told, languages)) };
+}
+
+async function* rowsOf(
+  { texts, translations }: Translations,
+  languages: readonly string[],
+): AsyncGenerator<CsvValue[]> {
+  const columns = languages.map((language) => translations.find((each) => each.language === language)?.texts ?? {});
+  for (const { key, where, text } of texts) {
+    yield [key, wordsOf(where), text, ...columns.map((column) => column[key]?.text ?? null)];
+  }
+}
+
+/** Where a text stands, for translators who do not see the survey. */
+function wordsOf({ part, question, place }: TextPlace): string {
+  const number = question === undefined ? '' : ` ${question}`;
+  const whole = part === 'section' || part === 'sectionText' ? `Section${number}` : `Question${number}`;
+  const nth = place === undefined ? '' : ` ${place}`;
+  const words: Record<TextPlace['part'], string> = {
+    title: 'Title',
+    description: 'Description',
+    section: `${whole}: title`,
+    sectionText: `${whole}: text`,
+    question: question === undefined ? 'Text between questions' : whole,
+    explanation: `${whole}: explanation`,
+    option: `${whole}: option${nth}`,
+    row: `${whole}: row${nth}`,
+    ending: `Ending${nth}: title`,
+    endingText: `Ending${nth}: text`,
+    poll: 'Poll',
+    pollOption: `Poll: option${nth}`,
+    other: `${whole}: label of an own answer`,
+    none: `${whole}: label of “none”`,
+    placeholder: `${whole}: example in the empty field`,
+    unit: `${whole}: unit`,
+    labels: `${whole}: words of point${nth}`,
+    dontKnow: `${whole}: label of “don’t know”`,
+    alt: 'Text between questions: what its picture shows',
+  };
+  return words[part];
+}
+
+interface LanguageColumn {
+  language: string;
+  column: number;
+}
+
+/**
+ * Checks a file of translations against an own survey. Nothing is stored: what would be saved is told, and each line and cell that
+ * would not.
+ * @throws AppError `not_found`; `invalid_input` with `file`, why it cannot be read at all, and `line`
+ */
+export async function readTranslationFile(
+  deps: EditingDeps,
+  author: Actor,
+  { id, file }: { id: string; file: string },
+): Promise<TranslationFile> {
+  const told = await getTranslations(deps, author, id);
+  const definition = await deps.definitions.get(id);
+  if (!definition) throw new AppError('not_found');
+  const read = readCsv(file);
+  if ('unclosed' in read) throw unreadable('unclosed', read.unclosed);
+  const [header, ...lines] = read.lines;
+  if (!header) throw unreadable('empty', 1);
+  const refused = createReport();
+  const { languages, key, original } = readHeader(header, told.language, refused);
+  const texts = new Map(listTexts(definition).map((text) => [text.key, text]));
+  const taken = new Map<string, CsvLine>();
+  for (const line of lines) {
+    const found = (line.cells[key] ?? '').trim();
+    const reason: Refusal | null = !texts.has(found)
+      ? 'unknown_id'
+      : taken.has(found)
+        ? 'repeated_id'
+        : line.cells.slice(header.cells.length).some(Boolean)
+          ? 'cells'
+          : null;
+    if (reason) refused.add({ line: line.line, language: null, reason, found });
+    else taken.set(found, line);
+  }
+  const translations = languages.map((column) => merge({ told, texts, taken, original }, column, refused));
+  return { translations, refused: refused.told.toSorted((one, other) => one.line - other.line) };
+}
+
+type Report = ReturnType<typeof createReport>;
+
+/** Tells what is refused, up to a number: a file of nothing else must not take long. */
+function createReport() {
+  const told: TranslationFile['refused'] = [];
+  return {
+    told,
+    add(one: (typeof told)[number]): void {
+      if (told.length < SKIPPED_MAX) told.push({ ...one, found: fitInto(one.found, FOUND_MAX) });
+    },
+  };
+}
+
+/** UTF-16 units of what a report quotes. */
+const FOUND_MAX = 80;
+
+const unreadable = (file: string, line: number) =>
+  new AppError('invalid_input', { fields: { file, line: String(line) } });
+
+function readHeader({ cells, line }: CsvLine, own: string | null, refused: Report) {
+  const names = cells.map((cell) => cell.trim());
+  const place = (name: string | undefined) => names.findIndex((each) => each.toLowerCase() === name);
+  const key = place(ID);
+  if (key < 0) throw unreadable('no_id', line);
+  if (names.length > LANGUAGES_MAX + COLUMNS_BESIDE) throw unreadable('too_many_columns', line);
+  const languages: LanguageColumn[] = [];
+  for (const [column, name] of names.entries()) {
+    if (name === '' || [ID, WHERE, ORIGINAL].includes(name.toLowerCase())) continue;
+    const language = readLanguage(name.split(/[\s(]/, 1)[0] ?? '');
+    const isNew = language !== null && language !== own && !languages.some((each) => each.language === language);
+    if (isNew) languages.push({ language, column });
+    else refused.add({ line, language: null, reason: 'unknown_column', found: name });
+  }
+  if (languages.length === 0) throw unreadable('no_language', line);
+  return { languages, key, original: place(ORIGINAL) };
+}
+
+/** `id`, `where`, `original`, and what translators add for themselves. */
+const COLUMNS_BESIDE = 10;
+
+/** What a column of the file makes of a language: what is stored, with what it adds and changes. Empty cells change nothing. */
+function merge(
+  from: {
+    told: Translations;
+    texts: ReadonlyMap<string, SurveyText>;
+    taken: ReadonlyMap<string, CsvLine>;
+    original: number;
+  },
+  { language, column }: LanguageColumn,
+  refused: Report,
+): TranslationFile['translations'][number] {
+  const { told, texts, taken, original } = from;
+  const stored = told.translations.find((each) => each.language === language);
+  const current = new Map(told.texts.map((text) => [text.key, text]));
+  const before = stored?.texts ?? {};
+  const merged: Record<string, StoredTranslation> = { ...before };
+  const refuse = (key: string, reason: Refusal, text: string) =>
+    refused.add({ line: taken.get(key)?.line ?? 0, language, reason, found: text });
+  for (const [key, { cells }] of taken) {
+    const text = asTyped(cells[column]);
+    const one = texts.get(key);
+    if (!one || text === '' || text === before[key]?.text) continue;
+    const fault = faultOf(one, text);
+    if (fault) refuse(key, fault, text);
+    else merged[key] = { text, of: stampIn(cells[original], current.get(key)) };
+  }
+  for (const [key, fault] of faultsIn([...texts.values()], merged)) {
+    const now = merged[key];
+    if (!now || now === before[key]) continue;
+    refuse(key, fault, now.text);
+    const was = before[key];
+    if (was) merged[key] = was;
+    else delete merged[key];
+  }
+  const keys = Object.keys(merged);
+  return {
+    ...{ language, revision: stored?.revision ?? 0, texts: merged },
+    added: keys.filter((key) => !before[key]).length,
+    changed: keys.filter((key) => before[key] && before[key] !== merged[key]).length,
+    same: [...taken].filter(([key, { cells }]) => before[key]?.text === asTyped(cells[column])).length,
+  };
+}
+
+const asTyped = (cell = ''): string => armed(cell).replaceAll(/\r\n?/g, '\n').trim();
+
+/** The wording that was translated: that of the file, which may be older than today's. */
+const stampIn = (cell: string | undefined, current: OriginalText | undefined): string =>
+  cell === undefined || cell.trim() === '' ? (current?.of ?? '') : stampOf(armed(cell));

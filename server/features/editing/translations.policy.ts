@@ -1,0 +1,51 @@
+import { keepsPlaceholders } from '#contract/placeholders.ts';
+import type { REFUSALS, TranslatedTexts } from '#contract/translations.ts';
+import type { StoredTranslation } from '#server/db/stored.ts';
+import type { SurveyText } from '#server/features/surveys/survey-texts.ts';
+
+export type Refusal = (typeof REFUSALS)[number];
+type Texts = Readonly<Record<string, StoredTranslation>>;
+
+/** The translations of texts that are there, without empty ones. */
+export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts): Record<string, StoredTranslation> {
+  const given = new Map(Object.entries(texts));
+  return Object.fromEntries(
+    originals.flatMap(({ key }): [string, StoredTranslation][] => {
+      const translation = given.get(key);
+      return translation && translation.text !== '' ? [[key, translation]] : [];
+    }),
+  );
+}
+
+/** What is wrong with translations, by their keys. */
+export function faultsIn(originals: readonly SurveyText[], texts: Texts): Map<string, Refusal> {
+  const faults = new Map<string, Refusal>();
+  for (const original of originals) {
+    const translation = texts[original.key];
+    const fault = translation && faultOf(original, translation.text);
+    if (fault) faults.set(original.key, fault);
+  }
+  for (const key of alikeIn(originals, texts)) if (!faults.has(key)) faults.set(key, 'same_words');
+  return faults;
+}
+
+/** What is wrong with one translation by itself; null for nothing. */
+export function faultOf({ text, max }: SurveyText, translation: string): Refusal | null {
+  if (!translation.isWellFormed() || translation.includes('\0')) return 'not_text';
+  if (translation.length > max) return 'too_long';
+  return keepsPlaceholders(text, translation) ? null : 'placeholders';
+}
+
+/** Translations by which a respondent could not tell two options apart that the author's words tell apart. */
+function alikeIn(originals: readonly SurveyText[], texts: Texts): string[] {
+  const first = new Map<string, SurveyText>();
+  return originals.flatMap((original) => {
+    const { key, group, text } = original;
+    if (group === undefined) return [];
+    const read = JSON.stringify([group, texts[key]?.text ?? text]);
+    const same = first.get(read);
+    if (!same) first.set(read, original);
+    if (!same || same.text === text) return [];
+    return [texts[key] ? key : same.key];
+  });
+}

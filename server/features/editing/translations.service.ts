@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors.ts';
+import { LANGUAGES_MAX } from '#contract/limits.ts';
+import type { SaveTranslations, Translations } from '#contract/translations.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+import { listTexts, stampOf, type Worded } from '#server/features/surveys/survey-texts.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { lockSurvey } from './editing.queries.ts';
+import type { EditingDeps } from './editing.service.ts';
+import { faultsIn, keptOf } from './translations.policy.ts';
+import {
+  deleteTranslation,
+  listTranslations,
+  type TranslationRow,
+  updateLanguage,
+  upsertTranslation,
+} from './translations.queries.ts';
+
+/**
+ * Reads the texts of an own survey in all its languages, past the cache.
+ * @throws AppError `not_found`, also for another author's survey
+ */
+export async function getTranslations(
+  { db, definitions }: EditingDeps,
+  author: Actor,
+  id: string,
+): Promise<Translations> {
+  const stored = await definitions.reload(id);
+  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
+  return tell(stored, await listTranslations(db, id));
+}
+
+/**
+ * Replaces the texts of some languages of an own survey, all or none. Its revision stays, because no text means anything else now.
+ * Texts whose original is gone are dropped.
+ * @throws AppError `not_found`, `other_person`, `survey_changed` where a translation has another revision, `too_many_kept`,
+ *   `invalid_input` naming the texts
+ */
+export async function saveTranslations(
+  deps: EditingDeps,
+  author: Actor,
+  id: string,
+  input: SaveTranslations,
+): Promise<Translations> {
+  const saved = await inTransaction(deps.db, async (trx) => {
+    const stored = await lockOwn(trx, author, id);
+    const language = input.language ?? stored.language;
+    const before = new Map((await listTranslations(trx, id)).map((each) => [each.language, each]));
+    const changed = settle(input, { stored, language, before });
+    if (language !== null && language !== stored.language) await updateLanguage(trx, id, language);
+    for (const row of changed) await upsertTranslation(trx, id, row);
+    const translations = await listTranslations(trx, id);
+    if (translations.length >= LANGUAGES_MAX) throw new AppError('too_many_kept');
+    if (changed.length > 0 || language !== stored.language) await markChanged(trx, 'survey', id);
+    return tell({ ...stored, language }, translations);
+  });
+  deps.onEdited(id);
+  return saved;
+}
+
+/**
+ * Removes a language of an own survey. Responses that were given in it keep saying so.
+ * @throws AppError `not_found`, also where the survey has no such language; `other_person`
+ */
+export async function removeTranslation(
+  deps: EditingDeps,
+  author: Actor,
+  { id, language }: { id: string; language: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockOwn(trx, author, id);
+    if (!(await deleteTranslation(trx, id, language))) throw new AppError('not_found');
+    await markChanged(trx, 'survey', id);
+  });
+  deps.onEdited(id);
+}
+
+async function lockOwn(trx: Db, author: Actor, id: string) {
+  const stored = await lockSurvey(trx, id);
+  if (!stored) throw new AppError('not_found');
+  if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+  return stored;
+}
+
+function tell(survey: Worded & Pick<Definition, 'language'>, translations: TranslationRow[]): Translations {
+  return {
+    language: survey.language,
+    texts: listTexts(survey).map(({ group: _group, ...text }) => ({ ...text, of: stampOf(text.text) })),
+    translations,
+  };
+}
+
+/** The translations that are other than before. */
+function settle(
+  { translations }: SaveTranslations,
+  now: { stored: Worded; language: string | null; before: ReadonlyMap<string, TranslationRow> },
+): Omit<TranslationRow, 'revision'>[] {
+  const { stored, language: own, before } = now;
+  const originals = listTexts(stored);
+  const fields: Record<string, string> = {};
+  if (own === null && translations.length > 0) fields['language'] = 'required';
+  if (own !== null && before.has(own)) fields['language'] = 'translated';
+  const changed = translations.flatMap(({ language, revision, offered, texts }, index) => {
+    const known = before.get(language);
+    const path = `translations.${index}`;
+    const isRepeated = translations.findIndex((each) => each.language === language) < index;
+    if (language === own || isRepeated) fields[`${path}.language`] = isRepeated ? 'repeated' : 'own';
+    const row = { language, offered: offered ?? known?.offered ?? false, texts: keptOf(originals, texts) };
+    for (const [key, fault] of faultsIn(originals, row.texts)) fields[`${path}.texts.${key}`] = fault;
+    if (known && isSame(known, row)) return [];
+    // What the author sends again, because the answer was lost, is no conflict.
+    if ((known?.revision ?? 0) !== revision) throw new AppError('survey_changed');
+    return [row];
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  return changed;
+}
+
+const isSame = (known: TranslationRow, { offered, texts }: Omit<TranslationRow, 'revision'>): boolean =>
+  known.offered === offered && isDeepStrictEqual(known.texts, texts);
