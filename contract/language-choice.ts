@@ -2,8 +2,6 @@
 
 /** The parameter of a survey's address that says in which language it is read. */
 export const LANGUAGE_PARAM = 'lang';
-/** The cookie with the language that a respondent has chosen. */
-export const LANGUAGE_COOKIE = 'canvass_language';
 
 /** A language, with script and region where they matter, as `pt-BR`. */
 const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;

@@ -11,6 +11,13 @@ export const SURVEYS_KEY = ['surveys'] as const;
 /** Of the list by a filter, page after page. */
 export const surveysKey = <Filter extends object>(filter: Filter) => [...SURVEYS_KEY, filter] as const;
 export const surveyKey = (id: string) => ['survey', id] as const;
+/** In which language the server has drawn a survey to take. */
+export const surveyLanguageKey = (id: string) => ['survey-language', id] as const;
+/** What is read of a survey in a language: another entry for each wording of the survey and of the translation. */
+export const translatedKey = (
+  { _id, revision }: { _id: string; revision: number },
+  translation: { language: string; revision: number },
+) => ['translated', _id, revision, translation.language, translation.revision] as const;
 /** A surveyor's numbers, and the recent activity on their surveys. */
 export const surveyorNumbersKey = (userId: string) => ['surveyor-analytics', userId] as const;
 export const surveyorHomeKey = (userId: string) => ['surveyor-home', userId] as const;

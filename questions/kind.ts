@@ -97,6 +97,9 @@ export interface Offer {
   slot?: string;
 }
 
+/** Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. */
+export type Say<Settings> = (question: Asked<Settings>, value: Json) => string | null;
+
 /** A text in the settings of a question, named for those who translate it. */
 export type SettingText = 'other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | `labels.${number}`;
 

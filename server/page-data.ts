@@ -5,6 +5,7 @@ import { readPollAddress } from '#contract/ballot.ts';
 import { cut } from '#contract/cut.ts';
 import { embedding } from '#contract/embedding.ts';
 import { AppError } from '#contract/errors.ts';
+import { LANGUAGE_PARAM, pickLanguage } from '#contract/language-choice.ts';
 import { LIST_STEP } from '#contract/limits.ts';
 import { Id } from '#contract/paging.ts';
 import { payments } from '#contract/payments.ts';
@@ -13,9 +14,11 @@ import {
   PRO_OFFER_KEY,
   SIGN_IN_WAYS_KEY,
   surveyKey,
+  surveyLanguageKey,
   surveyorHomeKey,
   surveyorNumbersKey,
   surveysKey,
+  translatedKey,
 } from '#contract/query-keys.ts';
 import { isOrigin, sitesKey } from '#contract/sites.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
@@ -25,15 +28,16 @@ import type { Db } from './db/pool.ts';
 import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
 import { findByWord } from './features/links/words.service.ts';
 import type { Definition } from './features/surveys/definitions.ts';
-import { type DetailsDeps, getDetails, hasOpenPoll } from './features/surveys/details.service.ts';
+import { type DetailsDeps, getDetails, getTranslated, hasOpenPoll } from './features/surveys/details.service.ts';
 import { findRespondent } from './features/surveys/respondents.service.ts';
 import { canSeeSurvey, isInsider } from './features/surveys/surveys.policy.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
+import { languagesOf } from './features/surveys/translated.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
 import { previewPath } from './http/files/previews.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
-import { NOT_FOUND, type Page, type PageContent } from './http/pages.ts';
+import { NOT_FOUND, type Page, type PageCall, type PageContent } from './http/pages.ts';
 import type { Visitor } from './http/visitor.ts';
 import { PLAIN, TEXTS } from './page-titles.ts';
 
@@ -119,7 +123,10 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey/:id',
-      content: async ({ params: { id = '' }, query, visitor }) => {
+      variant: (call) => findLanguage(deps, call),
+      content: async (call) => {
+        const { id = '' } = call.params;
+        const { query, visitor } = call;
         // Trials are drawn by the browser.
         const isAsked = !isTrial(query) && (await mayAnswer(deps, visitor, id));
         const details = isAsked ? await findDetails(deps, visitor, id) : null;
@@ -129,7 +136,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           ...words,
           screen: 'take-survey',
-          queries: [[surveyKey(id), details.json]],
+          queries: [[surveyKey(id), details.json], ...(await findReading(deps, call))],
         };
       },
     },
@@ -137,7 +144,9 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       // In a page of another site. No session counts there, whatever the browser sends.
       pattern: '/embed/:id',
       framedBy: ({ params: { id = '' } }) => findSites(deps, id),
-      content: async ({ params: { id = '' }, visitor }) => {
+      content: async (call) => {
+        const { id = '' } = call.params;
+        const { visitor } = call;
         const sites = await findSites(deps, id);
         const survey = await findSurvey(deps, id);
         if (!survey?.isPublished) return null;
@@ -148,7 +157,9 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
           byBrowser: true,
           queries: [
             [sitesKey(id), encode(embedding.getEmbedSites.response, { sites })],
-            ...(details ? [[surveyKey(id), details.json] as [unknown, JsonText]] : []),
+            ...(details
+              ? [[surveyKey(id), details.json] as [unknown, JsonText], ...(await findReading(deps, call))]
+              : []),
           ],
         };
       },
@@ -241,6 +252,33 @@ async function findLead(deps: DetailsDeps, visitor: Visitor, id: string | null):
 
 const findSurvey = async ({ definitions }: DetailsDeps, id: string): Promise<Definition | null> =>
   Id.safeParse(id).success ? definitions.get(id) : null;
+
+const LanguageQuery = z.object({ [LANGUAGE_PARAM]: z.string().max(20).nullable().catch(null) });
+
+/** In which language this visitor reads a survey, by its address or by what their browser asks for; null where it has one alone. */
+async function findLanguage(
+  deps: DetailsDeps,
+  { params: { id = '' }, query, wanted }: PageCall,
+): Promise<string | null> {
+  const survey = await findSurvey(deps, id);
+  const languages = survey ? languagesOf(survey).map(({ language }) => language) : [];
+  if (!survey || languages.length === 0) return null;
+  const said = LanguageQuery.safeParse(query).data?.[LANGUAGE_PARAM] ?? '';
+  return pickLanguage([said, ...wanted], languages) ?? survey.language;
+}
+
+/** The language in which a survey is read, and its texts there. */
+async function findReading(deps: DetailsDeps, call: PageCall): Promise<PageContent['queries']> {
+  const { id = '' } = call.params;
+  const language = await findLanguage(deps, call);
+  if (language === null) return [];
+  const chosen: PageContent['queries'] = [[surveyLanguageKey(id), encode(z.string(), language)]];
+  const survey = await findSurvey(deps, id);
+  const translation = survey?.translations.find((each) => each.language === language);
+  if (!survey || !translation) return chosen;
+  const { json } = await getTranslated(deps, call.visitor, id, language);
+  return [...chosen, [translatedKey({ _id: id, revision: survey.revision }, translation), json]];
+}
 
 /** The sites that may show a survey, while others see it. They stand in a header, so what is no plain origin is left out once more. */
 async function findSites(deps: DetailsDeps, id: string): Promise<string[]> {

@@ -10,6 +10,7 @@ import type { MatrixSettings } from './contract.ts';
 import { MatrixRow, ROW_HEAD } from './matrix-row.tsx';
 import { matrix } from './messages.ts';
 import { roomFor } from './room.ts';
+import { TOLD_MAX } from './say.ts';
 
 type Props = FieldProps<MatrixSettings>;
 
@@ -81,9 +82,6 @@ function Rows({ question, legend, value, fault, disabled, onAnswer }: Props) {
     </QuestionGroup>
   );
 }
-
-/** Rows of an answer that are told one by one; of more only the number is told. */
-const TOLD_MAX = 3;
 
 /** Words an answer. */
 function useSaid(question: Props['question']): (value: MatrixValue) => GivenAnswer {

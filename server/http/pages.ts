@@ -7,6 +7,7 @@ import type { Actor, FindActor } from './actor.ts';
 import { type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
+import { wantedLanguages } from './languages.ts';
 import { createMisses } from './misses.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
@@ -34,6 +35,8 @@ export interface PageCall {
   /** Not parsed: repeated names are lists. */
   query: unknown;
   visitor: Visitor;
+  /** The languages that the visitor's browser asks for, the most wanted first. */
+  wanted: readonly string[];
 }
 
 export interface Page {
@@ -48,6 +51,11 @@ export interface Page {
   lead?(call: PageCall): Promise<string | { to: string; cookie: string } | null>;
   /** The origins of the sites that may show it in their pages; missing where none may. Such a page is kept by no cache. */
   framedBy?(call: PageCall): Promise<readonly string[]>;
+  /**
+   * What a page differs by for guests beside its address, as by the language that they ask for; null where it does not. There are few
+   * for one address, because each is kept.
+   */
+  variant?(call: PageCall): Promise<string | null>;
   /** Null when there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
@@ -134,7 +142,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (page.lead) misses.assertFew(request);
       const { cookie } = request.headers;
       const visitor = options.readVisitor(await options.findActor(cookie), cookie);
-      const target = page.lead && (await page.lead({ params: paramsOf(request), query: request.query, visitor }));
+      const target = page.lead && (await page.lead(callOf(request, visitor)));
       // Not kept, since the address may lead elsewhere tomorrow.
       if (target) {
         const { to, cookie: given = null } = typeof target === 'string' ? { to: target } : target;
@@ -146,7 +154,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const { html, status } = await (isShared
         ? renderForGuest(request, page, visitor)
         : render(request, page, visitor));
-      const sites = (await page.framedBy?.({ params: paramsOf(request), query: request.query, visitor })) ?? [];
+      const sites = (await page.framedBy?.(callOf(request, visitor))) ?? [];
       if (sites.length > 0) {
         const policy = String(reply.getHeader('content-security-policy'));
         reply.headers(framedHeaders(policy, sites)).removeHeader('x-frame-options');
@@ -157,18 +165,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   async function renderForGuest(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
-    const rendered = await options.guestPages.get(request.url, 0, async () => {
+    const variant = (await page.variant?.(callOf(request, visitor))) ?? null;
+    const key = variant === null ? request.url : `${request.url} ${variant}`;
+    const rendered = await options.guestPages.get(key, 0, async () => {
       const made = await render(request, page, visitor);
       return { ...made, guest: made.html };
     });
-    // The front sends status 200 and the headers of all answers.
-    if (rendered.status === 200 && !page.isPopup) app.front.remember(request.url, rendered.html);
+    // The front sends status 200 and the headers of all answers, and looks at the address alone.
+    if (rendered.status === 200 && !page.isPopup && variant === null) app.front.remember(request.url, rendered.html);
     return rendered;
   }
 
   async function render(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
     const { actor } = visitor;
-    const content = (await page.content({ params: paramsOf(request), query: request.query, visitor })) ?? NOT_FOUND;
+    const content = (await page.content(callOf(request, visitor))) ?? NOT_FOUND;
     const { status = 200 } = content;
     const url = options.publicUrl.origin + request.url;
     const data = dataOf(content, actor && options.present(actor));
@@ -208,6 +218,11 @@ export const NOT_FOUND: PageContent = {
   queries: [],
   status: 404,
 };
+
+const callOf = (request: FastifyRequest, visitor: Visitor): PageCall => ({
+  ...{ params: paramsOf(request), query: request.query, visitor },
+  wanted: wantedLanguages(request.headers['accept-language']),
+});
 
 /** The query of an address as it was sent, with its question mark. */
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

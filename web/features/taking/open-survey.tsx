@@ -7,12 +7,15 @@ import { paths } from '#web/app/paths.ts';
 import { endsWithSurvey } from '#web/features/taking/clock/countdown.ts';
 import { haltOf, standingOf } from '#web/features/taking/clock/standing.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
+import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
+import { useReading } from '#web/features/taking/language/use-reading.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { AlreadySubmitted } from '#web/features/taking/receipt.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -38,6 +41,7 @@ export function OpenSurvey({
 }) {
   const t = useTranslations('taking');
   const isFrame = use(WhereContext) === 'frame';
+  const reading = useReading(survey, { outbox, state });
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const [timeIsUp, setTimeIsUp] = useState(false);
@@ -91,15 +95,17 @@ export function OpenSurvey({
   // Until the countdown has started, the form can be read.
   const isStarting = standing === 'open' && !attempt && !isHandingIn && !error;
   if (isStarting || (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0)))) {
+    if (!reading.survey) return <TakingSkeleton />;
     return (
       <SurveyForm
-        survey={survey}
+        survey={reading.survey}
         accountId={survey.respondent?.kind === 'member' ? personId : null}
         attempt={attempt ?? null}
         isQueued={failureCount > 0}
         outbox={outbox}
         state={state}
         halt={halt}
+        languages={<LanguageSwitch survey={survey} reading={reading} />}
         onTimeUp={endTime}
         onLostTime={() => void checkTime()}
       />

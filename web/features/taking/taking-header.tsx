@@ -16,7 +16,7 @@ export function TakingHeader({
   isHeadline,
   children,
 }: {
-  survey: Pick<Survey, '_id' | 'title'>;
+  survey: Pick<Survey, '_id' | 'title'> & { readIn?: string | null };
   isHeadline: boolean;
   children: ReactNode;
 }) {
@@ -42,11 +42,11 @@ export function TakingHeader({
           </Link>
         ) : null}
         {isHeadline ? (
-          <h1 dir="auto" className={look}>
+          <h1 lang={survey.readIn ?? undefined} dir="auto" className={look}>
             {survey.title}
           </h1>
         ) : (
-          <p aria-hidden="true" dir="auto" className={look}>
+          <p aria-hidden="true" lang={survey.readIn ?? undefined} dir="auto" className={look}>
             {survey.title}
           </p>
         )}

@@ -8,6 +8,7 @@ export const taking = {
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',
   somethingWrong: 'Something is wrong please try again',
+  language: 'Language',
   leave: 'Leave',
   toSurvey: 'Go to the survey',
   toSurveys: 'All surveys',

@@ -16,6 +16,8 @@ export interface DraftAnswer {
   question: string;
   /** The answer in words. */
   said: string;
+  /** The language of these words; absent: that of the author. The other texts are always the author's. */
+  saidIn?: string;
   /** The texts of the options and rows that it means, by their codes. */
   words: Readonly<Record<number, string>>;
 }
@@ -47,6 +49,8 @@ export interface Draft {
   seed?: number;
   /** The first question of the page that the respondent is on; absent on the first page. */
   page?: string;
+  /** The language that the respondent has chosen; absent while they have not. */
+  language?: string;
   /** What the address of the page said: the first value of each hidden field. */
   fields?: Readonly<Record<string, string>>;
   /** The questions that a link has spoken for; none fills in the same question again. */
@@ -78,12 +82,35 @@ export function isUnderWay(draft: Draft): draft is Draft & { submission: Submiss
 }
 
 /** Sets one answer; null removes it. */
-export function withAnswer(answers: DraftAnswers, question: Question, answer: GivenAnswer | null): DraftAnswers {
+export function withAnswer(
+  answers: DraftAnswers,
+  question: Question,
+  answer: (GivenAnswer & Pick<DraftAnswer, 'saidIn'>) | null,
+): DraftAnswers {
   const { [question._id]: _replaced, ...others } = answers;
   if (!answer) return others;
-  const { value, said, uses } = answer;
+  const { value, said, uses, saidIn } = answer;
   const words = Object.fromEntries(uses.map((code) => [code, wordsOf(question, code) ?? '']));
-  return { ...others, [question._id]: { value, question: question.text, said, words } };
+  const given = { value, question: question.text, said, words, ...(saidIn !== undefined && { saidIn }) };
+  return { ...others, [question._id]: given };
+}
+
+/**
+ * Says the answers in another language, where that is known: what a respondent wrote stays as it is.
+ * @param language undefined: that of the author
+ */
+export function saidAgain(
+  answers: DraftAnswers,
+  language: string | undefined,
+  say: (questionId: string, value: Json) => string | null,
+): DraftAnswers {
+  const again = Object.entries(answers).map(([id, answer]): [string, DraftAnswer] => {
+    const { saidIn, ...rest } = answer;
+    if (saidIn === language || answer.value === null) return [id, answer];
+    const said = say(id, answer.value) ?? answer.said;
+    return [id, { ...rest, said, ...(language !== undefined && { saidIn: language }) }];
+  });
+  return Object.fromEntries(again);
 }
 
 /** The answer to a question; null without one. */
@@ -101,7 +128,10 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
 export type HandedSurvey = Pick<
   Survey,
   '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields'
->;
+> & {
+  /** The language in which it is read; null where its author has not said which that is. */
+  readIn?: string | null;
+};
 
 /** What a respondent is shown who answered so. The draft keeps what is hidden, because it may be shown again. */
 export function shownIn<Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields'>>(
@@ -157,6 +187,7 @@ export function toSubmission(
       ...(personId !== null && { userId: personId }),
       answers,
       revision: survey.revision,
+      ...(survey.readIn && { language: survey.readIn }),
       ...(Object.keys(fields).length > 0 && { fields }),
       ...(draft.seed !== undefined && shuffles(survey) && { seed: draft.seed }),
     },

@@ -1,4 +1,14 @@
-import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
 import type { Survey } from '#contract/surveys.ts';
@@ -24,6 +34,7 @@ import { useFaults } from '#web/features/taking/form/use-faults.ts';
 import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
+import { languageProps } from '#web/features/taking/language/language-props.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -34,7 +45,8 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What the form shows of a survey. */
-export type TakenSurvey = HandedSurvey & Pick<Survey, 'description' | 'asked' | 'deadline' | 'left'>;
+export type TakenSurvey = HandedSurvey &
+  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages'>;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
@@ -51,6 +63,7 @@ export function SurveyForm({
   outbox,
   state,
   halt,
+  languages,
   onTimeUp,
   onLostTime,
 }: {
@@ -62,6 +75,8 @@ export function SurveyForm({
   outbox: Outbox;
   state: Unread | Answering | HandingIn;
   halt: Halt | null;
+  /** Where another language is chosen; null where there is none. */
+  languages: ReactNode;
   onTimeUp: () => void;
   onLostTime: () => void;
 }) {
@@ -100,6 +115,7 @@ export function SurveyForm({
   const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead, isFilled }, endPage);
   useDocumentTitle(survey.title);
 
+  const words = languageProps(survey.readIn);
   const isSending = state.phase === 'handing-in';
   const isDisabled = isSending || halt !== null;
   const isUnderWay = folding.hasBegun || paging.index > 0;
@@ -172,6 +188,7 @@ export function SurveyForm({
     >
       {halt || state.phase === 'unread' || where !== 'page' ? null : <LeavingQuestion state={state} />}
       <TakingHeader survey={survey} isHeadline={isUnderWay}>
+        {languages}
         {halt || !attempt ? null : (
           <Clock
             attempt={attempt}
@@ -183,13 +200,16 @@ export function SurveyForm({
         )}
       </TakingHeader>
       <div className="mx-auto w-full max-w-172 grow px-4 pt-4 sm:px-6 sm:pt-12 short:pt-4">
-        <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
+        <div {...words}>
+          <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
+        </div>
         {state.phase !== 'answering' || halt ? null : (
           <AnswerNotices state={state} moved={moved} place={notices} onGoTo={leaveListFor} onStartOver={startOver} />
         )}
         {page ? (
           <div
             key={paging.index}
+            {...words}
             className={joinClasses(paging.index > 0 && 'animate-fade', isInOrder ? '' : 'invisible')}
           >
             {isPaged ? (
@@ -216,7 +236,9 @@ export function SurveyForm({
             />
           </div>
         ) : (
-          <Review questions={questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
+          <div {...words}>
+            <Review questions={questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
+          </div>
         )}
       </div>
       <FootBar tellsOffline={isSending || where === 'trial'}>

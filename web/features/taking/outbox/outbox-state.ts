@@ -26,6 +26,8 @@ export interface Answering {
   restored: boolean;
   /** Where the respondent was when they left; absent on the first page. */
   page?: string;
+  /** The language that the respondent has chosen; null while they have not. */
+  language: string | null;
   /** What the address of the page said of hidden fields. */
   fields: Readonly<Record<string, string>>;
   /** How many answers a link has filled in since this page was opened, and how many did not fit; null without one. */
@@ -64,6 +66,7 @@ export const NOTHING_ANSWERED: Answering = {
   phase: 'answering',
   answers: {},
   restored: false,
+  language: null,
   fields: {},
   filled: null,
   changes: null,
@@ -86,6 +89,7 @@ export function stateOf(store: DraftStore): OutboxState {
   return {
     ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
     ...(kept.seed !== undefined && { seed: kept.seed }),
+    ...(kept.language !== undefined && { language: kept.language }),
     ...(kept.fields && { fields: kept.fields }),
     ...(kept.page !== undefined && { page: kept.page }),
   };

@@ -1,13 +1,16 @@
 import { shuffles } from '#contract/order.ts';
 import type { Question } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import {
   type Draft,
+  type DraftAnswers,
   fitAnswers,
   type HandedSurvey,
   isUnderWay,
   newDraft,
   type Submission,
+  saidAgain,
   toSubmission,
   valueIn,
   withAnswer,
@@ -43,6 +46,14 @@ export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> 
   alone(work: () => Promise<void>): Promise<void>;
 }
 
+/** How answers are said in the language in which the survey is read. */
+export interface Speech {
+  /** undefined: that of the author. */
+  language: string | undefined;
+  /** null while its code is not there. */
+  say: ((questionId: string, value: Json) => string | null) | null;
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
@@ -58,6 +69,7 @@ export function createOutbox(deps: OutboxDeps) {
   let blank: Draft | null = null;
   /** The questions that this page shows; null before they are known. */
   let asked: readonly Question[] | null = null;
+  let speech: Speech = { language: undefined, say: null };
   let attached = false;
   let sending = false;
   let wake = () => {};
@@ -79,8 +91,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   function showAnswers(news: Partial<Answering> = {}): void {
     const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
-    const { answers = {}, fields = {}, seed = before.seed } = openDraft() ?? {};
-    show({ ...before, answers, fields, ...(seed !== undefined && { seed }), lasting: store.isLasting(), ...news });
+    const { answers = {}, fields = {}, language = null, seed = before.seed } = openDraft() ?? {};
+    show({ ...before, answers, fields, language, ...(seed !== undefined && { seed }), lasting: store.isLasting(), ...news });
   }
 
   /** Kept before the first answer, so that a reload and other tabs show the same order. */
@@ -90,6 +102,9 @@ export function createOutbox(deps: OutboxDeps) {
     change(draft, { seed: deps.newSeed() });
     showAnswers();
   }
+
+  const inWords = (answers: DraftAnswers): DraftAnswers =>
+    speech.say ? saidAgain(answers, speech.language, speech.say) : answers;
 
   /** Shows changes of the draft by another tab, or by an earlier page of this tab that was still sending. */
   function follow({ inOtherTab }: { inOtherTab: boolean }): void {
@@ -211,7 +226,29 @@ export function createOutbox(deps: OutboxDeps) {
       if (state.phase !== 'answering' || !draft || draft.submission) return;
 
       const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
-      change(draft, { answers: withAnswer(draft.answers, question, given) });
+      const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
+      // Whatever language it was read in, the author's words tell later whether the answer still fits.
+      const original = asked?.find(({ _id }) => _id === question._id) ?? question;
+      change(draft, { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) });
+      showAnswers();
+    },
+
+    /** Says the answers in the language in which the survey is read now. */
+    speak(next: Speech): void {
+      speech = next;
+      const draft = openDraft();
+      if (!next.say || state.phase !== 'answering' || !draft || draft === blank || draft.submission) return;
+
+      change(draft, { answers: inWords(draft.answers) });
+      showAnswers();
+    },
+
+    /** Keeps the language that the respondent has chosen. */
+    chooseLanguage(language: string): void {
+      const draft = openDraft();
+      if (state.phase !== 'answering' || !draft || draft.submission) return;
+
+      change(draft, { language });
       showAnswers();
     },
 
@@ -238,7 +275,7 @@ export function createOutbox(deps: OutboxDeps) {
       const told = [...answers.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
       if (told.every((id) => linked.includes(id))) return;
       change(draft, {
-        answers: taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), draft.answers),
+        answers: inWords(taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), draft.answers)),
         linked: [...new Set([...linked, ...told])],
       });
       showAnswers(taken.length + left === 0 ? {} : { filled: { filled: taken.length, unfit: left } });

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { asksFor } from '#questions/asks-for.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
+import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
+import { useReading } from '#web/features/taking/language/use-reading.ts';
 import { useLink } from '#web/features/taking/link/use-link.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
@@ -84,6 +86,7 @@ function Round({ survey, onStartAgain }: { survey: TriedSurvey; onStartAgain: ()
   const [isOver, setOver] = useState(false);
   const [handedIn, setHandedIn] = useState<HandingIn | null>(null);
   if (state.phase === 'handing-in' && handedIn !== state) setHandedIn(state);
+  const reading = useReading(survey, { outbox, state });
   useEffect(() => outbox.fit(survey), [outbox, survey]);
   useLink(outbox, survey);
 
@@ -104,15 +107,17 @@ function Round({ survey, onStartAgain }: { survey: TriedSurvey; onStartAgain: ()
   if (!survey.questions.some(asksFor)) {
     return <NotOpen surveyId={survey._id} obstacle="no-questions" refused={false} onStartAgain={onStartAgain} />;
   }
+  if (!reading.survey) return <TakingSkeleton />;
   return (
     <SurveyForm
-      survey={survey}
+      survey={reading.survey}
       accountId={null}
       attempt={attempt}
       isQueued={false}
       outbox={outbox}
       state={state}
       halt={null}
+      languages={<LanguageSwitch survey={survey} reading={reading} />}
       onTimeUp={() => setOver(true)}
       // The device's own clock is the only one here.
       onLostTime={() => {}}

@@ -14,7 +14,16 @@ export function WrittenTrial({
   back: string | (() => void);
 }) {
   const whole = useMemo(
-    () => ({ ...survey, _id: 'draft', revision: 1, deadline: NEVER, left: null, hiddenFields: [] }),
+    () => ({
+      ...survey,
+      _id: 'draft',
+      revision: 1,
+      deadline: NEVER,
+      left: null,
+      hiddenFields: [],
+      language: null,
+      languages: [],
+    }),
     [survey],
   );
   return <Trial survey={whole} back={back} />;

@@ -1,0 +1,12 @@
+import { isolate } from '#contract/isolate.ts';
+import type { Asked, Json } from '#questions/kind.ts';
+import type { PointsSettings } from './contract.ts';
+
+export function sayPoints({ options, codes }: Asked<PointsSettings>, value: Json): string {
+  const given = new Map(Object.entries(value ?? {}));
+  const said = codes.flatMap((code, index) => {
+    const points = given.get(String(code));
+    return typeof points === 'number' && points > 0 ? [`${isolate(options[index] ?? '')}: ${points}`] : [];
+  });
+  return said.join(', ');
+}
