@@ -34,5 +34,6 @@ export const PLAIN = [
   ['/dashboard/manage-surveys/:id/share', 'Share', 'survey-share'],
   ['/dashboard/manage-surveys/:id/poster', 'Poster', 'survey-poster'],
   ['/dashboard/manage-surveys/:id/invitations', 'Invitations', 'survey-invitations'],
+  ['/dashboard/manage-surveys/:id/languages', 'Languages', 'survey-languages'],
   ['/dashboard/admin-manage-surveys', 'Manage Surveys', 'admin-manage-surveys'],
 ] as const satisfies [pattern: string, title: string, screen: string][];

@@ -39,6 +39,11 @@ export const innerScreens: Screen[] = [
         lazy: { Component: later('SurveyInvitationsScreen', () => import('#web/screens/survey-invitations.tsx')) },
       },
       {
+        path: paths.surveyLanguages.pattern,
+        handle: { title: 'manageSurveys', namesItself: true, wide: true },
+        lazy: { Component: later('SurveyLanguagesScreen', () => import('#web/screens/survey-languages.tsx')) },
+      },
+      {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey', ownBar: true },
         lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/add-survey.tsx')) },

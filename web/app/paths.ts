@@ -65,6 +65,10 @@ export const paths = {
     pattern: '/dashboard/manage-surveys/:id/invitations',
     to: (id: string) => `/dashboard/manage-surveys/${id}/invitations`,
   },
+  surveyLanguages: {
+    pattern: '/dashboard/manage-surveys/:id/languages',
+    to: (id: string, given: { language?: string } = {}) => `/dashboard/manage-surveys/${id}/languages${search(given)}`,
+  },
   /** For frames in pages of other sites. */
   embed: { pattern: '/embed/:id', to: (id: string) => `/embed/${id}` },
   /** Answered by the server, which leads on to the survey. */

@@ -17,6 +17,7 @@ export { exports } from '#web/messages/en/exports.ts';
 export { inbox } from '#web/messages/en/inbox.ts';
 export { invitations } from '#web/messages/en/invitations.ts';
 export { landing } from '#web/messages/en/landing.ts';
+export { languages } from '#web/messages/en/languages.ts';
 export { leaving } from '#web/messages/en/leaving.ts';
 export { mailStop } from '#web/messages/en/mail-stop.ts';
 export { margins } from '#web/messages/en/margins.ts';

@@ -1,4 +1,4 @@
-import { ChartPie, FlaskConical, ListChecks, Pencil, Share2 } from 'lucide-react';
+import { ChartPie, FlaskConical, Languages, ListChecks, Pencil, Share2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
@@ -116,6 +116,10 @@ function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
       <LinkButton variant="quiet" to={paths.surveyShare.to(id)}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('share')}
+      </LinkButton>
+      <LinkButton variant="quiet" to={paths.surveyLanguages.to(id)}>
+        <Languages aria-hidden="true" className="size-4" />
+        {t('languages')}
       </LinkButton>
       <WayToTry id={id} />
       <WaysToAnswers id={id} />

@@ -5,6 +5,7 @@ import {
   Flag,
   FlaskConical,
   History,
+  Languages,
   ListChecks,
   Lock,
   LockOpen,
@@ -77,6 +78,9 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
             </MenuLink>
             <MenuLink to={paths.surveyInvitations.to(id)} icon={Mail}>
               {t('invite')}
+            </MenuLink>
+            <MenuLink to={paths.surveyLanguages.to(id)} icon={Languages}>
+              {t('languages')}
             </MenuLink>
           </>
         )}

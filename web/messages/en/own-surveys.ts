@@ -43,6 +43,7 @@ export const ownSurveys = {
   versions: 'Versions',
   share: 'Share',
   invite: 'Invite people',
+  languages: 'Languages',
   tryIt: 'Try it',
   duplicate: 'Duplicate',
   publish: 'Publish',

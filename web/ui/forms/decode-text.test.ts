@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLines, decodeText } from '#web/features/invitations/decode-text.ts';
+import { countLines, decodeText } from '#web/ui/forms/decode-text.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 

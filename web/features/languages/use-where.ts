@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl';
+import type { TextPlace } from '#contract/translations.ts';
+
+/** Words where in a survey a text stands. */
+export function useWhere(): (where: TextPlace) => string {
+  const t = useTranslations('languages.where');
+  return ({ part, question, place }) =>
+    t(part === 'question' && question === undefined ? 'statement' : part, {
+      question: question ?? 0,
+      place: place ?? 0,
+    });
+}
