@@ -186,7 +186,7 @@ export const translations = {
     params: IdParams,
     query: z.object({ language: given(Language).describe('only this one, which may be new') }),
     file: 'csv',
-    errors: ['not_found', 'other_person'],
+    errors: ['not_found'],
   }),
   readTranslationFile: endpoint({
     method: 'POST',
@@ -197,7 +197,7 @@ export const translations = {
     body: z.object({ file: z.string().describe('CSV, as the export writes it; semicolons or tabs do as well') }),
     bodyBytes: TRANSLATIONS_BYTES_MAX,
     response: TranslationFile,
-    errors: ['not_found', 'other_person'],
+    errors: ['not_found'],
   }),
   getTranslatedSurvey: endpoint({
     method: 'GET',

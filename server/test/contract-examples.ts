@@ -28,6 +28,14 @@ export interface World {
   askAs(me: Person): Promise<void>;
 }
 
+/** A translation that respondents can choose. */
+export const GERMAN = {
+  language: 'de',
+  revision: 0,
+  offered: true,
+  texts: { title: { text: 'Wie kommen Sie zur Arbeit?', of: '' } },
+};
+
 /**
  * A call of each endpoint that succeeds for a new person who may make it; null when there is none for this person. The sweeps of
  * `server/sweeps/contract*.test.ts` derive all other cases from the contract.
@@ -96,6 +104,21 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   setEmbedSites: async ({ surveyOf }, me) => ({
     params: { id: (await surveyOf(me))._id },
     body: { sites: ['https://school.example'] },
+  }),
+  getTranslations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  saveTranslations: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { language: 'en', translations: [GERMAN] },
+  }),
+  removeTranslation: () => null, // success needs a translation, as does reading one: translations.test.ts
+  getTranslatedSurvey: () => null,
+  exportTranslations: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    query: { language: 'de' },
+  }),
+  readTranslationFile: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { file: 'id,de\ntitle,Guten Tag' },
   }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),

@@ -153,6 +153,13 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
       body: { hidden: true },
     };
   },
+  removeTranslation: async ({ site }, { survey }) => {
+    await site.database.pool.query(
+      `insert into survey_translations (survey_id, language, texts) values ($1, 'fr', '{}') on conflict do nothing`,
+      [survey._id],
+    );
+    return { params: { id: survey._id, language: 'fr' } };
+  },
   createPaymentIntent: async () => ({ body: { price: PRO_PRICE_DOLLARS } }),
   // Roles above user have nothing to pay.
   confirmPayment: async (world, { person }) => ({

@@ -43,11 +43,9 @@ const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 export const defuse = (text: string): string =>
   (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "'");
 
-/** The text that `defuse` made this of. One that it did not make may begin with the apostrophe of a person who knows why. */
-export function armed(text: string): string {
-  const isDefused = text.startsWith("'") && FORMULA_START.test(text.slice(1));
-  return (isDefused ? text.slice(1) : text).replaceAll(DEFUSED_WITHIN, '');
-}
+/** The text that `defuse` made this of, for texts without blanks at their ends. */
+export const armed = (text: string): string => text.replace(DEFUSED, '').replaceAll(DEFUSED_WITHIN, '');
+const DEFUSED = /^'(?=[\s"']*[=+\-@＝＋－＠])/;
 const DEFUSED_WITHIN = /(?<=[;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 const lineOf = (cells: readonly CsvValue[]): string => `${csvCells(cells)}\r\n`;

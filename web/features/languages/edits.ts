@@ -25,11 +25,11 @@ export const newLanguage = (language: string): Translation => ({ language, revis
 
 /** Sets a translation of today's wording; an empty one is removed. What stood there when the author began is as it was. */
 export function withText(edited: Edited, { key, of }: OriginalText, text: string): Edited {
-  const { [key]: before, ...texts } = edited.texts;
+  const { [key]: _before, ...texts } = edited.texts;
   const { [key]: _settled, ...rivals } = edited.rivals;
   const stored = edited.base.texts[key];
   // Typing something and taking it back changes nothing.
-  const now = stored && stored.text === text && before?.of !== of ? stored : { text, of };
+  const now = stored?.text === text ? stored : { text, of };
   return { ...edited, rivals, texts: text === '' ? texts : { ...texts, [key]: now } };
 }
 

@@ -180,7 +180,7 @@ function Failure({ error }: { error: unknown }) {
   };
 
   return (
-    <Notice tone="refusal" announce>
+    <Notice tone={error instanceof AppError && error.code === 'survey_changed' ? 'attention' : 'refusal'} announce>
       {words()}
     </Notice>
   );

@@ -1,0 +1,193 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import type { Translations } from '#contract/translations.ts';
+import { paths } from '#web/app/paths.ts';
+import { answerOf, readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { taking } from './pages/taking.ts';
+
+const WHERE = 'Where do you eat?';
+const LONG = 'How long is your break?';
+const WORDS = {
+  de: {
+    [WHERE]: 'Wo essen Sie?',
+    'In the canteen': 'In der Kantine',
+    'At my desk': 'Am Schreibtisch',
+    Elsewhere: 'Woanders',
+    [LONG]: 'Wie lang ist Ihre Pause?',
+    Longer: 'Länger',
+  },
+  ar: { [WHERE]: 'أين تأكل؟', 'At my desk': 'على مكتبي', [LONG]: 'كم تدوم استراحتك؟' },
+};
+
+/** Offers a survey in these languages. */
+async function translate(author: APIRequestContext, { _id }: Survey, words: Record<string, Record<string, string>>) {
+  const url = `/api/survey/${_id}/translations`;
+  const { texts } = await answerOf<Translations>(author.get(url));
+  const translations = Object.entries(words).map(([language, own]) => ({
+    ...{ language, revision: 0, offered: true },
+    texts: Object.fromEntries(
+      texts.flatMap(({ key, text, of }) => (own[text] === undefined ? [] : [[key, { text: own[text], of }]])),
+    ),
+  }));
+  await answerOf(author.put(url, { data: { language: 'en', translations } }));
+}
+
+/** What the server has drawn of a page. */
+const drawnIn = (html: string) => html.slice(html.indexOf('id="root"'), html.indexOf('id="page-data"'));
+
+const PLAIN = { pollQuestion: '', pollOptions: [] };
+
+test.use({ locale: 'de-AT' });
+
+test('[L74] [L75] [L76] a respondent reads a survey in their language and changes it while they answer', async ({
+  page,
+  publish,
+  surveyor,
+}) => {
+  const survey = await publish({ ...PLAIN, audience: 'link' });
+  await translate(surveyor, survey, WORDS);
+  const { open, option, folded, clock, submit, receipt } = taking(page);
+
+  // The server has drawn it so.
+  const html = (await (await page.goto(paths.takeSurvey.to(survey._id)))?.text()) ?? '';
+  expect(drawnIn(html)).toContain('Wo essen Sie?');
+  expect(drawnIn(html)).not.toContain(WHERE);
+  await open(survey._id);
+  const language = page.getByLabel(say('taking.language'));
+  await expect(language).toHaveValue('de');
+  await option('Wo essen Sie?', 'Am Schreibtisch').click();
+  await expect(folded('Wo essen Sie?')).toContainText('Am Schreibtisch');
+  const before = await clock.getAttribute('aria-valuemax');
+
+  await language.selectOption('ar');
+  await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
+  await expect(page.locator('[lang="ar"][dir="rtl"]').filter({ hasText: 'أين تأكل؟' }).first()).toBeVisible();
+  expect(await clock.getAttribute('aria-valuemax')).toBe(before);
+  // What has no translation is read in its author's words.
+  await expect(option('كم تدوم استراحتك؟', 'Longer')).toBeVisible();
+
+  // The choice is stronger than a link and lasts.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
+  await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
+  await language.selectOption('en');
+  await expect(folded(WHERE)).toContainText('At my desk');
+  await language.selectOption('ar');
+  await option('كم تدوم استراحتك؟', 'Longer').click();
+  await submit.click();
+  await expect(receipt).toBeVisible();
+
+  const { responses } = await answerOf<{ responses: Survey['survey_response'] }>(
+    surveyor.get(`/api/survey/${survey._id}/responses`),
+  );
+  expect(responses[0]).toMatchObject({
+    language: 'ar',
+    responses: [
+      { questionName: WHERE, selectedOption: 'At my desk' },
+      { questionName: LONG, selectedOption: 'Longer' },
+    ],
+  });
+});
+
+test('[L74] pages for guests in different languages do not get into each other’s way', async ({
+  playwright,
+  publish,
+  surveyor,
+  baseURL,
+}) => {
+  const survey = await publish({ ...PLAIN, audience: 'link' });
+  await translate(surveyor, survey, WORDS);
+  const read = async (address: string, wanted: string) => {
+    const request = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { 'accept-language': wanted },
+    });
+    const html = await (await request.get(address)).text();
+    await request.dispose();
+    return drawnIn(html);
+  };
+  const address = paths.takeSurvey.to(survey._id);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await read(address, 'de-CH')).toContain('Wo essen Sie?');
+    expect(await read(address, 'fr, ar;q=0.8')).toContain('أين تأكل؟');
+    expect(await read(address, 'fr')).toContain(WHERE);
+    expect(await read(`${address}?lang=ar`, 'de')).toContain('أين تأكل؟');
+  }
+});
+
+test('[L70] [L72] [L73] an author translates a survey side by side and by a file', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const survey = await publish(PLAIN);
+  const url = `/api/survey/${survey._id}/translations`;
+  noise.expectAnswer(422, url);
+  noise.expectAnswer(409, url);
+  const { page } = await person('surveyor');
+  const t = (key: string, values: Record<string, string | number> = {}) =>
+    say(`languages.${key}` as 'languages.add', values as never);
+  const save = page.getByRole('button', { name: t('saving.save'), exact: true });
+  const field = (where: string) => page.getByLabel(t('text.label', { where }), { exact: true });
+
+  await page.goto(paths.surveyLanguages.to(survey._id));
+  await page.getByLabel(t('own.label')).selectOption('en');
+  await page.getByRole('button', { name: t('add') }).click();
+  await page.getByLabel(t('adding.search')).fill('german');
+  await page.getByLabel(t('adding.search')).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Deutsch' })).toBeVisible();
+  await field('Question 1').fill('Wo essen Sie?');
+  await field('Question 1: option 1').fill('At my desk');
+  await page.getByLabel(t('language.offered')).check();
+  await save.click();
+  await expect(page.getByText(t('text.faults.same_words'))).toBeVisible();
+  await field('Question 1: option 1').fill('In der Kantine');
+
+  // Leaving asks first.
+  await page.getByRole('link', { name: t('back') }).click();
+  await page.getByRole('button', { name: t('leaving.stay') }).click();
+  await save.click();
+  await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible();
+  await expect(save).toBeHidden();
+  expect((await readSurvey(page.request, survey._id)).languages.map(({ language }) => language)).toEqual(['en', 'de']);
+
+  // Somebody else changes the same text and another one meanwhile.
+  const { texts, translations } = await answerOf<Translations>(page.request.get(url));
+  const keyOf = (text: string) => texts.find((each) => each.text === text)?.key ?? '';
+  const theirs = {
+    ...translations[0]?.texts,
+    [keyOf(WHERE)]: { text: 'Wo speisen Sie?', of: '' },
+    [keyOf(LONG)]: { text: 'Wie lange?', of: '' },
+  };
+  await answerOf(page.request.put(url, { data: { translations: [{ ...translations[0], texts: theirs }] } }));
+  await field('Question 1').fill('Wo isst du?');
+  await save.click();
+  await expect(page.getByText(t('saving.conflict'))).toBeVisible();
+  await expect(field('Question 1')).toHaveValue('Wo isst du?');
+  await expect(field('Question 2')).toHaveValue('Wie lange?');
+  await expect(page.getByText('Wo speisen Sie?')).toBeVisible();
+  await save.click();
+  await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible();
+
+  // A file with a good line and a bad one, with the right-to-left language that it brings.
+  const file = `id;original;ar\n${keyOf(WHERE)};${WHERE};أين تأكل؟\ngone;x;y\n`;
+  await page
+    .getByLabel(t('files.read'))
+    .setInputFiles({ name: 'ar.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('preview.changes', { added: 1, changed: 0, same: 0 }));
+  await expect(dialog).toContainText(t('preview.reasons.unknown_id'));
+  await dialog.getByRole('button', { name: t('preview.take') }).click();
+  await expect(field('Question 1')).toHaveAttribute('dir', 'rtl');
+  await save.click();
+  await expect(save).toBeHidden();
+  await page
+    .getByRole('group', { name: t('filter.label') })
+    .getByRole('button', { name: t('filter.missing') })
+    .click();
+  await expect(field('Question 1')).toBeHidden();
+  await page.reload();
+  await expect(field('Question 1')).toHaveValue('أين تأكل؟');
+});
