@@ -4,6 +4,7 @@ import { entranceScreens } from './entrances.ts';
 import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
 import { invitationScreens } from './invitations.ts';
+import { languageScreens } from './languages.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
 import { ownSurveyScreens } from './own-surveys.ts';
@@ -27,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   ...ownScreens,
   ...ownSurveyScreens,
   ...invitationScreens,
+  ...languageScreens,
   ...accountScreens,
   ...surveyorScreens,
   ...adminScreens,
