@@ -11,6 +11,7 @@ const WHERE = 'Where do you eat?';
 const LONG = 'How long is your break?';
 const WORDS = {
   de: {
+    'Two questions about the hour in the middle of the day.': 'Zwei Fragen zur Mittagspause.',
     [WHERE]: 'Wo essen Sie?',
     'In the canteen': 'In der Kantine',
     'At my desk': 'Am Schreibtisch',
@@ -114,6 +115,8 @@ test('[L74] pages for guests in different languages do not get into each other�
     expect(await read(address, 'fr, ar;q=0.8')).toContain('أين تأكل؟');
     expect(await read(address, 'fr')).toContain(WHERE);
     expect(await read(`${address}?lang=ar`, 'de')).toContain('أين تأكل؟');
+    expect(await read(paths.surveyDetails.to(survey._id), 'de')).toContain('Zwei Fragen zur Mittagspause.');
+    expect(await read(paths.surveyDetails.to(survey._id), 'fr')).toContain(survey.description);
   }
 });
 

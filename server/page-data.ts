@@ -111,13 +111,15 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey-details/:id',
-      content: async ({ params: { id = '' }, visitor }) => {
-        const details = await findDetails(deps, visitor, id);
+      variant: (call) => findLanguage(deps, call),
+      content: async (call) => {
+        const { id = '' } = call.params;
+        const details = await findDetails(deps, call.visitor, id);
         if (!details) return null;
         return {
           ...(await wordsOf(deps, id)),
           screen: 'survey-details',
-          queries: [[surveyKey(id), details.json]],
+          queries: [[surveyKey(id), details.json], ...(await findReading(deps, call))],
         };
       },
     },

@@ -24,6 +24,7 @@ import { SurveyDetails } from '#web/features/surveys/survey-details.tsx';
 import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skeleton.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
+import { useTranslated } from '#web/features/taking/language/use-translated.ts';
 import { surveyDetails } from '#web/messages/en/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -71,6 +72,8 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const { newestComment } = useLiveSurvey(survey._id);
   const ownVote = ownVoteOf(survey, viewer);
   const digits = digitsFor(survey);
+  // The results are of all respondents, so they stay in the author's words; and so does the poll, whose result is beside it.
+  const read = useTranslated(survey, null) ?? { ...survey, readIn: survey.language };
   const events = {
     onDone: (deed: Deed) => deeds.done(survey._id, deed),
     onFailed: () => deeds.refresh(survey._id),
@@ -79,6 +82,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   return (
     <SurveyDetails
       survey={survey}
+      words={read}
       main={
         <Suspense fallback={<Skeleton className="h-12 w-full max-w-96" />}>
           <Main survey={survey} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />

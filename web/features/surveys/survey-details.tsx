@@ -8,12 +8,15 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /** The details of one survey; the screen passes in the viewer's actions. */
 export function SurveyDetails({
   survey,
+  words: { title, description, readIn },
   main,
   actions,
   poll,
   children,
 }: {
   survey: Survey;
+  /** In the language in which they are read. */
+  words: Pick<Survey, 'title' | 'description'> & { readIn: string | null };
   /** The main action. */
   main: ReactNode;
   /** The other actions, small. */
@@ -34,11 +37,15 @@ export function SurveyDetails({
       >
         <header>
           <p className="text-quiet text-sm">{t('by', { author: survey.authorName })}</p>
-          <h1 dir="auto" className="mt-1 max-w-[22em] text-3xl tracking-tighter sm:mt-2">
-            {survey.title}
+          <h1 lang={readIn ?? undefined} dir="auto" className="mt-1 max-w-[22em] text-3xl tracking-tighter sm:mt-2">
+            {title}
           </h1>
-          <p dir="auto" className="mt-3 max-w-[36em] whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
-            {survey.description}
+          <p
+            lang={readIn ?? undefined}
+            dir="auto"
+            className="mt-3 max-w-[36em] whitespace-pre-line text-quiet sm:mt-4 sm:text-lg"
+          >
+            {description}
           </p>
           <SurveyFacts survey={survey} />
           {/* Before the opening what it asks is not told. */}

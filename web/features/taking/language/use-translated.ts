@@ -1,0 +1,76 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LANGUAGE_PARAM, pickLanguage } from '#contract/language-choice.ts';
+import { surveyKey, surveyLanguageKey, translatedKey } from '#contract/query-keys.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { TranslatedSurvey } from '#contract/translations.ts';
+import { call } from '#web/api/client.ts';
+
+/** What is needed of a survey to read it in another language. */
+type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> & Partial<Omit<TranslatedSurvey, 'language'>>;
+
+type Translation = Survey['languages'][number];
+
+/**
+ * A survey in the language that its respondent has chosen, that of the address, the one that their browser asks for, or the author's
+ * own.
+ * @param chosen null while they have not
+ * @returns `readIn` is null where the author has not said which language it is; the survey is null until its texts are there
+ */
+export function useTranslated<Read extends Readable>(
+  survey: Read,
+  chosen: string | null,
+): (Read & { readIn: string | null }) | null {
+  const queryClient = useQueryClient();
+  const [address] = useSearchParams();
+  const { _id: id, language: own, languages } = survey;
+  const offered = languages.map(({ language }) => language);
+  // The server has seen what the browser asks for; the page must not change its mind later.
+  const [opened] = useState(
+    () => queryClient.getQueryData<string>(surveyLanguageKey(id)) ?? pickLanguage(navigator.languages, offered),
+  );
+  const language = pickLanguage([chosen, address.get(LANGUAGE_PARAM), opened].filter(isGiven), offered) ?? own;
+  const translation = languages.find((each) => each.language === language && language !== own);
+  const { data, isError } = useQuery({
+    ...translatedQuery(survey, translation ?? NONE),
+    enabled: translation !== undefined,
+    placeholderData: (before) => before,
+  });
+
+  const isBehind = data !== undefined && data.revision > survey.revision;
+  const read = useMemo(() => {
+    if (!translation || isError || isBehind) return { ...survey, readIn: own };
+    if (data?.language !== translation.language || data.revision !== survey.revision) return null;
+    return { ...survey, ...data, language: own, readIn: data.language };
+  }, [survey, translation, data, isError, isBehind, own]);
+  // While the survey has changed and its new translation is on the way, the respondent reads on in what they have.
+  const [last, setLast] = useState(read);
+  if (read && read !== last) setLast(read);
+  useEffect(() => {
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: surveyKey(id) });
+  }, [isBehind, queryClient, id]);
+
+  return read ?? last;
+}
+
+const NONE: Pick<Translation, 'language' | 'revision'> = { language: '', revision: 0 };
+const isGiven = (language: string | null): language is string => language !== null;
+
+/** What is read of a survey in a language. The server that answers may not know yet what another one has told. */
+export const translatedQuery = (
+  { _id, revision }: Pick<Survey, '_id' | 'revision'>,
+  translation: Pick<Translation, 'language' | 'revision'>,
+) =>
+  queryOptions({
+    queryKey: translatedKey({ _id, revision }, translation),
+    queryFn: async ({ signal }) => {
+      const { language } = translation;
+      const read = await call('getTranslatedSurvey', { params: { id: _id, language } }, { signal });
+      if (read.revision < revision) throw new Error('The server has an earlier revision');
+      return read;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+    retryDelay: 500,
+  });
