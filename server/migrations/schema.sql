@@ -231,6 +231,8 @@ create table surveys (
   is_public boolean not null generated always as (is_published and audience <> 'invited') stored,
   -- Sites in whose pages it may be shown, in the order of its author.
   embed_sites text[] not null default '{}'[] check (embed_sites = '{}'[] or array_to_string(embed_sites, ' ', '') ~ '^((https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http://(localhost|127\.0\.0\.1))(:[0-9]{1,5})?( |$))+$' and array_to_string(embed_sites, ' ', '') !~ ' $') check (cardinality(embed_sites) <= 10),
+  -- The language of its author's own texts (BCP 47); null where the author has not said it.
+  language text check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
   -- What respondents read at the end, in the order in which it is decided who gets which.
   endings jsonb not null default '[]',
   -- Counts the responses with answers to questions that their respondents were not shown.

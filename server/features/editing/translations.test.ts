@@ -70,6 +70,7 @@ const manyKinds = () =>
       { kind: 'scale', text: 'How good?', settings: { labels: ['Bad', '', 'Good'], points: 3, dontKnow: 'No idea' } },
       { kind: 'matrix', text: 'Each?', options: ['Low', 'High'], rows: ['Price', 'Place'] },
     ],
+    endings: [{ title: 'Done', text: 'Bye' }],
   } as never);
 
 describe('texts of a survey', () => {
@@ -94,7 +95,7 @@ describe('texts of a survey', () => {
         'C',
       ],
       ...['None', 'Own', 'How much?', 'kg', 'Why?', 'Because', 'How good?', 'Bad', 'Good', 'No idea'],
-      ...['Each?', 'Low', 'High', 'Price', 'Place', SURVEY.pollQuestion, ...SURVEY.pollOptions],
+      ...['Each?', 'Low', 'High', 'Price', 'Place', 'Done', 'Bye', SURVEY.pollQuestion, ...SURVEY.pollOptions],
     ]);
     expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length);
     expect(texts.find(({ text }) => text === 'Good')?.where).toEqual({ part: 'labels', question: 5, place: 3 });

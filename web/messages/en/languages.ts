@@ -77,6 +77,8 @@ export const languages = {
     explanation: 'Question {question}: explanation',
     option: 'Question {question}: option {place}',
     row: 'Question {question}: row {place}',
+    ending: 'Ending {place}: title',
+    endingText: 'Ending {place}: text',
     poll: 'Poll',
     pollOption: 'Poll: option {place}',
     other: 'Question {question}: label of an answer of one’s own',

@@ -8,7 +8,8 @@ import type { TranslatedSurvey } from '#contract/translations.ts';
 import { call } from '#web/api/client.ts';
 
 /** What is needed of a survey to read it in another language. */
-type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> & Partial<Omit<TranslatedSurvey, 'language'>>;
+type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> &
+  Partial<Omit<TranslatedSurvey, 'language'>>;
 
 type Translation = Survey['languages'][number];
 
