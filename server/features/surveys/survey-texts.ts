@@ -10,7 +10,13 @@ import {
 import type { Survey } from '#contract/surveys.ts';
 import type { OriginalText, TextPlace } from '#contract/translations.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import type { StoredEnding, StoredOption, StoredQuestion, StoredSection, StoredTranslation } from '#server/db/stored.ts';
+import type {
+  StoredEnding,
+  StoredOption,
+  StoredQuestion,
+  StoredSection,
+  StoredTranslation,
+} from '#server/db/stored.ts';
 import type { Definition } from './definitions.ts';
 import { isDefault, kindOf, settingsOf, toAsked, toEndings, toSections } from './stored-questions.ts';
 
@@ -99,8 +105,7 @@ export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): 
       const key = `ending.${ending.code}`;
       const titled = say(`${key}.title`, ending.title, { where: { part: 'ending', place }, max: OPTION_MAX });
       const told =
-        ending.text &&
-        say(`${key}.text`, ending.text, { where: { part: 'endingText', place }, max: EXPLANATION_MAX });
+        ending.text && say(`${key}.text`, ending.text, { where: { part: 'endingText', place }, max: EXPLANATION_MAX });
       return { ...ending, title: titled, ...(told && { text: told }) };
     });
   }
@@ -134,7 +139,10 @@ export const stampOf = (text: string): string =>
 /** What respondents read of a survey, on the wire. */
 export function toWords(
   survey: Worded,
-): Pick<Survey, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'pollQuestion' | 'pollOptions' | 'pollCodes'> {
+): Pick<
+  Survey,
+  'title' | 'description' | 'questions' | 'sections' | 'endings' | 'pollQuestion' | 'pollOptions' | 'pollCodes'
+> {
   const poll = survey.poll?.removed ? null : survey.poll;
   const offered = poll?.options.filter(({ removed }) => !removed) ?? [];
   return {
