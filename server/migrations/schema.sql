@@ -239,8 +239,6 @@ create table surveys (
   left_out_code smallint,
   -- Whether each respondent gets the questions before the first section in an order of their own.
   shuffled boolean not null default false,
-  -- The language of its author's own texts (BCP 47); null where the author has not said it.
-  language text check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),
