@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { AnswerFileType } from '#contract/answer-files.ts';
+import type { Traits } from '#contract/checks/survey.ts';
 import type { OptionOrder } from '#contract/choices.ts';
 import type { Fault } from './faults.ts';
 
@@ -49,6 +50,13 @@ export interface Counted<Settings> {
   settings: Settings;
   /** How many had answered when the question became one of this kind. */
   answeredBefore: number;
+}
+
+/** What an author has written below the text of a question. */
+export interface Written<Settings> {
+  options: readonly string[];
+  rows: readonly string[];
+  settings: Settings;
 }
 
 /** An answer as the respondent's browser keeps it. */
@@ -158,6 +166,8 @@ export interface KindContract<Settings = unknown> {
    * points are a scale.
    */
   shuffles?: 'options' | 'rows';
+  /** What the check before publishing knows of a question. Empty items are left out, but keep their places. */
+  traits(question: Written<Settings>): Traits;
   /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
   reads?: readonly string[];
   /** What can be chosen in a question, of which conditions may name any; absent for a kind that has nothing to choose. */

@@ -58,4 +58,11 @@ export const choice = {
     ...(other !== undefined && { other: replace('other', other, OPTION_MAX) }),
   }),
   leavesAnswer: ({ codes, settings: { other } }, isFull) => other !== undefined || !codes.every(isFull),
+  traits: ({ options, settings: { look, other } }) => ({
+    // Who ticks a consent takes all of it.
+    answer: look === 'consent' ? 'selection' : 'judgement',
+    seconds: 4,
+    steps: { texts: options, field: ['options'] },
+    ...(look !== 'consent' && other === undefined && { closed: 'one' }),
+  }),
 } satisfies KindContract<ChoiceSettings>;

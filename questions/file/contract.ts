@@ -32,6 +32,7 @@ export const file = {
   tightened,
   isPersonal: () => true,
   files: typesTaken,
+  traits: () => ({ answer: 'words', seconds: 15 }),
 } satisfies KindContract<FileSettings>;
 
 /** The slot of all who answered, which counts their first files. */

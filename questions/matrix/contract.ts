@@ -69,4 +69,9 @@ export const matrix = {
   shuffles: 'rows',
   // A single choice reads as one of several, but several do not read as one.
   tightened: (before: MatrixSettings, now: MatrixSettings) => (before.several && !now.several ? 'several' : null),
+  traits: ({ options, rows, settings: { several } }) => ({
+    answer: several ? 'selection' : 'judgement',
+    seconds: 2 * rows.length,
+    steps: { texts: options, field: ['options'] },
+  }),
 } satisfies KindContract<MatrixSettings>;

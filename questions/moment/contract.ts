@@ -40,6 +40,7 @@ export const moment = {
   slots: ({ settings: set }: { settings: MomentSettings }) => slotsOf(set),
   check: checkMoment,
   uses: usesOfMoment,
+  traits: () => ({ answer: 'selection', seconds: 5 }),
   tightened,
   compares: ({ parts }) => ({ as: 'moment', takes: (value) => isMoment(parts, String(value)) }),
 } satisfies KindContract<MomentSettings>;

@@ -65,6 +65,12 @@ export const multiple = {
     const left = question.codes.filter((code) => !isFull(code)).length + (other === undefined ? 0 : 1);
     return none !== undefined || left >= boundsOf(question).least;
   },
+  traits: ({ options, settings: { none, other } }) => ({
+    answer: 'selection',
+    seconds: 4,
+    steps: { texts: options, field: ['options'] },
+    ...(none === undefined && other === undefined && { closed: 'some' }),
+  }),
   reads: ['choice'],
   offers: ({ options, slots, settings: { none, other } }) => [
     ...offeredOptions(options),

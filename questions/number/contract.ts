@@ -61,6 +61,7 @@ export const number = {
     ...rest,
     ...(unit !== undefined && { unit: replace('unit', unit, UNIT_MAX) }),
   }),
+  traits: () => ({ answer: 'selection', seconds: 4 }),
   tightened,
   compares: () => ({ as: 'number', takes: Number.isFinite }),
 } satisfies KindContract<NumberSettings>;

@@ -1,4 +1,5 @@
 import type { OptionOrder } from '#contract/choices.ts';
+import { OPTION_MAX } from '#contract/limits.ts';
 import { amountsOf } from './option-amounts.ts';
 import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
 
@@ -8,7 +9,7 @@ import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
  * is no order to show.
  */
 export function guessOrder(options: readonly string[]): OptionOrder {
-  const words = options.filter((option) => !standsApart(option)).map(plain);
+  const words = stepsIn(options);
   if (words.length < 3) return 'none';
 
   const leaning = directionOf(leaningsOf(words));
@@ -20,6 +21,10 @@ export function guessOrder(options: readonly string[]): OptionOrder {
   return 'none';
 }
 
+/** The steps of an order among options, in lower case and without what makes no difference. */
+export const stepsIn = (options: readonly string[]): string[] =>
+  options.filter((option) => !standsApart(option)).map(plain);
+
 /** Whether an option is no step of an order, as "Don't know" and "Other". */
 export function standsApart(option: string): boolean {
   return APART.test(plain(option));
@@ -28,9 +33,10 @@ export function standsApart(option: string): boolean {
 const APART =
   /^(?:(?:i )?(?:do not|don't|cannot|can't) (?:know|say|remember|recall|tell)|not sure|unsure|(?:i have )?no opinion|n\/?a|(?:it )?(?:does not|doesn't) apply|not applicable|(?:i(?:'d| would)? )?(?:prefer|rather|would rather) not (?:to )?(?:say|answer)|no answer|other|something else|none of (?:these|them|the above)|there (?:was|is|were) none)\b/;
 
-/** Without what makes no difference: case, curly quotes, brackets with remarks, a full stop. */
+/** Without what makes no difference: case, curly quotes, brackets with remarks, a full stop. As long as an option can be. */
 function plain(option: string): string {
   return option
+    .slice(0, OPTION_MAX)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[‘’]/g, "'")

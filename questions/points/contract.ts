@@ -53,6 +53,7 @@ export const points = {
   offers: ({ options }) => offeredOptions(options),
   // Respondents read how many there are to give.
   words: ({ total, someLeft }) => [String(total), String(someLeft)],
+  traits: ({ options }) => ({ answer: 'selection', seconds: 3 * options.length }),
 } satisfies KindContract<PointsSettings>;
 
 /** The slot of all who answered. */

@@ -52,6 +52,7 @@ export const ranking = {
     if ((now.most ?? Infinity) < (before.most ?? Infinity)) return 'most';
     return leastOf(now) > leastOf(before) ? 'least' : null;
   },
+  traits: ({ options }) => ({ answer: 'selection', seconds: 2 * options.length }),
 } satisfies KindContract<RankingSettings>;
 
 /** The slot of all who answered. */

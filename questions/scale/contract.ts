@@ -61,6 +61,11 @@ export const scale = {
     labels: labels.map((label, place) => (label === '' ? '' : replace(`labels.${place}`, label, OPTION_MAX))),
     ...(dontKnow !== undefined && { dontKnow: replace('dontKnow', dontKnow, OPTION_MAX) }),
   }),
+  traits: ({ settings: given }) => ({
+    answer: 'judgement',
+    seconds: 4,
+    ...(isWorded(given) && { steps: { texts: given.labels, field: ['settings', 'labels'] } }),
+  }),
   tightened,
   offers: ({ slots, settings: given }) => [
     ...pointsOf(given).flatMap((point) => offeredSlot(slots, String(point.value), nameOf(point))),
@@ -68,6 +73,12 @@ export const scale = {
   ],
   compares: () => ({ as: 'number', takes: Number.isFinite }),
 } satisfies KindContract<ScaleSettings>;
+
+/** Whether all points have words, or both ends: of others nothing is known. */
+function isWorded({ points, labels }: ScaleSettings): boolean {
+  const worded = labels.slice(0, points).filter((label) => label !== '').length;
+  return worded === points || (worded === 2 && Boolean(labels[0] && labels[points - 1]));
+}
 
 /** Points never change, for a 4 of 5 is no 4 of 7; their words only where no respondent chose them. */
 function tightened(before: ScaleSettings, now: ScaleSettings, isChosen: (slot: string) => boolean): string | null {

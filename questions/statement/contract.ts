@@ -40,4 +40,5 @@ export const statement = {
     ...rest,
     ...(picture && { picture: { ...picture, address: replace(picture.address) } }),
   }),
+  traits: () => ({ answer: 'words', seconds: 0 }),
 } satisfies KindContract<StatementSettings>;

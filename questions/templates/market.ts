@@ -76,7 +76,7 @@ export const product: Template = {
   questions: [
     {
       text: 'For how long have you used it?',
-      options: ['Less than a month', '1 to 6 months', '6 to 12 months', '1 to 3 years', 'Longer'],
+      options: ['Less than a month', '1 to 5 months', '6 to 11 months', '1 to 3 years', 'Longer'],
       settings: { look: 'dropdown' },
       section: { title: 'How you use it', text: '' },
     },

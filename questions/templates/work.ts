@@ -118,8 +118,8 @@ export const work: readonly Template[] = [
         text: 'How far do you agree?',
         rows: [
           'I was paid fairly.',
-          'My work was seen and valued.',
-          'I could learn and grow.',
+          'My work was valued.',
+          'I could learn new things.',
           'My manager supported me.',
           'Work left me enough time for my life.',
         ],

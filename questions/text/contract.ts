@@ -3,7 +3,7 @@ import { QUESTION_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { text as words } from '#contract/text.ts';
 import type { KindContract } from '#questions/kind.ts';
 import { checkText } from './check.ts';
-import { isPersonal, mostOf, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
+import { hasLines, isPersonal, LENGTHS, mostOf, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
 
 const length = z.int().min(1).max(TEXT_MAX).optional();
 
@@ -34,6 +34,10 @@ export const text = {
   slots: () => ['answered'],
   check: checkText,
   uses: () => [],
+  traits: ({ settings: given }) => {
+    const unmet = unmetIn(given);
+    return { answer: 'words', seconds: hasLines(given.format) ? 20 : 8, ...(unmet && { unmet }) };
+  },
   tightened,
   withTexts: ({ placeholder, ...rest }, replace) => ({
     ...rest,
@@ -41,6 +45,14 @@ export const text = {
   }),
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
 } satisfies KindContract<TextSettings>;
+
+/** A pattern can fix a length that the bounds forbid. */
+function unmetIn({ format, pattern, min = 1, max = TEXT_MAX }: TextSettings): string | null {
+  if (format !== 'line' || pattern === undefined) return null;
+  const { least, most } = LENGTHS[pattern];
+  if (max < least) return 'max';
+  return min > most ? 'min' : null;
+}
 
 /** A line may become several, bounds and patterns may go; what tells who a respondent is stays so. */
 function tightened(before: TextSettings, now: TextSettings): string | null {

@@ -8,6 +8,14 @@ export type TextFormat = (typeof TEXT_FORMATS)[number];
 export const PATTERNS = ['letters', 'digits', 'lettersAndDigits', 'postcode'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
+/** The lengths that a line of each pattern can have. */
+export const LENGTHS: Record<Pattern, { least: number; most: number }> = {
+  letters: { least: 1, most: TEXT_MAX },
+  digits: { least: 1, most: TEXT_MAX },
+  lettersAndDigits: { least: 1, most: TEXT_MAX },
+  postcode: { least: 2, most: 10 },
+};
+
 /** Languages whose commonest words are known. */
 export const TEXT_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 

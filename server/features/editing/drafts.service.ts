@@ -6,6 +6,7 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { refuseErrors } from './checks.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
 import { publishRow } from './editing.queries.ts';
 import { type EditingDeps, storeOnce, toColumns } from './editing.service.ts';
@@ -68,6 +69,7 @@ export async function publishDraft(
     const fields = Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new AppError('draft_unfinished', { fields });
   }
+  refuseErrors(input.data, 'draft_unfinished');
   const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture));
   await publishRow(db, id, columns);
 }

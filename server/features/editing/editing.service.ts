@@ -23,6 +23,7 @@ import {
   toSections,
 } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { refuseErrors } from './checks.policy.ts';
 import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
@@ -43,13 +44,15 @@ const ANSWERED_SO = 'Respondents have answered under the promise that stands: it
  * Stores a survey as its author wrote it, once; every option gets its code.
  * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
  * @returns its id; the same one for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for pictures that are not stored here
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for errors that the check finds and for pictures that
+ *   are not stored here
  */
 export async function createSurvey(
   deps: EditingDeps,
   author: Actor,
   { input, idempotencyKey }: { input: SurveyInput; idempotencyKey: string | null },
 ): Promise<string> {
+  refuseErrors(input, 'invalid_input');
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
@@ -211,8 +214,8 @@ const editableItems = (items: readonly StoredOption[], counted: Tallies): Editab
  * between reading the tallies and writing the edit.
  * @param written.revision of the survey that was on the screen
  * @returns false when nothing was changed; then the revision stays
- * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` naming the
- *   fields
+ * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` and `invalid_input` naming
+ *   the fields
  */
 export async function updateSurvey(
   deps: EditingDeps,
@@ -220,6 +223,7 @@ export async function updateSurvey(
   id: string,
   written: SurveyEdit,
 ): Promise<boolean> {
+  refuseErrors(written, 'invalid_input');
   const input = await keepPictures(written, deps.keepPicture);
   const isChanged = await inTransaction(deps.db, async (trx) => {
     const stored = await lockSurvey(trx, id);

@@ -1,0 +1,83 @@
+import type { OptionOrder } from '#contract/choices.ts';
+
+/** What the check before publishing knows of a question by its kind. What a kind leaves out does not hold for it. */
+export interface Traits {
+  /**
+   * What an answer is: a judgement of the whole sentence, in which two things cannot be told apart; a selection, which answers one
+   * question; or words, which can say anything.
+   */
+  answer: 'judgement' | 'selection' | 'words';
+  /** Seconds that answering takes, beside reading. */
+  seconds: number;
+  /** What is chosen from, in its order, and the field below which it is written: options, or the words of points. */
+  steps?: { texts: readonly string[]; field: readonly string[] };
+  /** Where respondents choose one or some of a list that has no answer for those who miss theirs. */
+  closed?: 'one' | 'some';
+  /** The setting that no answer can meet. */
+  unmet?: string;
+}
+
+/** A question as it would be stored. Items keep their places: an empty one is left out. */
+export interface CheckedQuestion {
+  /** Empty for a question that would be left out. */
+  text: string;
+  explanation: string;
+  /** Whether it asks anything; words between the questions do not. */
+  asks: boolean;
+  options: readonly string[];
+  rows: readonly string[];
+  /** Other words that respondents read with it. */
+  words: readonly string[];
+  /** As its author says; null: to be guessed. */
+  order: OptionOrder | null;
+  section: { title: string; text: string } | null;
+  traits: Traits;
+}
+
+/** A survey as the editor and the server both have it before it is published. */
+export interface CheckedSurvey {
+  /** Seconds; null: no time limit. */
+  duration: number | null;
+  questions: readonly CheckedQuestion[];
+}
+
+/** What cannot be published as it is. */
+export const ERROR_RULES = ['noAnswer'] as const;
+/** What an author should think about, and may leave so. */
+export const WARNING_RULES = [
+  ...(['twoThings', 'long', 'leading', 'noWayOut', 'overlap', 'gap', 'unbalanced', 'turned'] as const),
+  ...(['same', 'timeShort'] as const),
+];
+export type ErrorRule = (typeof ERROR_RULES)[number];
+export type Rule = ErrorRule | (typeof WARNING_RULES)[number];
+
+/** What a rule has found at a place of a survey. */
+export interface Finding {
+  rule: Rule;
+  /** The path of the field in `SurveyInput`. */
+  at: readonly (string | number)[];
+  /** What its sentence names: words of the survey, counts, and as `other` the index of another question. */
+  data: Readonly<Record<string, string | number>>;
+}
+
+/** A finding that prevents publishing. */
+export type FoundError = Finding & { rule: ErrorRule };
+
+export const isError = (finding: Finding): finding is FoundError => ERROR_RULES.some((rule) => rule === finding.rule);
+
+/** The index of the question in which something was found; null for the survey as a whole. */
+export function questionOf({ at }: Pick<Finding, 'at'>): number | null {
+  const [list, index] = at;
+  return list === 'questions' && typeof index === 'number' ? index : null;
+}
+
+/** The number that respondents read before a question. */
+export const numberIn = ({ questions }: CheckedSurvey, index: number): number =>
+  questions.slice(0, index + 1).filter(({ asks }) => asks).length;
+
+/** The sentences of a question that ask, with the fields below it: its text, or the rows that are judged one by one. */
+export function sentencesOf(question: CheckedQuestion): { text: string; field: readonly (string | number)[] }[] {
+  if (!question.asks || question.text === '') return [];
+  const rows = question.rows.map((text, row) => ({ text, field: ['rows', row] }));
+  return [{ text: question.text, field: ['text'] }, ...rows].filter(({ text }) => text !== '');
+}
