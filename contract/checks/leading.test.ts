@@ -20,7 +20,7 @@ test.each([
   ['What do you think of our excellent service?', 'our excellent'],
   ['How do you like our new award-winning design?', 'our new award-winning'],
   ['Clearly, this was a success. Was it?', 'Clearly'],
-])('finds what suggests an answer: %s', (text, words) => {
+])('[L43] finds what suggests an answer: %s', (text, words) => {
   expect(suggestedIn(text)).toBe(words);
 });
 
@@ -48,6 +48,6 @@ test.each([
   'Wie toll war unser Service, natürlich?',
   'Which kind of course did you attend?',
   'Great Britain',
-])('lets a neutral question be: %s', (text) => {
+])('[L43] lets a neutral question be: %s', (text) => {
   expect(suggestedIn(text)).toBeNull();
 });

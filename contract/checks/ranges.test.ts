@@ -32,7 +32,7 @@ test.each([
   [['45-54', '55-64', 'more than 65'], [['gap', 2, '65']]],
   [['0-0.9', '1.5-2'], [['gap', 1, '1..1.4']]],
   [['50-59 people', '70-79 people'], [['gap', 1, '60..69']]],
-])('finds faults between ranges: %j', (options, faults) => {
+])('[L44] finds faults between ranges: %j', (options, faults) => {
   expect(said(options)).toEqual(faults);
 });
 
@@ -56,6 +56,6 @@ test.each([
   [['Below 5', 'Below 10', 'Any amount']],
   [['1/2-3/4', '3/4-1']],
   [['< 10 %', '10-20 %', '> 20 %']],
-])('lets ranges be that meet: %j', (options) => {
+])('[L44] lets ranges be that meet: %j', (options) => {
   expect(said(options)).toEqual([]);
 });

@@ -12,7 +12,8 @@ function neighboursIn(questions: CheckedSurvey['questions'], rule: 'overlap' | '
     return faultsOf(steps.texts)
       .filter((fault) => fault.rule === rule)
       .map(({ place, ...fault }): Finding => {
-        const data = { words: fault.words, before: fault.before, from: fault.from, to: fault.to };
+        const numbers = fault.from === fault.to ? fault.from : `${fault.from}–${fault.to}`;
+        const data = { words: fault.words, before: fault.before, numbers };
         return { rule, at: ['questions', index, ...steps.field, place], data };
       });
   });

@@ -30,7 +30,7 @@ test.each([
   ['Was the course too long and too difficult?', 'too long and too difficult'],
   ['Do you think that taxes are too high and wages too low?', 'too high and wages too'],
   ['Did our team answer quickly and solve your problem?', 'answer quickly and solve your'],
-])('finds two things in one sentence: %s', (text, words) => {
+])('[L42] finds two things in one sentence: %s', (text, words) => {
   expect(doubledIn(text, JUDGED)).toBe(words);
 });
 
@@ -90,7 +90,7 @@ test.each([
   'Does your child go to school or not?',
   'All in all, how satisfied were you with your work here?',
   'Brand and design',
-])('lets one thing be: %s', (text) => {
+])('[L42] lets one thing be: %s', (text) => {
   expect(doubledIn(text, JUDGED)).toBeNull();
 });
 
@@ -118,6 +118,6 @@ test.each([
   'هل أنت راضٍ عن السعر والجودة؟',
   'האם אתה מרוצה מהמחיר ומהאיכות?',
   '👍 and 👎',
-])('says nothing of other languages: %s', (text) => {
+])('[L42] says nothing of other languages: %s', (text) => {
   expect(doubledIn(text, JUDGED)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { guessOrder, standsApart, stepsIn } from '#questions/parts/option-order.ts';
 import { leaningsOf } from '#questions/parts/option-scales.ts';
 import { faultsOf } from './ranges.ts';
+import { sidesOf } from './scales.ts';
 import type { CheckedQuestion, CheckedSurvey, Finding } from './survey.ts';
 import { isEnglish, wordsOf } from './words.ts';
 
@@ -20,6 +21,7 @@ function isClosed({ text, options, order }: CheckedQuestion, closed: 'one' | 'so
   if (
     (order ?? guessOrder(written)) !== 'none' ||
     leaningsOf(stepsIn(written)) ||
+    sidesOf(written) ||
     areKnownSets(written) ||
     areNumbered(written)
   )

@@ -72,6 +72,10 @@ export function editor(page: Page) {
     settings: form.getByRole('complementary', { name: say('editor.settings') }),
     /** The kind of a question; opens its settings. */
     settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
+    check: form.getByRole('button', { name: say('editor.check.open'), exact: true }),
+    /** What the check has found, and the mark at a question that opens it. */
+    checked: page.getByRole('dialog', { name: /^(?:Check|Before it is)/ }),
+    checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
     /** Shows the survey in place of the fields, or these again. */
     showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),

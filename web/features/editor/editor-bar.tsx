@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
+import { CheckButton } from '#web/features/editor/check/check-button.tsx';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
@@ -62,6 +63,7 @@ export function EditorBar({
           <Icon aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
         </Button>
+        <CheckButton />
         {onKeep ? (
           <Button
             variant="quiet"

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { CheckPanel } from '#web/features/editor/check/check-panel.tsx';
+import { CheckContext } from '#web/features/editor/check/check-store.ts';
+import { useCheck } from '#web/features/editor/check/use-check.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import { LeavingQuestion } from '#web/features/editor/draft/leaving-question.tsx';
 import { useUndo } from '#web/features/editor/draft/undo.ts';
@@ -83,6 +86,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     shouldFocusError: false,
   });
   const autosave = useAutosave(form, draft, initial);
+  const check = useCheck(form.getValues, { purpose, initial });
 
   // The draft counts as a change of the initial values: when the author undoes it, nothing is left to save.
   useLayoutEffect(() => {
@@ -131,7 +135,12 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     offerUndo(t('removed.draft'), () => form.reset(values, { keepDefaultValues: true }));
   }
 
-  const submit = form.handleSubmit(send, () => setUnfolded('refused'));
+  const submit = form.handleSubmit(
+    async (survey) => {
+      if (!check.holds()) await send(survey);
+    },
+    () => setUnfolded('refused'),
+  );
 
   /** The author returns to where they were. */
   function togglePreview(): void {
@@ -158,51 +167,60 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
       {tried ? trial(tried, endTrial) : null}
       <EditorVoiceContext value={{ offerUndo, announce }}>
         <CurrentQuestionContext value={current}>
-          <form
-            noValidate
-            hidden={Boolean(instead ?? tried)}
-            onSubmit={(event) => void submit(event)}
-            onKeyDown={keepEnterFromSubmitting}
-            onFocus={noteCurrent}
-            className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
-          >
-            <EditorBar
-              purpose={purpose}
-              draft={draft}
-              undo={offer}
-              previewing={previewing}
-              onPreview={togglePreview}
-              onKeep={onKeep ? keep : null}
+          <CheckContext value={check.store}>
+            <form
+              noValidate
+              hidden={Boolean(instead ?? tried)}
+              onSubmit={(event) => void submit(event)}
+              onKeyDown={keepEnterFromSubmitting}
+              onFocus={noteCurrent}
+              className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
             >
-              {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
-            </EditorBar>
-            {previewing ? (
-              <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
-                <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
-              </div>
-            ) : null}
-            <div hidden={previewing} className={PAGE}>
-              <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
-                <div className="grid gap-3 empty:hidden">
-                  {notices}
-                  {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+              <EditorBar
+                purpose={purpose}
+                draft={draft}
+                undo={offer}
+                previewing={previewing}
+                onPreview={togglePreview}
+                onKeep={onKeep ? keep : null}
+              >
+                {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
+              </EditorBar>
+              {previewing ? (
+                <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
+                  <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
                 </div>
-                <HeadingFields />
-                <SettingsFields />
-                <QuestionList />
-                <PollEditor />
-                <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
-                  <Help purpose={purpose} />
+              ) : null}
+              <div hidden={previewing} className={PAGE}>
+                <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
+                  <div className="grid gap-3 empty:hidden">
+                    {notices}
+                    {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                  </div>
+                  <HeadingFields />
+                  <SettingsFields />
+                  <QuestionList />
+                  <PollEditor />
+                  <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
+                    <Help purpose={purpose} />
+                  </div>
+                </div>
+                <div className="pt-12">
+                  <SettingsColumn purpose={purpose} />
                 </div>
               </div>
-              <div className="pt-12">
-                <SettingsColumn purpose={purpose} />
-              </div>
-            </div>
-            <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
-              <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
-            </footer>
-          </form>
+              <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+                <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
+              </footer>
+            </form>
+            <CheckPanel
+              purpose={purpose}
+              opened={check.opened}
+              onClose={check.close}
+              onPlace={() => flushSync(() => setPreviewing(false))}
+              onPublish={() => void submit()}
+            />
+          </CheckContext>
         </CurrentQuestionContext>
       </EditorVoiceContext>
     </FormProvider>

@@ -241,6 +241,59 @@ export const editor = {
     show: 'Show',
     hide: 'Hide',
   },
+  check: {
+    open: 'Check',
+    count: '{count, number}',
+    title: 'Check',
+    close: 'Close',
+    found:
+      '{errors, plural, =0 {} one {One error prevents publishing. } other {# errors prevent publishing. }}{warnings, plural, =0 {} one {One thing to think about.} other {# things to think about.}}',
+    before: { new: 'Before it is published', update: 'Before it is updated' },
+    nothing: 'Nothing was found that would make the survey hard to answer.',
+    errors: '{count, plural, one {One thing to mend first} other {# things to mend first}}',
+    warnings: '{count, plural, one {One thing to think about} other {# things to think about}}',
+    left: '{count, plural, one {One thing that you leave so} other {# things that you leave so}}',
+    place: '<quiet>{place}:</quiet> {rule}',
+    go: 'Go there',
+    leave: 'Leave it so',
+    bringBack: 'Bring it back',
+    isLeft: 'This stays as it is.',
+    isBack: 'This is in the list again.',
+    allTheSame: { new: 'Publish all the same', update: 'Update all the same' },
+    goOn: 'Go on writing',
+    short: {
+      noAnswer: 'no answer is possible',
+      twoThings: 'two things at once',
+      long: 'long',
+      leading: 'suggests an answer',
+      noWayOut: 'no “none” or “other”',
+      overlap: 'overlapping numbers',
+      gap: 'missing numbers',
+      unbalanced: 'unbalanced scale',
+      turned: 'scale turned round',
+      same: 'asked twice',
+      timeShort: 'more than the time allows',
+    },
+    rules: {
+      noAnswer:
+        'Its settings contradict each other, so that no answer can meet them all. Change the length or the pattern.',
+      twoThings:
+        'With “{words}” this asks two things, and one answer cannot tell them apart. Ask each in a question of its own.',
+      long: 'This has {count, number} words; respondents keep about 25 in mind. Move what explains it to the explanation, or cut it.',
+      leading: '“{words}” suggests an answer. Ask so that each answer is as easy to give.',
+      noWayOut:
+        '{closed, select, some {Respondents to whom nothing here applies have no answer. Add “none of these” or “other”.} other {Respondents who miss their answer have to give a wrong one. Add “other”.}}',
+      overlap: '{numbers} is in both “{before}” and “{words}”. Let one begin after the other ends.',
+      gap: 'Between “{before}” and “{words}” there is no answer for {numbers}. Let one begin where the other ends.',
+      unbalanced:
+        'It has {good, plural, one {one good answer} other {# good answers}} and {bad, plural, =0 {no bad one} one {one bad one} other {# bad ones}}, which draws answers to one side. Offer as many of both.',
+      turned:
+        'This begins with “{first}”; most scales begin at the other end, as that of question {other, number}. Turn it round, or respondents tick the wrong end.',
+      same: 'Question {other, number} asks the same. Remove one, or say how they differ.',
+      timeShort:
+        'Reading and answering takes about {needed, number} seconds, and respondents have {duration, number}. Allow more time, or ask less.',
+    },
+  },
   leftOutBefore:
     '{count, plural, one {One question is incomplete and will not be saved.} other {# questions are incomplete and will not be saved.}}',
   noQuestions: 'There is no complete question yet, so respondents would have nothing to answer.',

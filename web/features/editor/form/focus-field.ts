@@ -12,6 +12,30 @@ export function focusField(name: string): void {
   });
 }
 
+/**
+ * Focuses a field wherever it stands: in the document, among the settings beside it, or in the sheet of a question where these have no
+ * room.
+ */
+export function focusPlace(name: string): void {
+  const [question] = /^questions\.\d+(?=\.settings\.)/.exec(name) ?? [];
+  if (question) focusSetting(question, name);
+  else focusField(name);
+}
+
+/** Settings are those of the question that has the focus. */
+function focusSetting(question: string, name: string): void {
+  const selector = `[name="${CSS.escape(name)}"]`;
+  const isShown = () => [...document.querySelectorAll(selector)].some((field) => field.checkVisibility());
+  focusField(`${question}.text`);
+  setTimeout(() => {
+    if (!isShown()) document.querySelector<HTMLElement>(`[data-question="${question}"] [data-settings]`)?.click();
+    focusOn(selector);
+  }, SETTLED_MS);
+}
+
+/** After that the settings of another question are drawn. */
+const SETTLED_MS = 120;
+
 /** Focuses the drag handle of that part of the survey. */
 export function focusHandle(name: string): void {
   bringNear(name);
@@ -25,7 +49,8 @@ function bringNear(name: string): void {
 }
 
 function focusOn(selector: string, then?: (element: HTMLElement) => void, triesLeft = TRIES): void {
-  const element = document.querySelector<HTMLElement>(selector);
+  // Settings are drawn twice where the margin has no room: there, and in the sheet.
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
   element?.focus();
   if (element && document.activeElement === element) {
     element.scrollIntoView({ block: 'nearest' });

@@ -63,7 +63,7 @@ export function MissingList({
 }
 
 /** The label of a field, by its name in the form. */
-function useFieldLabel(): (name: string) => string {
+export function useFieldLabel(): (name: string) => string {
   const t = useTranslations('editor');
   const { getValues } = useFormContext<EditorValues>();
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { contractOf } from '#questions/contract.ts';
+import { CheckMark } from '#web/features/editor/check/check-mark.tsx';
 import { useIsCurrent } from '#web/features/editor/form/current-question.ts';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { ExplanationField } from '#web/features/editor/form/explanation-field.tsx';
@@ -132,6 +133,7 @@ export function QuestionEditor({
         <Parts key={stand.kind} index={index} />
       </WhenNear>
       <LeftOut gap={stand.gap} of="questions" min={stand.min} />
+      <CheckMark index={index} />
     </section>
   );
 }

@@ -47,6 +47,7 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
     <>
       <button
         type="button"
+        data-settings=""
         onClick={() => {
           if (!focusSettings()) setOpen(true);
         }}

@@ -96,6 +96,8 @@ export interface EditorValues extends DeadlineValues {
   questions: QuestionValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
+  /** The keys of warnings that the author leaves so; missing: none. Stored with a draft only. */
+  leftSo?: string[];
 }
 
 /** Who is reached by a survey whose author says nothing else, when, for how long, and in which order. */

@@ -89,7 +89,12 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   const mineByKey = new Map(mine.questions.map((question, index) => [keyOf(question, index), question]));
   const pick = (key: string) => (takesTheirs(key) ? questionIn(theirs, key) : mineByKey.get(key)) ?? null;
   const keys = mergeOrder(first.questions.map(keyOf), second.questions.map(keyOf));
-  return { ...merged, questions: keys.map(pick).filter((question) => question !== null) };
+  const leftSo = [...new Set([...(mine.leftSo ?? []), ...(theirs.leftSo ?? [])])];
+  return {
+    ...merged,
+    ...(leftSo.length > 0 && { leftSo }),
+    questions: keys.map(pick).filter((question) => question !== null),
+  };
 }
 
 /** A question without an id is known by its index; only my version has such questions. */

@@ -1,0 +1,63 @@
+import { checkSurvey } from '#contract/checks/check-survey.ts';
+import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#contract/checks/survey.ts';
+import { toChecked } from '#questions/checked.ts';
+import { type EditorValues, isComplete, numberAt, takenBy } from '#web/features/editor/values/editor-values.ts';
+import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
+
+/** What the check has found, as the editor shows it. */
+export interface ShownFinding {
+  /** Stays while the words that it is about stay, wherever they are moved. */
+  key: string;
+  rule: Rule;
+  isError: boolean;
+  /** Whether the author wants to leave it so. */
+  isLeft: boolean;
+  /** The index of its question; null for the survey as a whole. */
+  question: number | null;
+  /** The name of its field in the form. */
+  name: string;
+  /** What its sentence names; of another question its number. */
+  data: Finding['data'];
+}
+
+/** Checks the fields as they would be stored now. What is incomplete would not be, so nothing is said of it. */
+export function findingsIn(values: EditorValues): ShownFinding[] {
+  const seconds = Number(values.duration);
+  const survey = toChecked({
+    duration: values.untimed || !(seconds > 0) ? null : seconds,
+    questions: values.questions.map((question) => ({
+      ...{ kind: question.kind, explanation: question.explanation ?? '' },
+      ...takenBy(question),
+      text: isComplete(question) ? question.text : '',
+      ...{ order: question.order, section: question.section, settings: settingsOf(question) },
+    })),
+  });
+  const left = new Set(values.leftSo);
+  return checkSurvey(survey).map((finding) => {
+    const { rule, at, data } = finding;
+    const key = `${rule} ${wordsAt(survey, finding)}`;
+    const other = typeof data['other'] === 'number' ? { other: numberAt(values.questions, data['other']) } : {};
+    return {
+      ...{ key, rule, isError: isError(finding), isLeft: !isError(finding) && left.has(key) },
+      ...{ question: questionOf(finding), name: fieldName(at, values), data: { ...data, ...other } },
+    };
+  });
+}
+
+/** The sentence that a finding is about: a row, or the text of its question; empty for the survey as a whole. */
+function wordsAt({ questions }: CheckedSurvey, finding: Finding): string {
+  const question = questions[questionOf(finding) ?? -1];
+  const [, , list, index] = finding.at;
+  if (list === 'rows' && typeof index === 'number') return question?.rows[index] ?? '';
+  return question?.text ?? '';
+}
+
+/** The keys of what the author leaves so, with one more or one less. Only the newest are kept. */
+export function withLeft(keys: readonly string[] = [], key: string, isLeft: boolean): string[] {
+  const others = keys.filter((each) => each !== key);
+  return isLeft ? [...others, key].slice(-LEFT_MAX) : others;
+}
+
+/** Far more than one survey has findings. */
+const LEFT_MAX = 500;

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { UseFormGetValues } from 'react-hook-form';
+import { type CheckStore, createCheckStore } from '#web/features/editor/check/check-store.ts';
+import { findingsIn } from '#web/features/editor/check/findings.ts';
+import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
+
+/** Why the panel of the check is open: the author asked for it, or it stands before publishing. */
+export type CheckOpen = 'asked' | 'publishing' | null;
+
+/**
+ * The check of a survey in its editor.
+ * @returns `holds`, which tells whether something stands before publishing, and shows it: errors as long as they are there, warnings
+ *   once
+ */
+export function useCheck(
+  getValues: UseFormGetValues<EditorValues>,
+  { purpose, initial }: { purpose: Purpose; initial: () => EditorValues },
+): { store: CheckStore; opened: CheckOpen; close: () => void; holds: () => boolean } {
+  const [opened, setOpened] = useState<CheckOpen>(null);
+  const seen = useRef<Set<string> | null>(null);
+  const [store] = useState(() => createCheckStore(() => show('asked')));
+
+  function show(why: CheckOpen): void {
+    const found = findingsIn(getValues());
+    store.write(found);
+    const known = seenOnes();
+    for (const { key } of found) known.add(key);
+    setOpened(why);
+  }
+
+  /** Of a stored survey, what was published so before is no news. */
+  function seenOnes(): Set<string> {
+    seen.current ??= new Set(purpose === 'update' ? findingsIn(initial()).map(({ key }) => key) : []);
+    return seen.current;
+  }
+
+  function holds(): boolean {
+    const known = seenOnes();
+    const isHeld = findingsIn(getValues()).some(({ key, isError, isLeft }) => isError || !(isLeft || known.has(key)));
+    if (isHeld) show('publishing');
+    return isHeld;
+  }
+
+  return { store, opened, close: () => setOpened(null), holds };
+}
