@@ -52,6 +52,12 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'contract/ is the agreement of client and server and depends on zod alone.',
   },
   {
+    from: /^contract\/checks\//,
+    to: /^zod$|^questions\/(?!parts\/option-(?:order|scales)\.ts$)/,
+    unless: /\.test\.ts$/,
+    say: 'The check runs on plain data: questions/checked.ts makes it, and `traits` of a kind says what depends on the kind.',
+  },
+  {
     from: /^contract\/(?:limits|choices|visibility|query-keys|errors|cut|isolate|social-return)\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",

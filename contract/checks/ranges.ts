@@ -1,21 +1,13 @@
 import type { CheckedSurvey, Finding } from './survey.ts';
 
-/** Ranges of numbers of which a number is in two: "18-25, 25-35". */
-export const overlap = ({ questions }: CheckedSurvey): Finding[] => neighboursIn(questions, 'overlap');
-
-/** Ranges of numbers of which a number is in none: "18-25, 30-35". */
-export const gap = ({ questions }: CheckedSurvey): Finding[] => neighboursIn(questions, 'gap');
-
-function neighboursIn(questions: CheckedSurvey['questions'], rule: 'overlap' | 'gap'): Finding[] {
+/** Ranges of numbers of which a number is in two, as "18-25, 25-35", or in none, as "18-25, 30-35". */
+export function ranges({ questions }: CheckedSurvey): Finding[] {
   return questions.flatMap(({ traits: { steps } }, index) => {
-    if (!steps || steps.texts.length < 2) return [];
-    return faultsOf(steps.texts)
-      .filter((fault) => fault.rule === rule)
-      .map(({ place, ...fault }): Finding => {
-        const numbers = fault.from === fault.to ? fault.from : `${fault.from}–${fault.to}`;
-        const data = { words: fault.words, before: fault.before, numbers };
-        return { rule, at: ['questions', index, ...steps.field, place], data };
-      });
+    if (!steps) return [];
+    return faultsOf(steps.texts).map(({ rule, place, words, before, from, to }): Finding => {
+      const data = { words, before, numbers: from === to ? from : `${from}–${to}` };
+      return { rule, at: ['questions', index, ...steps.field, place], data };
+    });
   });
 }
 
@@ -35,24 +27,24 @@ interface RangeFault {
  * where units are mixed, as months and years, nothing is said of gaps.
  */
 export function faultsOf(options: readonly string[]): RangeFault[] {
-  const ranges = options.flatMap((text, place) => {
+  const found = options.flatMap((text, place) => {
     const range = readRange(text);
     return range ? [{ ...range, text, place }] : [];
   });
-  if (ranges.filter(({ isRange }) => isRange).length < 2) return [];
-  const units = [...new Set(ranges.map(({ unit }) => unit))];
+  if (found.filter(({ isRange }) => isRange).length < 2) return [];
+  const units = [...new Set(found.map(({ unit }) => unit))];
   const named = units.filter((unit) => unit !== '');
-  if (named.length < 2) return faultsAmong(ranges);
+  if (named.length < 2) return faultsAmong(found);
   return units
-    .flatMap((unit) => faultsAmong(ranges.filter((range) => range.unit === unit)))
+    .flatMap((unit) => faultsAmong(found.filter((range) => range.unit === unit)))
     .filter(({ rule }) => rule === 'overlap');
 }
 
-function faultsAmong(ranges: readonly PlacedRange[]): RangeFault[] {
+function faultsAmong(placed: readonly PlacedRange[]): RangeFault[] {
   // "Up to 30, up to 90" asks for a threshold, and each holds the one before.
-  if (ranges.filter(({ low }) => low === -Infinity).length > 1) return [];
-  if (ranges.filter(({ high }) => high === Infinity).length > 1) return [];
-  const sorted = ranges.toSorted((one, other) => one.low - other.low || one.high - other.high);
+  if (placed.filter(({ low }) => low === -Infinity).length > 1) return [];
+  if (placed.filter(({ high }) => high === Infinity).length > 1) return [];
+  const sorted = placed.toSorted((one, other) => one.low - other.low || one.high - other.high);
   let [widest] = sorted;
   return sorted.slice(1).flatMap((later): RangeFault[] => {
     const earlier = widest ?? later;

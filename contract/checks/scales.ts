@@ -1,5 +1,5 @@
-import { guessOrder, stepsIn } from '#questions/parts/option-order.ts';
-import { intensitiesOf, leaningsOf } from '#questions/parts/option-scales.ts';
+import { intensitiesOf } from '#questions/parts/option-scales.ts';
+import { readSteps } from './steps.ts';
 import type { CheckedQuestion, CheckedSurvey, Finding } from './survey.ts';
 
 /** A scale that has more steps on one side than on the other: "Excellent, Very good, Good, Poor". */
@@ -14,9 +14,8 @@ export function unbalanced({ questions }: CheckedSurvey): Finding[] {
 
 /** How many steps say yes or praise, and how many say no or blame; null for words that have no two sides. */
 export function sidesOf(texts: readonly string[]): { good: number; bad: number } | null {
-  const steps = stepsIn(texts.filter((text) => text !== ''));
+  const { words: steps, leanings } = readSteps(texts);
   if (steps.length < 2) return null;
-  const leanings = leaningsOf(steps);
   if (leanings) return steps.length < TWO_SIDED_MIN ? null : sidesIn(leanings);
   // All on one side: nobody could say the opposite.
   const isPraise = ONE_SIDED.some(({ yes, no }) => steps.every((step) => yes.test(step) && !no.test(step)));
@@ -93,14 +92,13 @@ const wordsOfSteps = ({ traits }: Pick<CheckedQuestion, 'traits'>): string[] =>
 /** Whether the steps of a question lead from no to yes, or from bad to good (`up`), or back; null for others. */
 export function directionOf(question: Pick<CheckedQuestion, 'order' | 'traits'>): 'up' | 'down' | null {
   if (!question.traits.steps) return null;
-  const texts = wordsOfSteps(question);
-  const order = question.order ?? guessOrder(texts);
+  const { words: steps, order: guessed, leanings: known } = readSteps(question.traits.steps.texts);
+  const order = question.order ?? guessed;
   if (order === 'agreeing') return 'up';
   if (order === 'disagreeing') return 'down';
 
-  const steps = stepsIn(texts);
   if (steps.length < 2) return null;
-  const leanings = leaningsOf(steps) ?? (GOOD_THINGS.test(steps.join(' ')) ? intensitiesOf(steps) : null);
+  const leanings = known ?? (GOOD_THINGS.test(steps.join(' ')) ? intensitiesOf(steps) : null);
   const [first, last] = [leanings?.[0] ?? 0, leanings?.at(-1) ?? 0];
   return first === last ? null : first < last ? 'up' : 'down';
 }

@@ -1,4 +1,4 @@
-import { guessOrder } from '#questions/parts/option-order.ts';
+import { readSteps } from './steps.ts';
 import { type CheckedQuestion, type CheckedSurvey, type Finding, sentencesOf, type Traits } from './survey.ts';
 import { isEnglish, type Word, wordsOf } from './words.ts';
 
@@ -24,7 +24,7 @@ interface Context {
 function hasAlternatives({ traits, options }: CheckedQuestion): ReadonlySet<string> | null {
   if (traits.steps?.field[0] !== 'options' || options.length === 0) return null;
   const isWhether = options.some((option) => /^(?:yes|no)\b/i.test(option));
-  if (isWhether || guessOrder(options) !== 'none') return null;
+  if (isWhether || readSteps(traits.steps.texts).order !== 'none') return null;
   return new Set(options.flatMap((option) => wordsOf(option).map(({ word }) => word)));
 }
 

@@ -1,7 +1,5 @@
-import { guessOrder, standsApart, stepsIn } from '#questions/parts/option-order.ts';
-import { leaningsOf } from '#questions/parts/option-scales.ts';
-import { faultsOf } from './ranges.ts';
 import { sidesOf } from './scales.ts';
+import { readSteps } from './steps.ts';
 import type { CheckedQuestion, CheckedSurvey, Finding } from './survey.ts';
 import { isEnglish, wordsOf } from './words.ts';
 
@@ -17,15 +15,11 @@ export function noWayOut({ questions }: CheckedSurvey): Finding[] {
 function isClosed({ text, options, order }: CheckedQuestion, closed: 'one' | 'some'): boolean {
   const written = options.filter((option) => option !== '');
   if (written.length < LEAST[closed] || !isEnglish(wordsOf(text))) return false;
-  if (written.some((option) => standsApart(option) || OUT.test(option))) return false;
-  if (
-    (order ?? guessOrder(written)) !== 'none' ||
-    leaningsOf(stepsIn(written)) ||
-    sidesOf(written) ||
-    areKnownSets(written) ||
-    areNumbered(written)
-  )
-    return false;
+  if (written.some((option) => OUT.test(option)) || areNumbered(written) || areKnownSets(written)) return false;
+
+  const { words, order: guessed, leanings } = readSteps(options);
+  // One that is no step, as "don't know", is a way out.
+  if (words.length < written.length || (order ?? guessed) !== 'none' || leanings || sidesOf(options)) return false;
   // One of the options is wanted whatever else there is.
   return closed === 'some' || !(FORCED.test(text) || WHETHER.test(written[0] ?? '') || WHETHER.test(text));
 }
@@ -59,4 +53,4 @@ const KNOWN = [
 
 /** Numbers, times and ranges: who is in none of them is told by another rule. */
 const areNumbered = (options: readonly string[]): boolean =>
-  options.filter((option) => /^\W{0,3}\d/.test(option)).length * 2 >= options.length || faultsOf(options).length > 0;
+  options.filter((option) => /^\W{0,3}\d/.test(option)).length * 2 >= options.length;

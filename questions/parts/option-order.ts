@@ -23,7 +23,7 @@ export function guessOrder(options: readonly string[]): OptionOrder {
 
 /** The steps of an order among options, in lower case and without what makes no difference. */
 export const stepsIn = (options: readonly string[]): string[] =>
-  options.filter((option) => !standsApart(option)).map(plain);
+  options.map(plain).filter((option) => !APART.test(option));
 
 /** Whether an option is no step of an order, as "Don't know" and "Other". */
 export function standsApart(option: string): boolean {

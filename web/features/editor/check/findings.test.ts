@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { findingsIn, withLeft } from '#web/features/editor/check/findings.ts';
+import {
+  type EditorValues,
+  emptyQuestion,
+  emptySurvey,
+  type QuestionValues,
+} from '#web/features/editor/values/editor-values.ts';
+import { mergeVersions } from '#web/features/editor/versions/versions.ts';
+
+const LEADING = "Don't you agree?";
+const KEY = `leading ${LEADING}`;
+
+const asked = (text: string, ...options: string[]): QuestionValues => ({
+  ...emptyQuestion(),
+  text,
+  options: options.map((option) => ({ text: option })),
+});
+const survey = (...questions: QuestionValues[]): EditorValues => ({ ...emptySurvey('UTC'), questions });
+const told = (values: EditorValues) => findingsIn(values).map(({ rule, name }) => [rule, name]);
+
+test('[L49] findings name the fields of the form, with the numbers that respondents read', () => {
+  const statement = { ...emptyQuestion('statement'), text: 'Welcome' };
+  const scale = (...labels: string[]): QuestionValues => ({
+    ...emptyQuestion('scale'),
+    text: 'How was it?',
+    settings: { scale: { look: 'words', points: 3, labels } },
+  });
+  const values = survey(statement, scale('Bad', 'Neutral', 'Good'), asked('', ''), scale('Good', 'Neutral', 'Bad'));
+
+  expect(findingsIn(values)).toMatchObject([
+    { rule: 'turned', question: 3, name: 'questions.3.settings.scale.labels.0', data: { other: 1, first: 'Good' } },
+  ]);
+  expect(told(survey(asked('How old are you?', '', '18-25', '25-35')))).toEqual([
+    ['overlap', 'questions.0.options.2.text'],
+  ]);
+});
+
+test('[L49] what would not be stored is not looked at', () => {
+  expect(told(survey(asked(LEADING, '', ' ')))).toEqual([]);
+  expect(
+    told(survey({ ...asked('How was it?', 'Good', 'Bad'), rows: [{ text: 'It is safe and well paid.' }] })),
+  ).toEqual([]);
+});
+
+test('[L49] a warning that is left so stays so when its question moves, and is back when its words change', () => {
+  const left = (...questions: QuestionValues[]) => ({ ...survey(...questions), leftSo: withLeft([], KEY, true) });
+  const isLeft = (values: EditorValues) => findingsIn(values).find(({ rule }) => rule === 'leading')?.isLeft;
+
+  expect(isLeft(left(asked(LEADING, 'Yes', 'No')))).toBe(true);
+  expect(isLeft(left(asked('How was it?', 'Good', 'Bad'), asked(LEADING, 'Yes', 'No', 'Perhaps')))).toBe(true);
+  expect(isLeft(left(asked(`${LEADING} Yes?`, 'Yes', 'No')))).toBe(false);
+  expect(withLeft([KEY, 'other'], KEY, false)).toEqual(['other']);
+});
+
+test('[L49] what two authors leave so is merged', () => {
+  const [base, mine, theirs] = [survey(), { ...survey(), leftSo: [KEY] }, { ...survey(), leftSo: ['other', KEY] }];
+
+  expect(mergeVersions({ base, mine, theirs }, new Map()).leftSo).toEqual([KEY, 'other']);
+  expect(mergeVersions({ base, mine: base, theirs: base }, new Map())).not.toHaveProperty('leftSo');
+});
