@@ -13,6 +13,7 @@ export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json; charset=utf-8',
+  lss: 'application/xml; charset=utf-8',
   pdf: 'application/pdf',
   png: 'image/png',
   txt: 'text/plain; charset=utf-8',

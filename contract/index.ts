@@ -9,6 +9,7 @@ import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
 import { editing } from './editing.ts';
 import { embedding } from './embedding.ts';
+import { exchange } from './exchange.ts';
 import { responseExports } from './exports.ts';
 import { hiddenFields } from './hidden-fields.ts';
 import { invitations } from './invitations.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...hiddenFields,
   ...embedding,
   ...translations,
+  ...exchange,
   ...invitations,
   ...responses,
   ...responseExports,

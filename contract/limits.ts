@@ -63,6 +63,13 @@ export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
 export const LANGUAGES_MAX = 20;
 /** Of translations that are saved at once, and of a file of them. */
 export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
+/** Characters of a file that a survey is imported from, and bytes of the call that brings it, in which some take several. */
+export const IMPORT_MAX = 4 * 1024 * 1024;
+export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
+/** Of what a file says and a survey cannot hold, how many are named. */
+export const LOST_MAX = 1_000;
+/** Characters of a questionnaire that is pasted. */
+export const PASTE_MAX = 200_000;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
 /** Earlier versions of a survey that are kept, and the bytes that they may take as they are stored. */

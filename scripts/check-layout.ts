@@ -147,6 +147,7 @@ const LEVELS: Record<string, number> = {
   texts: 4,
   statistics: 4,
   'own-surveys': 5,
+  exchange: 5,
   links: 4,
   publications: 4,
   invitations: 4,
@@ -168,8 +169,8 @@ const LEVELS: Record<string, number> = {
 const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
-/** Not kinds: what several kinds share, and surveys to start from. */
-const NO_KINDS = new Set(['parts', 'templates']);
+/** Not kinds: what several kinds share, surveys to start from, and ways from and to other programs. */
+const NO_KINDS = new Set(['parts', 'templates', 'exchange']);
 const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
 );

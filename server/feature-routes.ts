@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { editingRoutes } from './features/editing/editing.routes.ts';
+import { exchangeRoutes } from './features/exchange/exchange.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -62,6 +63,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   surveyRoutes(router, surveys);
   const details = (actor: Actor, id: string) => getDetails(surveys, memory.visitors.read(actor, undefined), id);
   editingRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey, details });
+  exchangeRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey });
   ownSurveyRoutes(router, {
     db,
     ranks: surveys.ranks,

@@ -13,6 +13,7 @@ export { discussion } from '#web/messages/en/discussion.ts';
 export { editor } from '#web/messages/en/editor.ts';
 export { embed } from '#web/messages/en/embed.ts';
 export { entrance } from '#web/messages/en/entrance.ts';
+export { exchange } from '#web/messages/en/exchange.ts';
 export { exports } from '#web/messages/en/exports.ts';
 export { inbox } from '#web/messages/en/inbox.ts';
 export { invitations } from '#web/messages/en/invitations.ts';

@@ -10,6 +10,7 @@ import { WriteDraft } from '#web/features/editor/write-draft.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/editor.ts';
+import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -46,7 +47,7 @@ export function AddSurveyScreen() {
   );
 }
 
-const TEXTS = { editor, taking, trial };
+const TEXTS = { editor, exchange, taking, trial };
 
 const shown: Pick<Parameters<typeof AddSurvey>[0], 'preview' | 'trial'> = {
   preview: (survey) => <SurveyPreview survey={survey} />,

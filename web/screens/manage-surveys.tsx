@@ -1,5 +1,6 @@
 import { OwnSurveysTable } from '#web/features/own-surveys/own-surveys-table.tsx';
 import { desk } from '#web/messages/en/desk.ts';
+import { exchange } from '#web/messages/en/exchange.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
@@ -11,4 +12,4 @@ export function ManageSurveysScreen() {
   );
 }
 
-const TEXTS = { desk, ownSurveys };
+const TEXTS = { desk, exchange, ownSurveys };

@@ -10,6 +10,7 @@ import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/editor.ts';
+import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -32,7 +33,7 @@ export function UpdateSurveyScreen() {
   );
 }
 
-const TEXTS = { editor, taking, trial };
+const TEXTS = { editor, exchange, taking, trial };
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');

@@ -41,6 +41,16 @@ export async function getDraft({ db }: Pick<EditingDeps, 'db'>, author: Actor, i
   return { _id: id, title, revision, values: draft.values };
 }
 
+/** An own draft with the survey that it would become; null when there is none, or it is published. */
+export async function findOwnDraft(
+  { db }: Pick<EditingDeps, 'db'>,
+  author: Actor,
+  id: string,
+): Promise<Pick<Input, 'title' | 'survey'> | null> {
+  const found = await findDraft(db, id, author.id);
+  return found?.draft ? { title: found.title, survey: found.draft.survey } : null;
+}
+
 /** @throws AppError `not_found`, `draft_published`, `survey_changed` for an older revision */
 export async function saveDraft(
   { db }: Pick<EditingDeps, 'db'>,

@@ -2,6 +2,7 @@ import {
   Archive,
   ChartPie,
   Copy,
+  FileDown,
   Flag,
   FlaskConical,
   History,
@@ -23,6 +24,7 @@ import type { OwnSurvey } from '#contract/own-surveys.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeleteDialog } from '#web/features/own-surveys/delete-dialog.tsx';
+import { ExportDialog } from '#web/features/own-surveys/export-dialog.tsx';
 import { FeedbackDialog, ReportsDialog } from '#web/features/own-surveys/notes-dialog.tsx';
 import { editorOf, type SurveyAct } from '#web/features/own-surveys/own-surveys.api.ts';
 import { StateDialog } from '#web/features/own-surveys/state-dialog.tsx';
@@ -33,7 +35,7 @@ import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
 /** The menu of the actions on one survey. */
 export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   const t = useTranslations('ownSurveys');
-  const [open, setOpen] = useState<'reports' | 'feedback' | 'close' | 'archive' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'reports' | 'feedback' | 'export' | 'close' | 'archive' | 'delete' | null>(null);
   const state = useSurveyState(survey);
   const { _id: id, title, status } = survey;
   const isDraft = status === 'draft';
@@ -90,6 +92,9 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
         <MenuLink to={paths.addSurvey.to(isDraft ? { copyDraft: id } : { copy: id })} icon={Copy}>
           {t('duplicate')}
         </MenuLink>
+        <MenuItem icon={FileDown} onSelect={() => setOpen('export')}>
+          {t('exportFile')}
+        </MenuItem>
         <MenuSeparator />
         {ACTS[status].map((act) => {
           const { word, icon } = LOOKS[act];
@@ -111,6 +116,7 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
       </Menu>
       <ReportsDialog {...dialog('reports')} />
       <FeedbackDialog {...dialog('feedback')} />
+      <ExportDialog {...dialog('export')} />
       <StateDialog act="close" {...dialog('close')} isPending={state.isPending} onConfirm={() => state.send('close')} />
       <StateDialog
         act="archive"

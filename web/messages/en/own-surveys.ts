@@ -46,6 +46,7 @@ export const ownSurveys = {
   languages: 'Languages',
   tryIt: 'Try it',
   duplicate: 'Duplicate',
+  exportFile: 'Export',
   publish: 'Publish',
   closeNow: 'Close now',
   reopen: 'Open again',

@@ -17,6 +17,7 @@ export function Dialog({
   description,
   closeLabel,
   actions,
+  wide = false,
   children,
 }: {
   open: boolean;
@@ -26,6 +27,8 @@ export function Dialog({
   closeLabel: string;
   /** Buttons, the main one last. */
   actions?: ReactNode;
+  /** For two columns beside each other. */
+  wide?: boolean;
   children?: ReactNode;
 }) {
   const returnFocus = useFocusReturn(open);
@@ -39,7 +42,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForNotes}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={joinClasses(FLOATING_LOOK, PLACE)}
+          className={joinClasses(FLOATING_LOOK, PLACE, wide ? 'sm:max-w-wide-dialog' : 'sm:max-w-dialog')}
         >
           <RadixDialog.Title dir="auto" className="pr-9 text-xl">
             {title}
@@ -65,4 +68,4 @@ export function Dialog({
 }
 
 const PLACE =
-  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-leave data-[state=open]:animate-slide-up sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-dialog sm:-translate-y-1/2 sm:rounded-card sm:p-6 sm:data-[state=open]:animate-rise';
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-leave data-[state=open]:animate-slide-up sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-card sm:p-6 sm:data-[state=open]:animate-rise';

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { QUESTIONS_MAX } from '#contract/limits.ts';
+import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { QuestionEditor } from '#web/features/editor/form/question-editor.tsx';
@@ -124,6 +125,7 @@ export function QuestionList() {
           <SeparatorHorizontal aria-hidden="true" className="size-4" />
           {t('sections.add')}
         </Button>
+        {isFull ? null : <PastePaper size="medium" />}
         <KindDialog
           title={t('kinds.add')}
           entries={entries}

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Template } from '#questions/templates/plain-survey.ts';
+import { ImportFile } from '#web/features/editor/exchange/import-file.tsx';
+import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { TemplateDialog } from '#web/features/editor/templates/template-dialog.tsx';
@@ -96,6 +98,8 @@ export function StartFrom({
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
+          <PastePaper />
+          <ImportFile blank={blank} />
           <span className="text-quiet text-sm">{t('hint')}</span>
         </div>
       )}

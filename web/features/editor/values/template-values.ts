@@ -16,7 +16,8 @@ export function templateValues(template: PlainSurvey, before: EditorValues): Edi
   };
 }
 
-function questionValues({
+/** The fields of a plain question. */
+export function questionValues({
   kind,
   text,
   options = [],

@@ -1,0 +1,105 @@
+import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { areYesNo, HINTS } from '#questions/exchange/paper-question.ts';
+import type { ChoiceSettings } from './contract.ts';
+
+const LOOKS = { radiogroup: 'list', dropdown: 'dropdown', buttongroup: 'buttons', imagepicker: 'pictures' } as const;
+const TYPES = { list: 'radiogroup', dropdown: 'dropdown', buttons: 'buttongroup', pictures: 'radiogroup' } as const;
+
+export const choiceExchange: KindExchange<ChoiceSettings> = {
+  guess({ options }) {
+    const [first, ...others] = options;
+    if (!first) return null;
+    if (others.length === 0) {
+      return first.mark === 'square' ? { kind: 'choice', options: [first.text], settings: { look: 'consent' } } : null;
+    }
+    const isOther = ({ text }: typeof first) => HINTS.other.test(text.toLowerCase());
+    const texts = options.filter((option) => !isOther(option)).map(({ text }) => text);
+    const other = options.find(isOther)?.text.replace(/\s*[:：]$/, '');
+    const look = areYesNo(texts) && other === undefined ? 'buttons' : undefined;
+    return { kind: 'choice', options: texts, settings: given({ look, other }) };
+  },
+
+  fromSurveyJs(question) {
+    if (question.type === 'boolean') return fromBoolean(question);
+    if (!(question.type in LOOKS) || question.is('multiSelect')) return null;
+    const look = LOOKS[question.type as keyof typeof LOOKS];
+    if (look === 'pictures') question.lose('picture');
+    return {
+      kind: 'choice',
+      ...optionsOf(question.options),
+      settings: given({
+        // Pictures did not come along.
+        look: look === 'pictures' ? 'list' : look,
+        other:
+          question.is('showOtherItem') || question.is('hasOther') ? (question.words('otherText') ?? OTHER) : undefined,
+      }),
+    };
+  },
+
+  fromLime(question) {
+    if (question.type === 'Y') return { ...YES_NO, values: ['Y', 'N'] };
+    if (question.type === 'G') {
+      return { kind: 'choice', options: ['Female', 'Male'], values: ['F', 'M'], settings: { look: 'buttons' } };
+    }
+    if (!LIME_LISTS.has(question.type)) return null;
+    const isButtons = question.words('question_theme_name') === 'bootstrap_buttons';
+    const list: Written = {
+      kind: 'choice',
+      ...optionsOf(question.options),
+      settings: given({
+        look: question.type === '!' ? 'dropdown' : isButtons ? 'buttons' : 'list',
+        other: question.is('other') ? (question.words('other_replace_text') ?? OTHER) : undefined,
+      }),
+    };
+    if (question.type !== 'O') return list;
+    question.lose('split');
+    return [list, { kind: 'text', text: `${question.text} – comment`, settings: { format: 'lines' } }];
+  },
+
+  toSurveyJs({ options, settings }, lose) {
+    const { look, other } = settings;
+    loseSettings(settings, { chart: 'pie' }, lose);
+    if (look === 'consent') {
+      const [label = ''] = options;
+      if (options.length > 1) lose('items', options.slice(1).join(', '));
+      return { type: 'boolean', renderAs: 'checkbox', labelTrue: label };
+    }
+    if (look === 'pictures') loseSettings(settings, { look: 'list' }, lose);
+    return {
+      type: TYPES[look],
+      choices: surveyJsItems(options),
+      ...(other !== undefined && { showOtherItem: true, otherText: other }),
+    };
+  },
+
+  toLime({ options, settings }, lose) {
+    const { look, other } = settings;
+    loseSettings(settings, { chart: 'pie' }, lose);
+    if (look === 'pictures' || look === 'consent') loseSettings(settings, { look: 'list' }, lose);
+    return {
+      type: look === 'dropdown' ? '!' : 'L',
+      theme: look === 'buttons' ? 'bootstrap_buttons' : look === 'dropdown' ? 'list_dropdown' : 'listradio',
+      answers: limeItems(options, 'A'),
+      ...(other !== undefined && { other: true, attributes: { other_replace_text: other } }),
+    };
+  },
+};
+
+const OTHER = 'Other';
+const LIME_LISTS = new Set(['L', '!', 'O']);
+const YES_NO = { kind: 'choice', options: ['Yes', 'No'], settings: { look: 'buttons' } } as const;
+
+function fromBoolean(question: Foreign): Written {
+  const [yes, no] = [question.words('labelTrue'), question.words('labelFalse')];
+  if (question.words('renderAs') === 'checkbox') {
+    return {
+      kind: 'choice',
+      options: [yes ?? question.words('label') ?? question.text],
+      values: ['true'],
+      settings: { look: 'consent' },
+    };
+  }
+  return { ...YES_NO, options: [yes ?? 'Yes', no ?? 'No'], values: ['true', 'false'] };
+}

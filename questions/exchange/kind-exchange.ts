@@ -1,0 +1,99 @@
+import type { Loss } from '#contract/exchange.ts';
+import type { Kind } from '#questions/contract.ts';
+import type { GuessedFrom } from './paper-question.ts';
+
+/** Notes what cannot be carried over. */
+export type Lose = (what: Loss, detail?: string) => void;
+
+/** An option or a row of another program: what its answers are stored as, and its words. */
+export interface ForeignItem {
+  value: string;
+  text: string;
+}
+
+/**
+ * A question of another program. What is asked for by its name counts as carried over: whoever does not carry it over says so with
+ * `lose`. Everything that nobody asks for is listed.
+ */
+export interface Foreign {
+  type: string;
+  /** In plain words, as all texts here. */
+  text: string;
+  /** Choices, columns or answers. */
+  options: readonly ForeignItem[];
+  /** Rows of a matrix, or several fields. */
+  rows: readonly ForeignItem[];
+  /** A second set of options, as columns beside other columns. */
+  others: readonly ForeignItem[];
+  number(name: string): number | undefined;
+  words(name: string): string | undefined;
+  is(name: string): boolean;
+  lose: Lose;
+}
+
+/** A question of Canvass as it comes from elsewhere; what it leaves out is as its kind has it at first. */
+export interface Written {
+  kind: Kind;
+  /** Absent: that of the foreign question. */
+  text?: string;
+  explanation?: string;
+  options?: readonly string[];
+  /** How the other program names the options, where conditions name them by it. */
+  values?: readonly string[];
+  rows?: readonly string[];
+  settings?: object;
+}
+
+/** A question of Canvass on its way to another program. */
+export interface Own<Settings> {
+  /** Its name there, of letters and digits. */
+  name: string;
+  text: string;
+  required: boolean;
+  options: readonly string[];
+  rows: readonly string[];
+  settings: Settings;
+}
+
+/** What LimeSurvey has of a question beside its words. */
+export interface LimeQuestion {
+  type: string;
+  theme?: string;
+  /** In HTML; absent: the words of the question. */
+  html?: string;
+  answers?: readonly ForeignItem[];
+  subquestions?: readonly ForeignItem[];
+  /** Subquestions of the second scale. */
+  columns?: readonly ForeignItem[];
+  other?: boolean;
+  attributes?: Readonly<Record<string, string | number>>;
+}
+
+/** How questions of a kind come from paper and from other programs, and go there. */
+export interface KindExchange<Settings = unknown> {
+  /** Reads a question from its lines; null when they look like another kind. */
+  guess(paper: GuessedFrom): Written | null;
+  /** null for a type that does not become this kind; several where one question becomes more. */
+  fromSurveyJs(question: Foreign): Written | Written[] | null;
+  fromLime(question: Foreign): Written | Written[] | null;
+  /** The element but for what all have: name, title, description, `isRequired`. */
+  toSurveyJs(question: Own<Settings>, lose: Lose): Record<string, unknown>;
+  toLime(question: Own<Settings>, lose: Lose): LimeQuestion;
+}
+
+/** Options or rows as LimeSurvey has them. @param prefix of their codes, which have five characters at most */
+export const limeItems = (texts: readonly string[], prefix: string): ForeignItem[] =>
+  texts.map((text, index) => ({ value: `${prefix}${String(index + 1).padStart(5 - prefix.length, '0')}`, text }));
+
+/** Options or rows as SurveyJS has them. */
+export const surveyJsItems = (texts: readonly string[]): ForeignItem[] =>
+  texts.map((text, index) => ({ value: `item${index + 1}`, text }));
+
+/** The texts and the foreign names of options, for `Written`. */
+export const optionsOf = (items: readonly ForeignItem[]): Pick<Required<Written>, 'options' | 'values'> => ({
+  options: items.map(({ text }) => text),
+  values: items.map(({ value }) => value),
+});
+/** The settings that have a value. */
+export const given = (settings: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

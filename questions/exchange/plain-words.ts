@@ -1,0 +1,80 @@
+import { QUESTION_MAX } from '#contract/limits.ts';
+import type { Lose } from './kind-exchange.ts';
+
+/** Elements that begin a new line. */
+const BLOCK = /^<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr)[\s/>]/i;
+/** A tag or a declaration. Written so that it looks at no character twice. */
+const TAG = /<(?:[a-z!?]|\/[a-z])[^<>]*>/gi;
+/** What is for machines: comments, and the content of these elements. */
+const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
+  [/<!--/, /-->/],
+  ...['script', 'style', 'template', 'noscript', 'iframe', 'object'].map(
+    (name) => [new RegExp(`<${name}[\\s/>]`, 'i'), new RegExp(`</${name}\\s*>`, 'i')] as const,
+  ),
+];
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', ensp: ' ', emsp: ' ', thinsp: ' ' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', laquo: '«', raquo: '»', euro: '€', pound: '£' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', sbquo: '‚', copy: '©', reg: '®', deg: '°' },
+  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', eacute: 'é', egrave: 'è' },
+  ...{ agrave: 'à', acirc: 'â', ecirc: 'ê', icirc: 'î', ocirc: 'ô', ucirc: 'û', ccedil: 'ç', ntilde: 'ñ' },
+  ...{ aacute: 'á', iacute: 'í', oacute: 'ó', uacute: 'ú', iexcl: '¡', iquest: '¿', times: '×', rarr: '→' },
+};
+
+/** The words of an HTML text, a line for each of its blocks. @param lose notes pictures, films and links in it */
+export function plainLines(html: string, lose?: Lose): string {
+  if (lose && /<(?:img|video|audio|iframe|embed|object|svg|script)[\s/>]/i.test(html)) lose('media');
+  if (lose && /<a\s[^<>]*href/i.test(html)) lose('link');
+  return decoded(
+    withoutHidden(html.replaceAll('\u0000', ''))
+      .replaceAll(/[\r\n\t]+/g, /<(?:p|br|div|li)[\s/>]/i.test(html) ? ' ' : '\n')
+      .replaceAll(TAG, (tag) => (BLOCK.test(tag) ? '\n' : '')),
+  )
+    .split('\n')
+    .map((line) => line.replaceAll(/[^\S\n]+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+    .toWellFormed();
+}
+
+/** The same as one line. */
+export const plainLine = (html: string, lose?: Lose): string => plainLines(html, lose).replaceAll('\n', ' ');
+
+function withoutHidden(html: string): string {
+  let left = html;
+  for (const [begin, end] of HIDDEN) {
+    const shown: string[] = [];
+    for (let from = left.search(begin); from >= 0; from = left.search(begin)) {
+      shown.push(left.slice(0, from));
+      const hidden = left.slice(from);
+      const to = end.exec(hidden);
+      // What never ends hides all that follows, as in a browser.
+      left = to ? hidden.slice(to.index + to[0].length) : '';
+    }
+    left = shown.join('') + left;
+  }
+  return left;
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? all) : all;
+    const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
+    const isCharacter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+    return isCharacter ? String.fromCodePoint(code) : ' ';
+  });
+
+/** A plain text as HTML. */
+export const asHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
+
+/** A text that is too long for a question goes on in its explanation, from the end of a word on. */
+export function parted(text: string): [text: string, rest: string] {
+  if (text.length <= QUESTION_MAX) return [text, ''];
+  const end = text.lastIndexOf(' ', QUESTION_MAX);
+  const at = end > QUESTION_MAX / 2 ? end : QUESTION_MAX;
+  // A surrogate pair is not taken apart.
+  const whole = text.slice(0, at).isWellFormed() ? at : at - 1;
+  return [text.slice(0, whole).trim(), text.slice(whole).trim()];
+}

@@ -1,0 +1,80 @@
+import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import { given } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import { FILES_MAX, type FileSettings } from './taken.ts';
+
+const MEDIA = { pictures: 'image/png,image/jpeg,image/webp', documents: 'application/pdf,text/plain' } as const;
+const ENDINGS = { pictures: 'png,jpg,jpeg,webp', documents: 'pdf,txt' } as const;
+
+export const fileExchange: KindExchange<FileSettings> = {
+  guess({ said, options, rows }) {
+    if (options.length > 0 || rows.length > 0) return null;
+    if (HINTS.upload.test(said)) return { kind: 'file' };
+    return HINTS.sign.test(said) ? { kind: 'file', settings: { look: 'signature' } } : null;
+  },
+
+  fromSurveyJs(question) {
+    if (question.type === 'signaturepad') return { kind: 'file', settings: { look: 'signature' } };
+    if (question.type !== 'file') return null;
+    const isSeveral = question.is('allowMultiple');
+    const most = question.number('maxFiles') ?? FILES_MAX;
+    if (isSeveral && most > FILES_MAX) question.lose('setting', `maxFiles: ${most}`);
+    return {
+      kind: 'file',
+      settings: given({
+        taken: takenBy(question.words('acceptedTypes')),
+        max: isSeveral ? Math.max(1, Math.min(most, FILES_MAX)) : undefined,
+      }),
+    };
+  },
+
+  fromLime(question) {
+    if (question.type !== '|') return null;
+    const most = question.number('max_num_of_files') ?? 1;
+    if (most > FILES_MAX) question.lose('setting', `max_num_of_files: ${most}`);
+    return {
+      kind: 'file',
+      settings: given({
+        taken: takenBy(question.words('allowed_filetypes')),
+        max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)),
+      }),
+    };
+  },
+
+  toSurveyJs({ settings }, lose) {
+    const { look, taken, max } = settings;
+    if (look !== 'upload') {
+      if (look === 'drawing') lose('setting', 'look: drawing');
+      return { type: 'signaturepad' };
+    }
+    return {
+      type: 'file',
+      ...(taken !== 'any' && { acceptedTypes: MEDIA[taken] }),
+      ...(max > 1 && { allowMultiple: true, maxFiles: max }),
+    };
+  },
+
+  toLime({ settings }, lose) {
+    const { look, taken, max } = settings;
+    loseSettings(settings, { look: 'upload' }, lose);
+    const types = look === 'upload' ? taken : 'pictures';
+    return {
+      type: '|',
+      theme: 'file_upload',
+      attributes: {
+        max_num_of_files: look === 'upload' ? max : 1,
+        allowed_filetypes: types === 'any' ? `${ENDINGS.pictures},${ENDINGS.documents}` : ENDINGS[types],
+      },
+    };
+  },
+};
+
+/** What a list of types means, as far as one of ours does. */
+function takenBy(types: string | undefined): FileSettings['taken'] | undefined {
+  if (types === undefined || types.trim() === '') return undefined;
+  const names = types.toLowerCase().split(/[,;\s]+/);
+  const isPicture = (name: string) => /image|png|jpe?g|webp|gif|heic/.test(name);
+  if (names.every(isPicture)) return 'pictures';
+  return names.some(isPicture) ? undefined : 'documents';
+}

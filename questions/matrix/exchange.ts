@@ -1,0 +1,86 @@
+import { COLUMNS_MAX } from '#contract/limits.ts';
+import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import { limeItems, optionsOf } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import type { MatrixSettings } from './contract.ts';
+
+export const matrixExchange: KindExchange<MatrixSettings> = {
+  guess({ said, rows, columns, hasBoxes }) {
+    if (rows.length === 0 || columns.length < 2 || columns.length > COLUMNS_MAX) return null;
+    const several = hasBoxes && /all that apply|mehrfach|alle zutreffenden|plusieurs|todas las que/.test(said);
+    return { kind: 'matrix', rows, options: columns, ...(several && { settings: { several } }) };
+  },
+
+  fromSurveyJs(question) {
+    if (question.type !== 'matrix') return null;
+    const several = question.words('cellType') === 'checkbox';
+    // Whoever answers one of our matrices answers all of its rows.
+    question.is('isAllRowRequired');
+    question.is('eachRowRequired');
+    return matrixOf(question.rows, question.options, several);
+  },
+
+  fromLime(question) {
+    const { type, rows, options, others } = question;
+    const fixed = FIXED[type];
+    if (fixed)
+      return matrixOf(
+        rows,
+        fixed.map((text, place) => ({ value: CODES[type]?.[place] ?? String(place + 1), text })),
+      );
+    if (type === 'F') return matrixOf(rows, options);
+    if (type === 'H') return matrixOf(options, rows);
+    if (type === ':' && question.is('multiflexible_checkbox')) return matrixOf(rows, others, true);
+    return type === '1' ? fromTwoScales(question) : null;
+  },
+
+  toSurveyJs({ required, options, rows, settings }, lose) {
+    loseSettings(settings, { chart: 'bars' }, lose);
+    return {
+      type: 'matrix',
+      ...(settings.several && { cellType: 'checkbox' }),
+      columns: options.map((text, index) => ({ value: `column${index + 1}`, text })),
+      rows: rows.map((text, index) => ({ value: `row${index + 1}`, text })),
+      ...(required && { isAllRowRequired: true }),
+    };
+  },
+
+  toLime({ options, rows, settings }, lose) {
+    loseSettings(settings, { chart: 'bars' }, lose);
+    const subquestions = limeItems(rows, 'SQ');
+    if (!settings.several) return { type: 'F', theme: 'arrays/array', subquestions, answers: limeItems(options, 'A') };
+    return {
+      type: ':',
+      theme: 'arrays/multiflexi',
+      subquestions,
+      columns: limeItems(options, 'C'),
+      attributes: { multiflexible_checkbox: 1 },
+    };
+  },
+};
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
+/** Arrays of LimeSurvey whose answers are always the same. */
+const FIXED: Record<string, readonly string[]> = {
+  A: numbersTo(5),
+  B: numbersTo(10),
+  C: ['Yes', 'Uncertain', 'No'],
+  E: ['Increase', 'Same', 'Decrease'],
+};
+const CODES: Record<string, readonly string[]> = { C: ['Y', 'U', 'N'], E: ['I', 'S', 'D'] };
+
+const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[], several = false): Written => ({
+  kind: 'matrix',
+  rows: rows.map(({ text }) => text.replace('|', ' – ')),
+  ...optionsOf(columns),
+  ...(several && { settings: { several } }),
+});
+
+function fromTwoScales(question: Foreign): Written[] {
+  question.lose('split');
+  const heads = [question.words('dualscale_headerA'), question.words('dualscale_headerB')];
+  return [question.options, question.others].map((answers, place) => ({
+    ...matrixOf(question.rows, answers),
+    text: `${question.text} – ${heads[place] ?? place + 1}`,
+  }));
+}

@@ -1,0 +1,92 @@
+import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import type { MultipleSettings } from './contract.ts';
+
+export const multipleExchange: KindExchange<MultipleSettings> = {
+  guess({ said, options }) {
+    if (options.length < 2) return null;
+    const isSaid = HINTS.several.test(said);
+    if (!isSaid && (HINTS.one.test(said) || !options.every(({ mark }) => mark === 'square'))) return null;
+    const texts = options.map(({ text }) => text);
+    const none = texts.find((text) => HINTS.none.test(text.toLowerCase()));
+    const other = texts.find((text) => HINTS.other.test(text.toLowerCase()));
+    // On paper a "yes" and a "no" have square boxes, too.
+    if (!isSaid && texts.filter((text) => text !== other).length < 3) return null;
+    const most = /(?:up to|at most|maximum of|max\.?|bis zu|höchstens|jusqu['’]à|hasta) (\d{1,2})\b/.exec(said)?.[1];
+    const rest = texts.filter((text) => text !== none && text !== other);
+    const max = most !== undefined && Number(most) > 0 ? Number(most) : undefined;
+    return { kind: 'multiple', options: rest, settings: given({ none, other: other?.replace(/\s*[:：]$/, ''), max }) };
+  },
+
+  fromSurveyJs(question) {
+    const isPictures = question.type === 'imagepicker' && question.is('multiSelect');
+    if (question.type !== 'checkbox' && question.type !== 'tagbox' && !isPictures) return null;
+    if (isPictures) question.lose('picture');
+    const has = (...names: string[]) => names.map((name) => question.is(name)).includes(true);
+    if (has('showSelectAllItem', 'hasSelectAll')) question.lose('setting', 'showSelectAllItem');
+    return {
+      kind: 'multiple',
+      ...optionsOf(question.options),
+      settings: given({
+        look: question.type === 'tagbox' ? 'dropdown' : 'list',
+        min: above(question.number('minSelectedChoices'), 1),
+        max: above(question.number('maxSelectedChoices'), 0),
+        none: has('showNoneItem', 'hasNone') ? (question.words('noneText') ?? 'None') : undefined,
+        other: has('showOtherItem', 'hasOther') ? (question.words('otherText') ?? 'Other') : undefined,
+      }),
+    };
+  },
+
+  fromLime(question) {
+    if (question.type !== 'M' && question.type !== 'P') return null;
+    if (question.type === 'P') question.lose('changed', 'comments');
+    const alone = new Set(question.words('exclude_all_others')?.split(/[;,]/) ?? []);
+    const none = question.rows.find(({ value }) => alone.has(value));
+    if (alone.size > 1) question.lose('setting', 'exclude_all_others');
+    return {
+      kind: 'multiple',
+      ...optionsOf(question.rows.filter((row) => row !== none)),
+      settings: given({
+        min: above(question.number('min_answers'), 1),
+        max: above(question.number('max_answers'), 0),
+        none: none?.text,
+        other: question.is('other') ? (question.words('other_replace_text') ?? 'Other') : undefined,
+      }),
+    };
+  },
+
+  toSurveyJs({ options, settings }, lose) {
+    const { look, min, max, none, other } = settings;
+    if (look === 'pictures') loseSettings(settings, { look: 'list' }, lose);
+    return {
+      type: look === 'dropdown' ? 'tagbox' : 'checkbox',
+      choices: surveyJsItems(options),
+      ...given({ minSelectedChoices: min, maxSelectedChoices: max }),
+      ...(none !== undefined && { showNoneItem: true, noneText: none }),
+      ...(other !== undefined && { showOtherItem: true, otherText: other }),
+    };
+  },
+
+  toLime({ options, settings }, lose) {
+    const { min, max, none, other } = settings;
+    loseSettings(settings, { look: 'list' }, lose);
+    return {
+      type: 'M',
+      theme: 'multiplechoice',
+      subquestions: [...limeItems(options, 'SQ'), ...(none === undefined ? [] : [{ value: 'SQNON', text: none }])],
+      ...(other !== undefined && { other: true }),
+      attributes: given({
+        min_answers: min,
+        max_answers: max,
+        exclude_all_others: none === undefined ? undefined : 'SQNON',
+        other_replace_text: other,
+      }) as Record<string, string | number>,
+    };
+  },
+};
+
+/** A bound that says something. */
+const above = (bound: number | undefined, least: number): number | undefined =>
+  bound !== undefined && bound > least ? bound : undefined;

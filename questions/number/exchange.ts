@@ -1,0 +1,134 @@
+import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import { given } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import { type NumberSettings, UNIT_MAX } from './contract.ts';
+import { DECIMALS_MAX } from './exact.ts';
+
+export const numberExchange: KindExchange<NumberSettings> = {
+  guess({ said, options, rows, blanks, unit, points }) {
+    if (options.length > 0 || rows.length > 0 || points) return null;
+    if (blanks > 1 || !HINTS.number.test(said)) return null;
+    return { kind: 'number', settings: given({ unit: unit !== null && unit.length <= UNIT_MAX ? unit : undefined }) };
+  },
+
+  fromSurveyJs(question) {
+    const isMasked = question.words('maskType') === 'currency' || question.words('maskType') === 'numeric';
+    const isNumber = question.type === 'text' && (NUMBERS.has(question.words('inputType') ?? '') || isMasked);
+    const isSlider = question.type === 'slider';
+    if (!isNumber && !isSlider) return null;
+    const look = isSlider || question.words('inputType') === 'range' ? 'slider' : undefined;
+    const step = question.number('step');
+    return settled({
+      look,
+      min:
+        question.number('min') ?? question.number('maskSettings.min') ?? question.number('validators.numeric.minValue'),
+      max:
+        question.number('max') ?? question.number('maskSettings.max') ?? question.number('validators.numeric.maxValue'),
+      step: step === 1 ? undefined : step,
+      decimals: question.number('maskSettings.precision'),
+      before: question.words('maskSettings.prefix'),
+      behind: question.words('maskSettings.suffix'),
+    });
+  },
+
+  fromLime(question) {
+    if (question.type === 'K') return fromSeveral(question);
+    const isDigits = question.type === 'S' && question.is('numbers_only');
+    if (question.type !== 'N' && !isDigits) return null;
+    const isWhole = question.is('num_value_int_only');
+    return settled({
+      min: question.number('min_num_value_n'),
+      max: question.number('max_num_value_n'),
+      decimals: isWhole || isDigits ? 0 : LIME_DECIMALS,
+      before: question.words('prefix'),
+      behind: question.words('suffix'),
+    });
+  },
+
+  toSurveyJs({ settings }, lose) {
+    const { look, min, max, decimals, unit, unitAt } = settings;
+    // A step of the last digit is as good as none.
+    const step = settings.step ?? (decimals > 0 ? Number((10 ** -decimals).toFixed(decimals)) : undefined);
+    if (look === 'slider') {
+      loseSettings(settings, { unit: undefined }, lose);
+      return { type: 'slider', ...given({ min, max, step }) };
+    }
+    if (unit === undefined) return { type: 'text', inputType: 'number', ...given({ min, max, step }) };
+    return {
+      type: 'text',
+      maskType: 'currency',
+      ...given({ step }),
+      maskSettings: {
+        ...given({ min, max, precision: decimals }),
+        ...(unitAt === 'before' ? { prefix: `${unit} ` } : { suffix: ` ${unit}` }),
+      },
+    };
+  },
+
+  toLime({ settings }, lose) {
+    const { min, max, decimals, unit, unitAt } = settings;
+    loseSettings(settings, { look: 'field', step: undefined }, lose);
+    if (decimals !== 0 && decimals !== LIME_DECIMALS) lose('setting', `decimals: ${decimals}`);
+    return {
+      type: 'N',
+      theme: 'numerical',
+      attributes: given({
+        min_num_value_n: min,
+        max_num_value_n: max,
+        num_value_int_only: decimals === 0 ? 1 : 0,
+        [unitAt === 'before' ? 'prefix' : 'suffix']: unit,
+      }) as Record<string, string | number>,
+    };
+  },
+};
+
+const NUMBERS = new Set(['number', 'range']);
+/** LimeSurvey only tells whole numbers from others. */
+const LIME_DECIMALS = 2;
+
+function settled(read: {
+  look?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  decimals?: number | undefined;
+  before?: string | undefined;
+  behind?: string | undefined;
+}): Written {
+  const { look, min, max, step, before, behind } = read;
+  const digits = Math.max(read.decimals ?? 0, ...[min, max, step].map(digitsOf));
+  const decimals = Math.min(digits, DECIMALS_MAX);
+  const unit = (behind ?? before)?.trim().slice(0, UNIT_MAX);
+  const isLastDigit = step !== undefined && digitsOf(step) > 0 && Math.abs(step - 10 ** -decimals) < 1e-12;
+  return {
+    kind: 'number',
+    settings: given({
+      ...{ look, min, max, step: isLastDigit ? undefined : step },
+      decimals: decimals === 0 ? undefined : decimals,
+      unit: unit === '' ? undefined : unit,
+      unitAt: unit && behind === undefined ? 'before' : undefined,
+    }),
+  };
+}
+
+function fromSeveral(question: Foreign): Written[] {
+  const isSlider = question.is('slider_layout');
+  if (question.rows.length > 1) question.lose('split');
+  const least = question.number('min_num_value_n') ?? (isSlider ? question.number('slider_min') : undefined);
+  const most = question.number('max_num_value_n') ?? (isSlider ? question.number('slider_max') : undefined);
+  return question.rows.map(({ text }) => ({
+    ...settled({
+      look: isSlider && least !== undefined && most !== undefined ? 'slider' : undefined,
+      min: least,
+      max: most,
+      decimals: question.is('num_value_int_only') || isSlider ? 0 : LIME_DECIMALS,
+      before: question.words('prefix'),
+      behind: question.words('suffix'),
+    }),
+    text: text === '' ? question.text : `${question.text} – ${text}`,
+  }));
+}
+
+/** How many digits stand behind the point. */
+const digitsOf = (value: number | undefined): number => String(value ?? 0).split('.')[1]?.length ?? 0;

@@ -1,0 +1,59 @@
+import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import type { PointsSettings } from './contract.ts';
+
+export const pointsExchange: KindExchange<PointsSettings> = {
+  guess({ said, options }) {
+    const total = Number(HINTS.spread.exec(said)?.[1] ?? 0);
+    if (options.length < 2 || total < 2) return null;
+    return { kind: 'points', options: options.map(({ text }) => text), settings: { total } };
+  },
+
+  /** Several numbers that are checked to add up to one. */
+  fromSurveyJs(question) {
+    if (question.type !== 'multipletext') return null;
+    const [, sign, total] =
+      /^[^=<>]*\s(<=|=)\s*(\d{1,5})$/.exec(question.words('validators.expression.expression') ?? '') ?? [];
+    if (total === undefined) return null;
+    return {
+      kind: 'points',
+      ...optionsOf(question.rows),
+      settings: { total: Number(total), ...(sign === '<=' && { someLeft: true }) },
+    };
+  },
+
+  fromLime(question) {
+    if (question.type !== 'K' || question.rows.length < 2) return null;
+    const [exact, most] = [question.number('equals_num_value'), question.number('max_num_value')];
+    const total = exact ?? most;
+    if (total === undefined || !Number.isInteger(total)) return null;
+    question.is('num_value_int_only');
+    return {
+      kind: 'points',
+      ...optionsOf(question.rows),
+      settings: { total, ...(exact === undefined && { someLeft: true }) },
+    };
+  },
+
+  toSurveyJs({ name, options, settings: { total, someLeft } }) {
+    const items = surveyJsItems(options);
+    return {
+      type: 'multipletext',
+      items: items.map(({ value, text }) => ({ name: value, title: text, inputType: 'number', min: 0, max: total })),
+      validators: [
+        {
+          type: 'expression',
+          expression: `${items.map(({ value }) => `{${name}.${value}}`).join(' + ')} ${someLeft ? '<=' : '='} ${total}`,
+        },
+      ],
+    };
+  },
+
+  toLime: ({ options, settings: { total, someLeft } }) => ({
+    type: 'K',
+    theme: 'multiplenumeric',
+    subquestions: limeItems(options, 'SQ'),
+    attributes: { [someLeft ? 'max_num_value' : 'equals_num_value']: total, num_value_int_only: 1 },
+  }),
+};

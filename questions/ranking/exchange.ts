@@ -1,0 +1,58 @@
+import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import type { RankingSettings } from './contract.ts';
+
+export const rankingExchange: KindExchange<RankingSettings> = {
+  guess({ said, options }) {
+    if (options.length < 2 || !HINTS.rank.test(said)) return null;
+    return { kind: 'ranking', options: options.map(({ text }) => text) };
+  },
+
+  fromSurveyJs(question) {
+    if (question.type !== 'ranking') return null;
+    const isSome = question.is('selectToRankEnabled');
+    const [least, most] = [question.number('minSelectedChoices'), question.number('maxSelectedChoices')];
+    return {
+      kind: 'ranking',
+      ...optionsOf(question.options),
+      settings: isSome ? settled(least, most ?? question.options.length) : {},
+    };
+  },
+
+  fromLime(question) {
+    if (question.type !== 'R') return null;
+    const items = question.options.length > 0 ? question.options : question.rows;
+    const [least, most] = [question.number('min_answers'), question.number('max_answers')];
+    return { kind: 'ranking', ...optionsOf(items), settings: settled(least ?? most, most) };
+  },
+
+  toSurveyJs: ({ options, settings: { least, most } }) => ({
+    type: 'ranking',
+    choices: surveyJsItems(options),
+    ...((least !== undefined || most !== undefined) && {
+      selectToRankEnabled: true,
+      minSelectedChoices: least ?? most ?? options.length,
+      maxSelectedChoices: most ?? options.length,
+    }),
+  }),
+
+  toLime: ({ options, settings: { least, most } }) => ({
+    type: 'R',
+    theme: 'ranking',
+    answers: limeItems(options, 'A'),
+    attributes: given({ min_answers: least ?? most, max_answers: most }) as Record<string, number>,
+  }),
+};
+
+/** As many as may is what must be, where nothing else is said. */
+function settled(least: number | undefined, most: number | undefined): object {
+  const [fewest, all] = [positive(least) ?? 1, positive(most)];
+  return given({
+    least: fewest === all || (least === undefined && most === undefined) ? undefined : fewest,
+    most: all,
+  });
+}
+
+const positive = (bound: number | undefined): number | undefined =>
+  bound !== undefined && Number.isInteger(bound) && bound > 0 ? bound : undefined;

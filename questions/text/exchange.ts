@@ -1,0 +1,132 @@
+import { QUESTION_MAX, TEXT_MAX } from '#contract/limits.ts';
+import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import { given } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { HINTS } from '#questions/exchange/paper-question.ts';
+import type { TextSettings } from './contract.ts';
+import type { Pattern, TextFormat } from './formats.ts';
+
+/** What a line may consist of, as a regular expression for other programs, which is known again when it comes back. */
+const EXPRESSIONS: Record<Pattern, string> = {
+  letters: "^[\\p{L} .'’-]+$",
+  digits: '^[0-9]+$',
+  lettersAndDigits: '^[\\p{L}0-9]+$',
+  postcode: '^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$',
+};
+const EMAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
+const PHONE = '^[+]?[0-9 ()/.-]{3,}$';
+
+export const textExchange: KindExchange<TextSettings> = {
+  guess({ said, options, blanks, rows }) {
+    if (options.length > 0 || rows.length > 0) return null;
+    const isOpen = HINTS.lines.test(said);
+    const format =
+      (HINTS.email.test(said) && 'email') ||
+      (HINTS.phone.test(said) && 'phone') ||
+      (HINTS.address.test(said) && 'address') ||
+      ((blanks > 1 || isOpen) && 'lines') ||
+      undefined;
+    return { kind: 'text', settings: given({ format }) };
+  },
+
+  fromSurveyJs(question) {
+    if (question.type === 'comment') return fromField(question, 'lines');
+    if (question.type === 'text') {
+      const type = question.words('inputType') ?? 'text';
+      if (!(type in INPUTS)) question.lose('setting', `inputType: ${type}`);
+      return fromField(question, INPUTS[type] ?? 'line');
+    }
+    if (question.type !== 'multipletext') return null;
+    question.lose('split');
+    return question.rows.map(({ text }) => ({ kind: 'text', text: `${question.text} – ${text}` }));
+  },
+
+  fromLime(question) {
+    if (question.type === 'Q') {
+      question.lose('split');
+      return question.rows.map(({ text }) => ({ kind: 'text', text: `${question.text} – ${text}` }));
+    }
+    const isLines = question.type === 'T' || question.type === 'U';
+    if (!isLines && question.type !== 'S') return null;
+    const expression = question.words('preg')?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
+    return {
+      kind: 'text',
+      settings: given({
+        ...readExpression(question, expression, isLines ? 'lines' : 'line'),
+        max: bounded(question.number('maximum_chars')),
+        placeholder: question.words('placeholder')?.slice(0, QUESTION_MAX),
+      }),
+    };
+  },
+
+  toSurveyJs({ settings }, lose) {
+    const { format, min, max, pattern, placeholder } = settings;
+    loseSettings(settings, { language: undefined }, lose);
+    if (format === 'address') lose('setting', 'format: address');
+    const isLines = format === 'lines' || format === 'address';
+    return {
+      type: isLines ? 'comment' : 'text',
+      ...(format === 'email' && { inputType: 'email' }),
+      ...(format === 'phone' && { inputType: 'tel' }),
+      ...given({ maxLength: max, placeholder }),
+      ...((min !== undefined || pattern) && {
+        validators: [
+          ...(min === undefined ? [] : [{ type: 'text', minLength: min }]),
+          ...(pattern ? [{ type: 'regex', regex: EXPRESSIONS[pattern] }] : []),
+        ],
+      }),
+    };
+  },
+
+  toLime({ settings }, lose) {
+    const { format, max, pattern, placeholder } = settings;
+    loseSettings(settings, { language: undefined, min: undefined }, lose);
+    if (format === 'address') lose('setting', 'format: address');
+    const isLines = format === 'lines' || format === 'address';
+    const expression = pattern ? EXPRESSIONS[pattern] : { email: EMAIL, phone: PHONE }[format as string];
+    return {
+      type: isLines ? 'T' : 'S',
+      theme: isLines ? 'longfreetext' : 'shortfreetext',
+      attributes: given({
+        maximum_chars: max,
+        placeholder,
+        preg: expression && `/${expression}/u`,
+      }) as Record<string, string | number>,
+    };
+  },
+};
+
+const INPUTS: Record<string, TextFormat> = {
+  text: 'line',
+  email: 'email',
+  tel: 'phone',
+  url: 'line',
+  password: 'line',
+};
+
+function fromField(question: Foreign, format: TextFormat): Written {
+  const settings = readExpression(question, question.words('validators.regex.regex'), format);
+  return {
+    kind: 'text',
+    settings: given({
+      ...settings,
+      min: bounded(question.number('validators.text.minLength')),
+      max: bounded(question.number('validators.text.maxLength') ?? question.number('maxLength')),
+      placeholder: (question.words('placeholder') ?? question.words('placeHolder'))?.slice(0, QUESTION_MAX),
+      ...(question.is('validators.email') && { format: 'email' }),
+    }),
+  };
+}
+
+function readExpression(question: Foreign, expression: string | undefined, format: TextFormat): Partial<TextSettings> {
+  if (expression === undefined) return { format };
+  if (expression === EMAIL) return { format: 'email' };
+  if (expression === PHONE) return { format: 'phone' };
+  const known = Object.entries(EXPRESSIONS).find(([, own]) => own === expression);
+  if (!known) question.lose('setting', `regex: ${expression}`);
+  return known ? { format, pattern: known[0] as Pattern } : { format };
+}
+
+/** A length that texts can have. */
+const bounded = (length: number | undefined): number | undefined =>
+  length !== undefined && Number.isInteger(length) && length > 0 ? Math.min(length, TEXT_MAX) : undefined;

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ImportedSurvey } from '#contract/exchange.ts';
+import { DESCRIPTION_MAX, QUESTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
+import { SurveyInput } from '#contract/surveys.ts';
+import { optionalText } from '#contract/text.ts';
+import { contractOf, QuestionInput } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/question.ts';
+import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
+import { fileFault } from './file-fault.ts';
+import { asObject, type JsonObject, under } from './json-file.ts';
+import type { Losses } from './losses.ts';
+
+export const FORMAT = 'canvass.survey';
+export const VERSION = 1;
+
+/**
+ * What a file of our own holds: the fields of a survey as its author writes them, complete or not. A field that `SurveyInput` gets is
+ * in the files by itself. The ids are those of the survey that was exported: parts of the file name each other by them, and whoever
+ * imports it gives others.
+ */
+const FiledSurvey = SurveyInput.partial().extend({
+  title: optionalText(TITLE_MAX).default(''),
+  description: optionalText(DESCRIPTION_MAX).default(''),
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]),
+});
+export type FiledSurvey = z.output<typeof FiledSurvey>;
+
+/** A survey as the text of a file. */
+export const writeCanvass = (survey: FiledSurvey): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, survey }, null, 2)}\n`;
+
+/**
+ * The survey that a file can hold of what an author wrote. Fields that are not whole yet, as an empty category, are left out.
+ * @throws AppError `draft_unfinished` naming the parts of a draft that no survey can have
+ */
+export function toFiled(written: JsonObject): FiledSurvey {
+  const whole = Object.entries(written).filter(([name, value]) => {
+    const schema = Object.hasOwn(FiledSurvey.shape, name)
+      ? FiledSurvey.shape[name as keyof typeof FiledSurvey.shape]
+      : null;
+    return name === 'questions' || schema?.safeParse(value).success;
+  });
+  const judged = FiledSurvey.safeParse(Object.fromEntries(whole));
+  if (judged.success) return judged.data;
+  throw new AppError('draft_unfinished', { fields: fieldsOf(judged.error) });
+}
+
+/**
+ * Reads a file of our own. Pictures are there as addresses: those that are not stored here are left out.
+ * @throws AppError `invalid_input` with the place of what no survey can have
+ */
+export async function readCanvass(
+  root: JsonObject,
+  { keepPicture, losses }: { keepPicture: KeepPicture; losses: Losses },
+): Promise<ImportedSurvey> {
+  if (root['format'] !== FORMAT) throw fileFault('format', 'unknown');
+  if (root['version'] !== VERSION) throw fileFault('version', 'version');
+  const judged = FiledSurvey.safeParse(root['survey'] ?? {});
+  if (!judged.success) throw new AppError('invalid_input', { fields: fieldsOf(judged.error, 'survey.') });
+  const survey = judged.data;
+  assertIdsOnce(survey);
+  noteUnknown(root['survey'], survey, { place: 'survey', losses });
+  return withKeptPictures(survey, { keepPicture, losses });
+}
+
+const fieldsOf = (error: z.ZodError, before = ''): Record<string, string> =>
+  Object.fromEntries(
+    error.issues.slice(0, FAULTS_MAX).map(({ path, message }) => [`${before}${path.join('.')}` || 'survey', message]),
+  );
+const FAULTS_MAX = 20;
+
+function assertIdsOnce({ questions }: FiledSurvey): void {
+  const seen = new Set<string>();
+  const note = (id: string | number | undefined, place: string) => {
+    if (id === undefined) return;
+    if (seen.has(String(id))) throw fileFault(place, 'repeated');
+    seen.add(String(id));
+  };
+  for (const [index, { _id, options, rows, section }] of questions.entries()) {
+    const place = `survey.questions.${index}`;
+    note(_id, `${place}._id`);
+    note(section?._id, `${place}.section._id`);
+    for (const [at, option] of options.entries()) note(option._id, `${place}.options.${at}._id`);
+    for (const [at, row] of rows.entries()) note(row._id, `${place}.rows.${at}._id`);
+  }
+}
+
+/** Names what the schema does not know, as a file of a later version may have it. */
+function noteUnknown(given: unknown, read: unknown, { place, losses }: { place: string; losses: Losses }): void {
+  if (Array.isArray(given) && Array.isArray(read)) {
+    // Empty options are left out, and then no place is that of the file.
+    if (given.length !== read.length) return;
+    for (const [index, item] of given.entries()) noteUnknown(item, read[index], { place: under(place, index), losses });
+    return;
+  }
+  const [before, after] = [asObject(given), asObject(read)];
+  if (!before || !after) return;
+  for (const name of Object.keys(before)) {
+    if (Object.hasOwn(after, name)) noteUnknown(before[name], after[name], { place: under(place, name), losses });
+    else if (before[name] !== undefined && before[name] !== null) losses.at(place)('setting', name);
+  }
+}
+
+async function withKeptPictures(
+  survey: FiledSurvey,
+  { keepPicture, losses }: { keepPicture: KeepPicture; losses: Losses },
+): Promise<ImportedSurvey> {
+  const known = new Map<string, boolean>();
+  const isHere = async (address: string) => {
+    const found = known.get(address) ?? (await keepPicture(address)) !== null;
+    known.set(address, found);
+    return found;
+  };
+  const kept = (items: readonly ItemInput[], place: string) =>
+    Promise.all(
+      items.map(async ({ picture, ...item }) => {
+        if (picture === undefined) return item;
+        if (await isHere(picture)) return { ...item, picture };
+        losses.at(place, item.text)('picture', picture);
+        return item;
+      }),
+    );
+  const questions = [];
+  for (const [index, question] of survey.questions.entries()) {
+    const place = `survey.questions.${index}`;
+    const addresses: string[] = [];
+    contractOf(question.kind).withPictures?.(question.settings, (address) => {
+      addresses.push(address);
+      return address;
+    });
+    let { settings } = question;
+    for (const address of addresses) {
+      if (await isHere(address)) continue;
+      losses.at(place, question.text)('picture', address);
+      settings = Object.fromEntries(Object.entries(asObject(settings) ?? {}).filter(([name]) => name !== 'picture'));
+    }
+    questions.push({
+      ...question,
+      settings,
+      options: await kept(question.options, place),
+      rows: await kept(question.rows, place),
+    });
+  }
+  return {
+    ...survey,
+    questions,
+    ...(survey.pollOptions && { pollOptions: await kept(survey.pollOptions, 'survey.pollOptions') }),
+  };
+}

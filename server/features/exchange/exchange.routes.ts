@@ -1,0 +1,13 @@
+import { exchange } from '#contract/exchange.ts';
+import type { EditingDeps } from '#server/features/editing/editing.service.ts';
+import type { Router } from '#server/http/serve.ts';
+import { exportSurvey, listLosses } from './exchange.service.ts';
+import { importSurvey } from './reading.service.ts';
+
+export function exchangeRoutes(router: Router, deps: EditingDeps): void {
+  router.serve(exchange.exportSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'canvass'));
+  router.serve(exchange.exportSurveyJs, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'surveyjs'));
+  router.serve(exchange.exportLimeSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'limesurvey'));
+  router.serve(exchange.listLosses, ({ actor, params }) => listLosses(deps, actor, params.id));
+  router.serve(exchange.importSurvey, ({ body }) => importSurvey(deps, body.text));
+}

@@ -1,0 +1,83 @@
+import type { EditableSurvey } from '#contract/editing.ts';
+import type { Lost } from '#contract/exchange.ts';
+import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
+import { type EditingDeps, getEditableSurvey } from '#server/features/editing/editing.service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Download } from '#server/http/files/download.ts';
+import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
+import type { JsonObject } from './json-file.ts';
+import { writeLimeSurvey } from './lime-writing.ts';
+import { createLosses, type Losses } from './losses.ts';
+import { writeSurveyJs } from './surveyjs-writing.ts';
+
+/** The files that a survey can be exported as. */
+export type FileFormat = keyof typeof FORMATS;
+
+const FORMATS = {
+  canvass: { suffix: '', write: asCanvass },
+  surveyjs: { suffix: ' – SurveyJS', write: writeSurveyJs },
+  limesurvey: { suffix: ' – LimeSurvey', write: writeLimeSurvey },
+} as const;
+
+/** An own survey or draft as a file. @throws AppError `not_found`, also for that of another author; `draft_unfinished` */
+export async function exportSurvey(
+  deps: EditingDeps,
+  author: Actor,
+  id: string,
+  format: FileFormat,
+): Promise<Download> {
+  const survey = await getFiled(deps, author, id);
+  const { suffix, write } = FORMATS[format];
+  return { name: `${survey.title || 'Survey'}${suffix}`, content: whole(write(survey, createLosses())) };
+}
+
+/** What each file would not hold. @throws AppError as `exportSurvey` */
+export async function listLosses(deps: EditingDeps, author: Actor, id: string): Promise<Record<FileFormat, Lost[]>> {
+  const survey = await getFiled(deps, author, id);
+  const lostBy = (format: FileFormat) => {
+    const losses = createLosses();
+    FORMATS[format].write(survey, losses);
+    return losses.list();
+  };
+  return { canvass: lostBy('canvass'), surveyjs: lostBy('surveyjs'), limesurvey: lostBy('limesurvey') };
+}
+
+async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<FiledSurvey> {
+  const draft = await findOwnDraft(deps, author, id);
+  if (draft) return toFiled({ ...draft.survey, title: draft.title });
+  return toFiled(toWritten(await getEditableSurvey(deps, author, id)));
+}
+
+/** A stored survey as its author would send it. Fields of a question are taken over by their names. */
+function toWritten({ questions, poll, _id, revision, ...settings }: EditableSurvey): JsonObject {
+  const items = (stored: EditableSurvey['questions'][number]['options']) => stored.map(({ chosen, ...item }) => item);
+  return {
+    ...settings,
+    questions: questions.map(({ answers, chosen, options, rows, quotas, ...question }) => ({
+      ...question,
+      ...{ options: items(options), rows: items(rows) },
+      ...(quotas && {
+        quotas: quotas.map(({ name, most, codes }) => ({
+          ...{ name, most },
+          options: options.filter((option) => codes.includes(option._id)).map(({ text }) => text),
+        })),
+      }),
+    })),
+    ...(poll && !poll.removed && { pollQuestion: poll.text, pollOptions: items(poll.options) }),
+  };
+}
+
+/** Pictures stay here: the file holds their addresses. */
+function asCanvass(survey: FiledSurvey, losses: Losses): string {
+  const text = writeCanvass(survey);
+  for (const [index, question] of survey.questions.entries()) {
+    const lose = losses.at(`questions.${index}`, question.text);
+    for (const option of question.options) if (option.picture) lose('picture', option.text);
+    if (JSON.stringify(question.settings).includes('"picture":')) lose('picture');
+  }
+  return text;
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}

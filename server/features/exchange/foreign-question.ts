@@ -1,0 +1,110 @@
+import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import { QUESTIONS_MAX } from '#contract/limits.ts';
+import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
+import { EXCHANGES } from '#questions/exchanges.ts';
+import type { ReadCondition } from './conditions.ts';
+import { fileFault } from './file-fault.ts';
+
+/** A question as it was read, before it is judged. */
+export interface ReadQuestion {
+  /** Its place in the file. */
+  where: string;
+  /** How the other program calls it, to which conditions refer. */
+  name: string;
+  written: Written;
+  text: string;
+  explanation: string;
+  required: boolean;
+  /** The section that begins with it. */
+  section: { title: string; text: string } | null;
+  /** When it is shown: the condition, or as it was written where that is beyond us; with that of its section. */
+  shownWhen: readonly ShownWhen[];
+}
+
+export interface ShownWhen {
+  written: string;
+  condition: ReadCondition | null;
+}
+
+/** A survey as it was read. */
+export interface ReadSurvey {
+  survey: Omit<ImportedSurvey, 'questions'>;
+  questions: ReadQuestion[];
+}
+
+/** What a question of another program holds: its words in plain, and what else it says by name. */
+export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options' | 'rows' | 'others'> {
+  from: 'fromSurveyJs' | 'fromLime';
+  /** The names of all that it says. */
+  names: readonly string[];
+  /** What it says by that name; undefined when it says nothing. */
+  valueOf: (name: string) => unknown;
+  wordsOf: (value: unknown) => string | undefined;
+}
+
+/**
+ * Makes a foreign question one of ours, or several: the first kind that takes it has it, and what that does not ask for is listed.
+ * @returns null when none takes it; then it is listed as a whole
+ */
+export function become(source: ForeignSource, lose: Lose): Written[] | null {
+  const { type, text, options, rows, others } = source;
+  for (const exchange of EXCHANGES) {
+    const asked = new Set<string>();
+    const lost: [Lost['what'], string | undefined][] = [];
+    const ask = (name: string) => {
+      const parts = name.split('.');
+      // Whoever asks for a part has seen the whole.
+      for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
+      return source.valueOf(name);
+    };
+    const foreign: Foreign = {
+      ...{ type, text, options, rows, others },
+      number: (name) => toNumber(ask(name)),
+      words: (name) => source.wordsOf(ask(name)),
+      is: (name) => isTrue(ask(name)),
+      lose: (what, detail) => lost.push([what, detail]),
+    };
+    const written = exchange[source.from](foreign);
+    if (!written) continue;
+    for (const [what, detail] of lost) lose(what, detail);
+    for (const name of source.names) {
+      if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
+    }
+    return Array.isArray(written) ? written : [written];
+  }
+  lose('type', type);
+  return null;
+}
+
+/** Words of an answer that stand in a text, as "{name}". */
+const PLACEHOLDER = /\{[^{}\s][^{}]{0,200}\}/;
+/** Notes what a text has that ours would show as it is written. */
+export function notePlaceholders(text: string, lose: Lose): void {
+  const found = PLACEHOLDER.exec(text)?.[0];
+  if (found !== undefined) lose('placeholder', found);
+}
+
+/** @throws AppError `invalid_input` when a file has more questions than a survey */
+export function addQuestion(questions: ReadQuestion[], question: ReadQuestion): void {
+  if (questions.length >= QUESTIONS_MAX) throw fileFault(question.where, 'questions');
+  questions.push(question);
+}
+
+/** Whether a value says anything beyond what is so at first. */
+export const saysSomething = (value: unknown): boolean =>
+  !(
+    value === undefined ||
+    value === null ||
+    value === false ||
+    NOTHING.has(String(value)) ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+const NOTHING = new Set(['', '0', 'N', 'I', 'default', 'none', 'inherit']);
+
+const isTrue = (value: unknown): boolean => value === true || ['1', 'Y', 'true'].includes(String(value));
+
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}

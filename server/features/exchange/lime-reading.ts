@@ -1,0 +1,319 @@
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
+import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { readRelevance } from './conditions.ts';
+import { fileFault } from './file-fault.ts';
+import {
+  addQuestion,
+  become,
+  type ForeignSource,
+  notePlaceholders,
+  type ReadQuestion,
+  type ReadSurvey,
+  type ShownWhen,
+  saysSomething,
+} from './foreign-question.ts';
+import type { Losses } from './losses.ts';
+import type { XmlRow, XmlTables } from './xml-file.ts';
+
+/** Attributes without an effect on what is asked, or that are read elsewhere. */
+const COSMETIC = new Set([
+  ...['question_template', 'cssclass', 'hide_tip', 'statistics_showgraph', 'statistics_graphtype', 'printable_help'],
+  ...[
+    'save_as_default',
+    'clear_default',
+    'page_break',
+    'scale_export',
+    'display_columns',
+    'answer_width',
+    'repeat_headings',
+  ],
+  ...[
+    'text_input_width',
+    'text_input_columns',
+    'display_rows',
+    'input_size',
+    'label_input_columns',
+    'answer_width_bycolumn',
+  ],
+  ...['image', 'public_statistics', 'em_validation_q_tip', 'em_validation_sq_tip', 'theme', 'showpopups', 'show_title'],
+  ...[
+    'show_comment',
+    'samechoiceheight',
+    'samelistheight',
+    'choice_title',
+    'rank_title',
+    'dropdown_size',
+    'dropdown_prefix',
+  ],
+  ...['category_separator', 'dropdown_dates', 'dropdown_dates_month_style', 'reverse', 'use_dropdown', 'button_size'],
+  ...[
+    'keep_aspect',
+    'horizontal_scroll',
+    'max_buttons_row',
+    'crop_or_resize',
+    'other_position',
+    'other_comment_mandatory',
+  ],
+  ...[
+    'num_value_int_only',
+    'min_num_value_n',
+    'max_num_value_n',
+    'slider_accuracy',
+    'slider_handle',
+    'slider_orientation',
+  ],
+  ...['slider_min', 'slider_max', 'slider_rating', 'slider_showminmax', 'slider_separator', 'slider_custom_handle'],
+  ...['slider_default', 'slider_default_set', 'slider_middlestart', 'slider_reset', 'prefix', 'suffix', 'numbers_only'],
+  ...[
+    'allowed_filetypes',
+    'max_filesize',
+    'min_num_of_files',
+    'question_theme_name',
+    'other',
+    'date_format',
+    'encrypted',
+  ],
+  ...['other_replace_text', 'maximum_chars', 'placeholder', 'min_answers', 'max_answers', 'location_mapheight'],
+  ...['location_mapwidth', 'location_mapzoom', 'location_nodefaultfromip', 'location_city', 'location_state'],
+  ...['location_postal', 'location_country', 'location_defaultcoordinates', 'dualscale_headerA', 'dualscale_headerB'],
+]);
+
+interface Reading {
+  file: XmlTables;
+  losses: Losses;
+  language: string;
+}
+
+/** Reads a file of LimeSurvey: a whole survey. @throws AppError `invalid_input` with the line of what cannot be read */
+export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
+  if (file.docType !== 'Survey') throw fileFault('LimeSurveyDocType', 'unknown');
+  const [settings] = rowsOf(file, 'surveys');
+  const language = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
+  const reading: Reading = { file, losses, language };
+  const lose = losses.at('surveys');
+  const others = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
+  others.delete(language);
+  others.delete('');
+  if (others.size > 0) lose('language', [...others].join(', '));
+  for (const row of rowsOf(file, 'quota')) losses.at(`line ${row.line}`)('quota', fieldIn(row, 'name'));
+  if (rowsOf(file, 'assessments').length > 0) lose('scores', 'assessments');
+  return { survey: surveyOf(settings, reading), questions: questionsOf(reading) };
+}
+
+function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Reading): ReadSurvey['survey'] {
+  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
+  const lose = losses.at(words ? `line ${words.line}` : 'surveys_languagesettings');
+  const lines = (name: string) => plainLines(fieldIn(words, name), lose);
+  for (const name of ['surveyls_endtext', 'surveyls_url']) {
+    if (lines(name) !== '') lose('ending', lines(name));
+  }
+  for (const name of ['expires', 'startdate']) {
+    if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
+  }
+  return {
+    title: lines('surveyls_title').replaceAll('\n', ' '),
+    description: [lines('surveyls_description'), lines('surveyls_welcometext')]
+      .filter((part) => part !== '')
+      .join('\n'),
+    duration: null,
+    asked: ({ A: 'together', S: 'one-by-one' } as const)[fieldIn(settings, 'format')] ?? 'by-section',
+    anonymous: fieldIn(settings, 'anonymized') === 'Y',
+  };
+}
+
+function questionsOf(reading: Reading): ReadQuestion[] {
+  const { file, losses } = reading;
+  const questions: ReadQuestion[] = [];
+  const groups = inOwnLanguage(rowsOf(file, 'groups'), reading).toSorted(byNumber('group_order'));
+  const all = inOwnLanguage(rowsOf(file, 'questions'), reading).filter((row) => isNone(fieldIn(row, 'parent_qid')));
+  assertOnce(all, 'qid');
+  assertOnce(groups, 'gid');
+  const known = new Set(groups.map((group) => fieldIn(group, 'gid')));
+  for (const row of all) {
+    if (!known.has(fieldIn(row, 'gid'))) losses.at(`line ${row.line}`, textOf(row, reading))('type', 'gid');
+  }
+  const parts = partsOf(reading);
+  for (const group of groups) {
+    const words = wordsOf('group_l10ns', 'gid', group, reading);
+    let section: ReadQuestion['section'] = {
+      title: plainLine(fieldIn(words, 'group_name')),
+      text: plainLine(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+    };
+    const own = all.filter((row) => fieldIn(row, 'gid') === fieldIn(group, 'gid')).toSorted(byNumber('question_order'));
+    for (const row of own) {
+      for (const question of questionOf(row, { reading, parts, shownWhen: conditionIn(group, 'grelevance') })) {
+        addQuestion(questions, { ...question, section });
+        section = null;
+      }
+    }
+  }
+  return questions;
+}
+
+/** The rows that belong to questions, by the id of their question. */
+interface Parts {
+  answers: Map<string, XmlRow[]>;
+  subquestions: Map<string, XmlRow[]>;
+  attributes: Map<string, XmlRow[]>;
+  conditions: Map<string, XmlRow[]>;
+}
+
+function partsOf(reading: Reading): Parts {
+  const { file } = reading;
+  const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
+  return {
+    answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
+    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
+    attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
+    conditions: by(rowsOf(file, 'conditions'), 'qid'),
+  };
+}
+
+function questionOf(
+  row: XmlRow,
+  { reading, parts, shownWhen }: { reading: Reading; parts: Parts; shownWhen: readonly ShownWhen[] },
+): Omit<ReadQuestion, 'section'>[] {
+  const where = `line ${row.line}`;
+  const { losses } = reading;
+  const words = wordsOf('question_l10ns', 'qid', row, reading);
+  const html = fieldIn(words, 'question');
+  const text = plainLine(html, losses.at(where, plainLine(html)));
+  const lose = losses.at(where, text);
+  notePlaceholders(text, lose);
+  for (const condition of parts.conditions.get(fieldIn(row, 'qid')) ?? []) {
+    const said = `${fieldIn(condition, 'cfieldname')} ${fieldIn(condition, 'method')} ${fieldIn(condition, 'value')}`;
+    // A relevance equation says the same.
+    if (isNone(fieldIn(row, 'relevance'))) lose('condition', said);
+  }
+  if (plainLine(fieldIn(words, 'script')) !== '') lose('setting', 'script');
+  if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
+
+  const written = become(sourceOf(row, { text, html, reading, parts, lose }), lose);
+  return (written ?? []).map((part, index) => ({
+    ...{ where, name: fieldIn(row, 'title'), written: part, text },
+    explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
+    required: fieldIn(row, 'mandatory') === 'Y',
+    shownWhen: [...shownWhen, ...conditionIn(row, 'relevance')],
+  }));
+}
+
+function sourceOf(
+  row: XmlRow,
+  { text, html, reading, parts, lose }: { text: string; html: string; reading: Reading; parts: Parts; lose: Lose },
+): ForeignSource {
+  const qid = fieldIn(row, 'qid');
+  const attributes = new Map<string, string>();
+  for (const attribute of parts.attributes.get(qid) ?? []) {
+    const language = fieldIn(attribute, 'language');
+    const name = fieldIn(attribute, 'attribute');
+    if (language === '' || language === reading.language) attributes.set(name, fieldIn(attribute, 'value'));
+  }
+  const own: Record<string, string> = {
+    other: fieldIn(row, 'other'),
+    preg: fieldIn(row, 'preg'),
+    question_theme_name: fieldIn(row, 'question_theme_name'),
+  };
+  const answers = itemsIn(
+    parts.answers.get(qid) ?? [],
+    { id: 'aid', table: 'answer_l10ns', words: 'answer', code: 'code', order: 'sortorder' },
+    { reading, lose },
+  );
+  const subquestions = itemsIn(
+    parts.subquestions.get(qid) ?? [],
+    { id: 'qid', table: 'question_l10ns', words: 'question', code: 'title', order: 'question_order' },
+    { reading, lose },
+  );
+  return {
+    from: 'fromLime',
+    type: fieldIn(row, 'type'),
+    text,
+    options: answers.first,
+    rows: subquestions.first,
+    others: answers.second.length > 0 ? answers.second : subquestions.second,
+    names: [
+      ...(own['preg'] === '' ? [] : ['preg']),
+      ...[...attributes.keys()].filter((name) => !COSMETIC.has(name) && saysSomething(attributes.get(name))),
+    ],
+    valueOf(name) {
+      if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
+      const value = Object.hasOwn(own, name) ? own[name] : attributes.get(name);
+      return value === '' ? undefined : value;
+    },
+    wordsOf: (value) =>
+      typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
+  };
+}
+
+interface ItemNames {
+  id: string;
+  table: string;
+  words: string;
+  code: string;
+  order: string;
+}
+
+function itemsIn(
+  rows: readonly XmlRow[],
+  names: ItemNames,
+  { reading, lose }: { reading: Reading; lose: Lose },
+): Record<'first' | 'second', ForeignItem[]> {
+  const items = rows.toSorted(byNumber(names.order)).map((row) => {
+    const said = fieldIn(wordsOf(names.table, names.id, row, reading), names.words);
+    const condition = fieldIn(row, 'relevance');
+    if (!isNone(condition) && condition !== '1') lose('condition', condition);
+    if (!isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
+    return { scale: fieldIn(row, 'scale_id'), value: fieldIn(row, names.code), text: plainLine(said, lose) };
+  });
+  const of = (isSecond: boolean) =>
+    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
+  return { first: of(false), second: of(true) };
+}
+
+function conditionIn(row: XmlRow, name: string): ShownWhen[] {
+  const written = fieldIn(row, name).trim();
+  return isNone(written) || written === '1' ? [] : [{ written, condition: readRelevance(written) }];
+}
+
+const rowsOf = (file: XmlTables, table: string): readonly XmlRow[] => file.tables.get(table) ?? [];
+const fieldIn = (row: XmlRow | undefined, name: string): string => row?.fields.get(name) ?? '';
+const isNone = (value: string): boolean => value === '' || value === '0';
+const byNumber = (name: string) => (one: XmlRow, other: XmlRow) =>
+  toOrder(fieldIn(one, name)) - toOrder(fieldIn(other, name));
+const toOrder = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
+const textOf = (row: XmlRow, reading: Reading): string =>
+  plainLine(fieldIn(wordsOf('question_l10ns', 'qid', row, reading), 'question'));
+
+/** Before version 4 a row stands once for each language, with its words. */
+const inOwnLanguage = (rows: readonly XmlRow[], { language }: Reading): XmlRow[] =>
+  rows.filter((row) => !row.fields.has('language') || fieldIn(row, 'language') === language);
+
+/** The row with the words of another: itself before version 4, then one of another table. */
+function wordsOf(table: string, id: string, row: XmlRow, reading: Reading): XmlRow {
+  return wordsBy(reading, table, id).get(fieldIn(row, id)) ?? row;
+}
+
+/** Made once for each table of a file. */
+const indexes = new WeakMap<XmlTables, Map<string, Map<string, XmlRow>>>();
+function wordsBy({ file, language }: Reading, table: string, id: string): Map<string, XmlRow> {
+  const known = indexes.get(file) ?? new Map<string, Map<string, XmlRow>>();
+  indexes.set(file, known);
+  const found = known.get(table);
+  if (found) return found;
+  const made = new Map(
+    rowsOf(file, table)
+      .filter((row) => fieldIn(row, 'language') === language)
+      .map((row) => [fieldIn(row, id), row]),
+  );
+  known.set(table, made);
+  return made;
+}
+
+/** @throws AppError `invalid_input` for two rows with one id */
+function assertOnce(rows: readonly XmlRow[], id: string): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const value = fieldIn(row, id);
+    if (seen.has(value)) throw fileFault(`line ${row.line}`, 'repeated');
+    seen.add(value);
+  }
+}

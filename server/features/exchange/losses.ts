@@ -1,0 +1,38 @@
+import { fitInto } from '#contract/cut.ts';
+import type { Loss, Lost } from '#contract/exchange.ts';
+import { LOST_MAX } from '#contract/limits.ts';
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+
+/** Collects what cannot be carried over, each thing once. */
+export interface Losses {
+  /** Notes what a place loses. @param of the words of its question */
+  at(where: string, of?: string): Lose;
+  /** As many as are named; the last says how many more there are. */
+  list(): Lost[];
+}
+
+const WORDS_MAX = 80;
+const DETAIL_MAX = 200;
+
+export function createLosses(): Losses {
+  const found = new Map<string, Lost>();
+  let unnamed = 0;
+
+  return {
+    at:
+      (where, of = '') =>
+      (what: Loss, detail = '') => {
+        const lost = { where, of: shortened(of, WORDS_MAX), what, detail: shortened(detail, DETAIL_MAX) };
+        const key = JSON.stringify(lost);
+        if (found.size < LOST_MAX - 1 || found.has(key)) found.set(key, lost);
+        else unnamed += 1;
+      },
+    list: () => [
+      ...found.values(),
+      ...(unnamed > 0 ? [{ where: '', of: '', what: 'more' as const, detail: String(unnamed) }] : []),
+    ],
+  };
+}
+
+/** Looks at no more than it keeps, however long a text of the file is. */
+export const shortened = (text: string, max: number): string => fitInto(text.slice(0, 2 * max), max);

@@ -1,0 +1,137 @@
+import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import {
+  DESCRIPTION_MAX,
+  EXPLANATION_MAX,
+  OPTION_MAX,
+  OPTIONS_MAX,
+  ROWS_MAX,
+  SECTION_TITLE_MAX,
+  TITLE_MAX,
+} from '#contract/limits.ts';
+import { contractOf, QuestionInput } from '#questions/contract.ts';
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { parted } from '#questions/exchange/plain-words.ts';
+import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
+import { readCanvass } from './canvass-file.ts';
+import { sayCondition } from './conditions.ts';
+import { fileFault } from './file-fault.ts';
+import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
+import { asObject, parseJson } from './json-file.ts';
+import { readLimeSurvey } from './lime-reading.ts';
+import { createLosses, type Losses, shortened } from './losses.ts';
+import { readSurveyJs } from './surveyjs-reading.ts';
+import { parseTables } from './xml-file.ts';
+
+export interface Imported {
+  survey: ImportedSurvey;
+  lost: Lost[];
+}
+
+/**
+ * Reads a file for a new draft, whichever program wrote it. Stores nothing.
+ * @throws AppError `invalid_input` with the place where it cannot be read
+ */
+export async function importSurvey(deps: { keepPicture: KeepPicture }, file: string): Promise<Imported> {
+  const text = file.replace(/^\uFEFF/, '').trimStart();
+  if (text === '') throw fileFault('file', 'empty');
+  if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
+  const losses = createLosses();
+  if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), losses);
+  if (!text.startsWith('{')) throw fileFault('file', 'unknown');
+
+  const root = asObject(parseJson(text)) ?? {};
+  if (Object.hasOwn(root, 'format')) {
+    return { survey: await readCanvass(root, { ...deps, losses }), lost: losses.list() };
+  }
+  if (!['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name]))) throw fileFault('file', 'unknown');
+  return judged(readSurveyJs(root, losses), losses);
+}
+
+function judged({ survey, questions }: ReadSurvey, losses: Losses): Imported {
+  const lose = losses.at('file');
+  loseConditions(questions, losses);
+  return {
+    survey: {
+      ...survey,
+      title: cut(survey.title ?? '', TITLE_MAX, lose),
+      description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+      questions: questions.flatMap((question) => toInput(question, losses) ?? []),
+    },
+    lost: losses.list(),
+  };
+}
+
+/** Conditions are read, but not carried over yet: each is told with the words of the questions that it names. */
+function loseConditions(questions: readonly ReadQuestion[], losses: Losses): void {
+  const named = new Map(questions.map((question) => [question.name, question]));
+  const words = (name: string, value?: string) => {
+    const question = named.get(name);
+    if (value === undefined) return question?.text ?? name;
+    const place = question?.written.values?.indexOf(value) ?? -1;
+    return question?.written.options?.[place] ?? value;
+  };
+  for (const { where, text, shownWhen } of questions) {
+    for (const { condition, written } of shownWhen) {
+      losses.at(where, text)('condition', condition ? sayCondition(condition, words) : written);
+    }
+  }
+}
+
+/** A read question as an author would send it; null when nothing of it is left, which is noted. */
+function toInput(question: ReadQuestion, losses: Losses): QuestionInput | null {
+  const { where, written, section } = question;
+  const lose = losses.at(where, question.text);
+  const [text, rest] = parted(written.text ?? question.text);
+  const explanation = [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' ');
+  const input: Record<string, unknown> = {
+    kind: written.kind,
+    text,
+    explanation: cut(explanation, EXPLANATION_MAX, lose),
+    required: question.required,
+    options: items(written.options, contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose),
+    rows: items(written.rows, ROWS_MAX, lose),
+    settings: { ...written.settings },
+    section: section && {
+      title: cut(section.title, SECTION_TITLE_MAX, lose),
+      text: cut(section.text, EXPLANATION_MAX, lose),
+    },
+  };
+  return settled(input, lose);
+}
+
+/** Takes out the settings that a kind refuses. */
+function settled(input: Record<string, unknown>, lose: Lose): QuestionInput | null {
+  const judgedInput = QuestionInput.safeParse(input);
+  if (judgedInput.success) return judgedInput.data;
+  const settings = { ...asObject(input['settings']) };
+  const refused = new Set(
+    judgedInput.error.issues.flatMap(({ path }) => (path[0] === 'settings' ? [String(path[1])] : [])),
+  );
+  const wrong = [...refused].filter((name) => Object.hasOwn(settings, name));
+  for (const name of wrong) {
+    lose('setting', `${name}: ${JSON.stringify(settings[name])}`);
+    delete settings[name];
+  }
+  if (wrong.length > 0) return settled({ ...input, settings }, lose);
+  lose('type', String(input['kind']));
+  return null;
+}
+
+/** Texts of options or rows: each once, shortened, and as many as there may be. */
+function items(texts: readonly string[] = [], max: number, lose: Lose): string[] {
+  const kept = new Set<string>();
+  for (const text of texts) {
+    const short = cut(text.trim(), OPTION_MAX, lose);
+    if (short === '') continue;
+    if (kept.has(short)) lose('repeated', short);
+    else if (kept.size >= max) lose('items', short);
+    else kept.add(short);
+  }
+  return [...kept];
+}
+
+function cut(text: string, max: number, lose: Lose): string {
+  if (text.length <= max) return text;
+  lose('cut', text.slice(max));
+  return shortened(text, max);
+}

@@ -1,0 +1,219 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileInput, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useTimeZone, useTranslations } from 'use-intl';
+import type { Output } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { FILE_FAULTS, type FileFault } from '#contract/exchange.ts';
+import type { Api } from '#contract/index.ts';
+import { IMPORT_MAX } from '#contract/limits.ts';
+import { call } from '#web/api/client.ts';
+import { LostList } from '#web/desk/lost-list.tsx';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { importedValues } from '#web/features/editor/values/imported-values.ts';
+import { isUnwritten } from '#web/features/editor/values/template-values.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+type Imported = Output<Api['importSurvey']>;
+
+/** A survey from a file of this or another program, for the author to correct. Only the fields change, and they can be brought back. */
+export function ImportFile({ blank }: { blank: () => EditorValues }) {
+  const t = useTranslations('exchange');
+  const zone = useTimeZone() ?? 'UTC';
+  const { getValues, reset } = useFormContext<EditorValues>();
+  const { offerUndo, announce } = useEditorVoice();
+  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
+  const [isListed, setIsListed] = useState(false);
+  const reading = useMutation({ networkMode: 'always', mutationFn: readFile });
+  const { data: found, variables: file } = reading;
+
+  function show(open: boolean): void {
+    setIsOpen(open);
+    if (open) reading.reset();
+  }
+
+  /** The dialog is closed first, so that the title keeps the focus. */
+  function begin(imported: Imported): void {
+    const before = structuredClone(getValues());
+    const name = file?.name ?? '';
+    const words = t('file.opened', { file: name });
+    flushSync(() => setIsOpen(false));
+    reset(importedValues(imported.survey, zone), { keepDefaultValues: true });
+    setOpened({ file: name, imported });
+    announce(words);
+    offerUndo(words, () => {
+      reset(before, { keepDefaultValues: true });
+      setOpened(null);
+      focusField('title');
+    });
+    focusField('title');
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
+        <FileInput aria-hidden="true" className="size-4" />
+        {t('file.offer')}
+      </Button>
+      {opened ? (
+        <div className="basis-full">
+          <Notice title={t('file.opened', { file: opened.file })}>
+            <p>{t('file.lostOf', { count: opened.imported.lost.length })}</p>
+            {opened.imported.lost.length > 0 ? (
+              <Button
+                variant="text"
+                size="small"
+                className="-ml-3"
+                aria-haspopup="dialog"
+                onClick={() => setIsListed(true)}
+              >
+                {t('file.showLost')}
+              </Button>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={t('file.title')}
+        description={t('file.explanation')}
+        closeLabel={t('close')}
+        actions={
+          found ? (
+            <>
+              <Button variant="quiet" onClick={() => reading.reset()}>
+                {t('file.other')}
+              </Button>
+              <Button onClick={() => begin(found)}>{t('file.open')}</Button>
+            </>
+          ) : null
+        }
+      >
+        {found ? (
+          <Found imported={found} replaces={!isUnwritten(getValues(), blank())} />
+        ) : (
+          <ChooseFile reading={reading} />
+        )}
+      </Dialog>
+      <Dialog
+        open={isListed}
+        onOpenChange={setIsListed}
+        title={t('file.lostTitle', { file: opened?.file ?? '' })}
+        closeLabel={t('close')}
+      >
+        <LostList lost={opened?.imported.lost ?? []} />
+      </Dialog>
+    </>
+  );
+}
+
+function Found({ imported: { survey, lost }, replaces }: { imported: Imported; replaces: boolean }) {
+  const t = useTranslations('exchange.file');
+  const { title = '', questions = [] } = survey;
+
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium wrap-anywhere">
+        {t('found', { title: title === '' ? t('untitled') : title, count: questions.length })}
+      </p>
+      <p>{t('lostOf', { count: lost.length })}</p>
+      {lost.length > 0 ? <LostList lost={lost} /> : null}
+      {replaces ? <Notice tone="attention">{t('replaces')}</Notice> : null}
+    </div>
+  );
+}
+
+interface Reading {
+  mutate: (file: File) => void;
+  isPending: boolean;
+  error: Error | null;
+  variables: File | undefined;
+}
+
+function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: { reading: Reading }) {
+  const t = useTranslations('exchange.file');
+  const failure = useFailure();
+  const drop = useFileDrop(([dropped]) => dropped && !isPending && mutate(dropped));
+
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label
+        {...drop.place}
+        className={joinClasses(
+          'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge border-dashed bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+          drop.isOver && 'border-blue bg-blue-wash',
+        )}
+      >
+        <Upload aria-hidden="true" className="size-5 shrink-0 text-blue" />
+        <span className="wrap-anywhere font-medium text-blue">
+          {isPending ? t('reading', { file: file?.name ?? '' }) : t('choose')}
+        </span>
+        <span aria-hidden="true" className="hidden text-quiet text-sm pointer-fine:inline">
+          {isPending ? null : t('drop')}
+        </span>
+        <input
+          type="file"
+          accept=".json,.lss,.xml,application/json,application/xml,text/xml"
+          aria-label={t('choose')}
+          disabled={isPending}
+          // Emptied at each press, so that the same file can be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget: { files } }) => files?.[0] && mutate(files[0])}
+          className="tick-input outline-none file:cursor-pointer"
+        />
+      </label>
+      <p className="text-quiet text-sm">{t('hint')}</p>
+      {error && file ? (
+        <Notice tone="refusal" title={t('failed', { file: file.name })} announce>
+          {failure(error).map((words) => (
+            <p key={words} className="wrap-anywhere">
+              {words}
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with a file: each place with its fault, or why it was not read. */
+function useFailure(): (error: Error) => string[] {
+  const t = useTranslations('exchange');
+  const errorWords = useErrorWords();
+  const isFault = (message: string): message is FileFault => (FILE_FAULTS as readonly string[]).includes(message);
+
+  return (error) => {
+    if (error instanceof TooLargeError || (error instanceof AppError && error.code === 'too_large')) {
+      return [t('file.tooLarge')];
+    }
+    const fields = Object.entries((error instanceof AppError && error.fields) || {});
+    if (fields.length === 0) return [errorWords(error)];
+    return fields.map(([place, message]) =>
+      t('file.place', { place, words: isFault(message) ? t(`faults.${message}`) : message }),
+    );
+  };
+}
+
+/** Found before anything is sent. */
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+/** @throws TooLargeError, and what the call throws */
+async function readFile(file: File): Promise<Imported> {
+  if (file.size > IMPORT_MAX) throw new TooLargeError();
+  return call('importSurvey', { body: { text: await file.text() } });
+}

@@ -1,0 +1,169 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { PASTE_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
+import type { Kind } from '#questions/contract.ts';
+import type { PaperQuestion } from '#questions/exchange/paper.ts';
+import { FoundQuestion } from '#web/features/editor/exchange/found-question.tsx';
+import { type ListedKind, useListedKinds } from '#web/features/editor/kinds.tsx';
+import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { becoming } from '#web/features/editor/values/kind-values.ts';
+import { pastedValues, roomIn } from '#web/features/editor/values/pasted-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { later } from '#web/ui/later.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+
+/** What the author corrects of a recognised question. */
+interface Correction {
+  kind?: Kind;
+  isOut?: boolean;
+}
+
+/** The pasted text, and beside it the questions that were recognised, to correct them before they enter. */
+export function PasteDialog({
+  open,
+  onOpenChange,
+  onAdd,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdd: (title: string, questions: readonly QuestionValues[]) => void;
+}) {
+  const t = useTranslations('exchange');
+  const { getValues } = useFormContext<EditorValues>();
+  const kinds = useListedKinds();
+  const { data: read = null, isError, isRefetching, refetch } = useQuery(readerQuery(open));
+  const [text, setText] = useState('');
+  const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map());
+  const shown = useDeferredValue(text);
+  const isTooLong = text.length > PASTE_MAX;
+  const paper = useMemo(
+    () => (read && shown.length <= PASTE_MAX ? read.readPaper(shown) : { title: '', questions: [] }),
+    [read, shown],
+  );
+  const found = withKeys(paper.questions).map(({ key, question }) => ({ key, question, ...corrections.get(key) }));
+  const taken = found.filter(({ isOut }) => !isOut);
+  const tooMany = taken.length - (open ? roomIn(getValues()) : 0);
+
+  const correct = (key: string, correction: Correction) =>
+    setCorrections(new Map(corrections).set(key, { ...corrections.get(key), ...correction }));
+
+  function add(): void {
+    onAdd(
+      paper.title,
+      taken.map(({ question, kind }) => corrected(pastedValues(question), kind, kinds)),
+    );
+    setText('');
+    setCorrections(new Map());
+  }
+
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('paste.title')}
+      description={t('paste.explanation')}
+      closeLabel={t('close')}
+      actions={
+        <Button disabled={taken.length === 0 || tooMany > 0 || isTooLong} onClick={add}>
+          {t('paste.add', { count: taken.length })}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field
+          label={t('paste.text')}
+          error={isTooLong ? t('paste.tooLong', { count: text.length, max: PASTE_MAX }) : null}
+        >
+          <TextArea
+            rows={7}
+            value={text}
+            placeholder={t('paste.example')}
+            onChange={({ target }) => setText(target.value)}
+            className="sm:h-[26rem] sm:max-h-[26rem]"
+          />
+        </Field>
+        <section aria-label={t('paste.found', { count: found.length })} className="grid content-start gap-1.5">
+          <p role="status" className="font-medium">
+            {t('paste.found', { count: found.length })}
+          </p>
+          {tooMany > 0 ? (
+            <p role="alert" className="text-red">
+              {t('paste.tooMany', { count: tooMany, max: QUESTIONS_MAX })}
+            </p>
+          ) : null}
+          {isError ? (
+            <FailedState
+              title={t('paste.failed')}
+              titleLevel="h3"
+              retryLabel={t('paste.retry')}
+              retrying={isRefetching}
+              onRetry={() => void refetch()}
+            />
+          ) : found.length === 0 ? (
+            <p className="text-quiet">
+              {shown.trim() === '' ? t('paste.empty') : read ? t('paste.none') : t('paste.loading')}
+            </p>
+          ) : (
+            <ol className="max-h-[26rem] overflow-y-auto overscroll-contain rounded-control border border-hairline">
+              {found.map(({ key, question, kind = question.kind, isOut = false }) => (
+                <FoundQuestion
+                  key={key}
+                  question={question}
+                  kind={kind}
+                  isOut={isOut}
+                  kinds={kinds}
+                  onKind={(chosen) => correct(key, { kind: chosen })}
+                  onOut={(out) => correct(key, { isOut: out })}
+                  onJoin={question.line > 0 ? () => setText(joinedAt(text, question.line)) : null}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Corrections stay with a question while the text around it is edited. */
+function withKeys(questions: readonly PaperQuestion[]): { key: string; question: PaperQuestion }[] {
+  const seen = new Map<string, number>();
+  return questions.map((question) => {
+    const count = (seen.get(question.text) ?? 0) + 1;
+    seen.set(question.text, count);
+    return { key: `${question.text} ${count}`, question };
+  });
+}
+
+function corrected(question: QuestionValues, kind: Kind | undefined, kinds: readonly ListedKind[]): QuestionValues {
+  const entry = kinds.find((each) => each.kind === kind);
+  return kind === undefined || kind === question.kind ? question : becoming(question, kind, entry?.blank ?? {});
+}
+
+/** The text with a line at the end of the one above it that says something. */
+function joinedAt(text: string, line: number): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const [joined = ''] = lines.splice(line, 1);
+  const above = lines.findLastIndex((each, place) => place < line && each.trim() !== '');
+  if (above < 0) return text;
+  lines[above] = `${lines[above]?.trimEnd()} ${joined.trim()}`;
+  // Nothing may stand between them that parts them.
+  lines.splice(above + 1, line - above - 1);
+  return lines.join('\n');
+}
+
+/** It comes when the dialog first opens. */
+const readerQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['paper'],
+    queryFn: async () => ({ readPaper: await later('readPaper', () => import('#questions/exchange/paper.ts'))() }),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });

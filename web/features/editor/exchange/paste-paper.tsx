@@ -1,0 +1,41 @@
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { PasteDialog } from '#web/features/editor/exchange/paste-dialog.tsx';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { withPasted } from '#web/features/editor/values/pasted-values.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Questions from a questionnaire that is pasted as plain text, corrected before they enter. They can be taken back as one. */
+export function PastePaper({ size = 'small' }: { size?: 'small' | 'medium' }) {
+  const t = useTranslations('exchange.paste');
+  const { getValues, reset } = useFormContext<EditorValues>();
+  const { offerUndo, announce } = useEditorVoice();
+  const [isOpen, setIsOpen] = useState(false);
+
+  /** The dialog is closed first, so that the first new question keeps the focus. */
+  function add(title: string, questions: readonly QuestionValues[]): void {
+    flushSync(() => setIsOpen(false));
+    const before = structuredClone(getValues());
+    const after = withPasted(before, { title, questions });
+    const words = t('added', { count: questions.length });
+    flushSync(() => reset(after, { keepDefaultValues: true }));
+    announce(words);
+    offerUndo(words, () => reset(before, { keepDefaultValues: true }));
+    focusField(`questions.${after.questions.length - questions.length}.text`);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size={size} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <ClipboardPaste aria-hidden="true" className="size-4" />
+        {t('offer')}
+      </Button>
+      <PasteDialog open={isOpen} onOpenChange={setIsOpen} onAdd={add} />
+    </>
+  );
+}

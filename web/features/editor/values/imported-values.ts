@@ -1,0 +1,76 @@
+import type { ImportedSurvey } from '#contract/exchange.ts';
+import { DEFAULT_KIND } from '#questions/contract.ts';
+import { deadlineIn, noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
+import {
+  copyOf,
+  type EditorValues,
+  emptyOption,
+  emptyQuestion,
+  FIRST_REACH,
+  type OptionValues,
+  type QuestionValues,
+  withoutIds,
+} from '#web/features/editor/values/editor-values.ts';
+import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
+
+type Question = NonNullable<ImportedSurvey['questions']>[number];
+type Item = NonNullable<Question['options']>[number];
+
+/**
+ * The fields of a new survey that was read from a file, as if the author had typed them: without the ids of the file and moments
+ * that have passed.
+ * @param zone of the deadline
+ */
+export function importedValues(survey: ImportedSurvey, zone: string): EditorValues {
+  const { title = '', description = '', category = '', duration, deadline, opensAt, asked = 'together' } = survey;
+  const { audience, listed, anonymous, cap, questions = [], pollQuestion = '', pollOptions = [] } = survey;
+  return {
+    ...{ title, description, category, asked },
+    ...{ duration: duration ? String(duration) : '', untimed: duration === null },
+    ...(isAhead(deadline) ? deadlineIn(zone, deadline) : noDeadline(zone)),
+    ...openingIn(zone, isAhead(opensAt) ? opensAt : null),
+    audience: audience ?? FIRST_REACH.audience,
+    listed: listed ?? FIRST_REACH.listed,
+    anonymous: anonymous ?? FIRST_REACH.anonymous,
+    cap: cap ? Number(cap) : null,
+    questions: questions.length > 0 ? questions.map(questionValues).map(copyOf) : [emptyQuestion()],
+    pollQuestion,
+    pollOptions: pollOptions.length > 0 ? withoutIds(pollOptions.map(itemValues)) : [emptyOption(), emptyOption()],
+  };
+}
+
+const isAhead = (moment: string | null | undefined): moment is string =>
+  typeof moment === 'string' && Date.parse(moment) > Date.now();
+
+function questionValues({ quotas = [], ...question }: Question): QuestionValues {
+  const { _id, kind = DEFAULT_KIND, text, explanation = '', required = false, options = [], rows = [] } = question;
+  const { settings, order, section = null } = question;
+  const items = options.map(itemValues);
+  return {
+    ...(_id !== undefined && { _id }),
+    ...{ kind, text, explanation: explanation === '' ? null : explanation, required },
+    options: items.map((item) => ({ ...item, ...quotasOf(item, quotas) })),
+    rows: rows.map(itemValues),
+    settings: { [kind]: { ...defaultSettings(kind), ...Object(settings) } },
+    ...(order && { order }),
+    ...(items.some(({ seats }) => seats) && { hasSeats: true }),
+    ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most: Number(most) })) }),
+    section: section && { title: section.title, text: section.text ?? '' },
+  };
+}
+
+const itemValues = (item: Item): OptionValues => {
+  if (typeof item === 'string') return { text: item };
+  const { _id, text, picture, seats } = item as Exclude<Item, string> & { seats?: unknown };
+  return {
+    ...(_id !== undefined && { _id }),
+    text,
+    ...(picture !== undefined && { picture }),
+    ...(seats !== undefined && { seats: seats === null ? null : Number(seats) }),
+  };
+};
+
+function quotasOf({ text }: OptionValues, quotas: NonNullable<Question['quotas']>): Pick<OptionValues, 'quotas'> {
+  const keys = [...quotas.keys()].filter((key) => quotas[key]?.options.includes(text));
+  return keys.length > 0 ? { quotas: keys } : {};
+}

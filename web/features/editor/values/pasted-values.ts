@@ -1,0 +1,34 @@
+import { QUESTIONS_MAX } from '#contract/limits.ts';
+import type { PaperQuestion } from '#questions/exchange/paper.ts';
+import { type EditorValues, gapOf, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { questionValues } from '#web/features/editor/values/template-values.ts';
+
+/** The fields of a question that was recognised in a pasted questionnaire. */
+export function pastedValues({ explanation, required, section, ...question }: PaperQuestion): QuestionValues {
+  return questionValues({
+    ...question,
+    ...(explanation !== '' && { explanation }),
+    ...(required && { required }),
+    ...(section && { section }),
+  });
+}
+
+/** How many questions there is room for: one that is still empty makes room for another. */
+export const roomIn = ({ questions }: Pick<EditorValues, 'questions'>): number =>
+  QUESTIONS_MAX - questions.filter((question) => !isBlank(question)).length;
+
+/** The fields with pasted questions behind those that are written. @param title of the questionnaire, where the survey has none */
+export function withPasted(
+  values: EditorValues,
+  { title, questions }: { title: string; questions: readonly QuestionValues[] },
+): EditorValues {
+  return {
+    ...values,
+    title: values.title.trim() === '' ? title : values.title,
+    questions: [...values.questions.filter((question) => !isBlank(question)), ...questions],
+  };
+}
+
+/** Nothing is written in it, and no section begins with it. */
+const isBlank = (question: QuestionValues): boolean =>
+  question.text.trim() === '' && gapOf(question) === null && question.section === null && question._id === undefined;
