@@ -16,11 +16,19 @@ export interface ReadQuestion {
   explanation: string;
   required: boolean;
   /** The section that begins with it. */
-  section: { title: string; text: string } | null;
-  /** When it is shown: the condition, or as it was written where that is beyond us; with that of its section. */
+  section: ReadSection | null;
+  /** When it is shown, beside the conditions of its section: all of them hold then. */
   shownWhen: readonly ShownWhen[];
 }
 
+export interface ReadSection {
+  title: string;
+  text: string;
+  /** When all of it is shown. */
+  shownWhen: readonly ShownWhen[];
+}
+
+/** A condition, and how it was written; null where that is beyond the common cases. */
 export interface ShownWhen {
   written: string;
   condition: ReadCondition | null;

@@ -82,6 +82,8 @@ interface Reading {
   file: XmlTables;
   losses: Losses;
   language: string;
+  /** The names of the questions, by their ids. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Reads a file of LimeSurvey: a whole survey. @throws AppError `invalid_input` with the line of what cannot be read */
@@ -89,7 +91,8 @@ export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
   if (file.docType !== 'Survey') throw fileFault('LimeSurveyDocType', 'unknown');
   const [settings] = rowsOf(file, 'surveys');
   const language = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
-  const reading: Reading = { file, losses, language };
+  const names = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'title')]));
+  const reading: Reading = { file, losses, language, names };
   const lose = losses.at('surveys');
   const others = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
   others.delete(language);
@@ -138,10 +141,11 @@ function questionsOf(reading: Reading): ReadQuestion[] {
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
       text: plainLine(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+      shownWhen: conditionIn(group, 'grelevance', reading),
     };
     const own = all.filter((row) => fieldIn(row, 'gid') === fieldIn(group, 'gid')).toSorted(byNumber('question_order'));
     for (const row of own) {
-      for (const question of questionOf(row, { reading, parts, shownWhen: conditionIn(group, 'grelevance') })) {
+      for (const question of questionOf(row, { reading, parts })) {
         addQuestion(questions, { ...question, section });
         section = null;
       }
@@ -171,7 +175,7 @@ function partsOf(reading: Reading): Parts {
 
 function questionOf(
   row: XmlRow,
-  { reading, parts, shownWhen }: { reading: Reading; parts: Parts; shownWhen: readonly ShownWhen[] },
+  { reading, parts }: { reading: Reading; parts: Parts },
 ): Omit<ReadQuestion, 'section'>[] {
   const where = `line ${row.line}`;
   const { losses } = reading;
@@ -193,7 +197,7 @@ function questionOf(
     ...{ where, name: fieldIn(row, 'title'), written: part, text },
     explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
     required: fieldIn(row, 'mandatory') === 'Y',
-    shownWhen: [...shownWhen, ...conditionIn(row, 'relevance')],
+    shownWhen: conditionIn(row, 'relevance', reading),
   }));
 }
 
@@ -269,10 +273,16 @@ function itemsIn(
   return { first: of(false), second: of(true) };
 }
 
-function conditionIn(row: XmlRow, name: string): ShownWhen[] {
+/** Old files call a question by the ids of its survey, its group and itself. */
+const BY_IDS = /\b\d{1,10}X\d{1,10}X(\d{1,10})(?=\b|[A-Za-z_])/g;
+
+function conditionIn(row: XmlRow, name: string, { names }: Reading): ShownWhen[] {
   const written = fieldIn(row, name).trim();
-  return isNone(written) || written === '1' ? [] : [{ written, condition: readRelevance(written) }];
+  if (isNone(written) || written === '1') return [];
+  const named = written.slice(0, WRITTEN_MAX).replaceAll(BY_IDS, (all, qid: string) => names.get(qid) ?? all);
+  return [{ written, condition: written.length > WRITTEN_MAX ? null : readRelevance(named) }];
 }
+const WRITTEN_MAX = 4_000;
 
 const rowsOf = (file: XmlTables, table: string): readonly XmlRow[] => file.tables.get(table) ?? [];
 const fieldIn = (row: XmlRow | undefined, name: string): string => row?.fields.get(name) ?? '';

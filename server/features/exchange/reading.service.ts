@@ -15,7 +15,7 @@ import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { readCanvass } from './canvass-file.ts';
 import { sayCondition } from './conditions.ts';
 import { fileFault } from './file-fault.ts';
-import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
+import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import { asObject, parseJson } from './json-file.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
@@ -70,10 +70,14 @@ function loseConditions(questions: readonly ReadQuestion[], losses: Losses): voi
     const place = question?.written.values?.indexOf(value) ?? -1;
     return question?.written.options?.[place] ?? value;
   };
-  for (const { where, text, shownWhen } of questions) {
+  const note = (shownWhen: readonly ShownWhen[], lose: Lose) => {
     for (const { condition, written } of shownWhen) {
-      losses.at(where, text)('condition', condition ? sayCondition(condition, words) : written);
+      lose('condition', condition ? sayCondition(condition, words) : written);
     }
+  };
+  for (const { where, text, shownWhen, section } of questions) {
+    if (section) note(section.shownWhen, losses.at(where, section.title));
+    note(shownWhen, losses.at(where, text));
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ForeignSource,
   notePlaceholders,
   type ReadQuestion,
+  type ReadSection,
   type ReadSurvey,
   type ShownWhen,
   saysSomething,
@@ -42,7 +43,7 @@ interface Reading {
   questions: ReadQuestion[];
   names: Set<string>;
   /** The section that the next question begins. */
-  section: { title: string; text: string } | null;
+  section: ReadSection | null;
 }
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
@@ -97,14 +98,16 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   const isPage = place !== 'file';
   const title = isPage ? lineOf(page, 'title', reading) : '';
   const text = isPage ? lineOf(page, 'description', reading) : '';
-  if (!isOnly || title !== '' || text !== '') reading.section = { title, text };
-  readElements(page, place, { reading, shownWhen: isPage ? conditionOf(page) : [], heading: title });
+  const shownWhen = isPage ? conditionOf(page) : [];
+  if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) reading.section = { title, text, shownWhen };
+  readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title });
 }
 
 interface Around {
   reading: Reading;
-  /** Of the page and the panels around. */
-  shownWhen: readonly ShownWhen[];
+  /** The conditions of the page and the panels that are sections of ours, and of those that are none. */
+  ofSection: readonly ShownWhen[];
+  ofPanels: readonly ShownWhen[];
   /** The title of the page, which goes on behind a panel. */
   heading: string;
 }
@@ -122,7 +125,7 @@ function readElements(parent: JsonObject, place: string, around: Around): void {
       isBehindPanel = true;
     } else {
       // A section ends where the next one begins.
-      if (isBehindPanel) around.reading.section ??= { title: around.heading, text: '' };
+      if (isBehindPanel) around.reading.section ??= { title: around.heading, text: '', shownWhen: around.ofSection };
       isBehindPanel = false;
       readQuestion(object, where, around);
     }
@@ -133,15 +136,19 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
   const { reading } = around;
   const title = lineOf(panel, 'title', reading);
   const text = lineOf(panel, 'description', reading);
-  const before = reading.section;
-  if (title !== '' || text !== '') {
-    reading.section = {
-      title: [before?.title ?? '', title].filter((part) => part !== '').join(': '),
-      text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
-    };
+  const own = conditionOf(panel);
+  if (title === '' && text === '') {
+    readElements(panel, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
+    return;
   }
-  const shownWhen = [...around.shownWhen, ...conditionOf(panel)];
-  readElements(panel, place, { ...around, shownWhen, heading: title });
+  const before = reading.section;
+  const ofSection = [...around.ofSection, ...own];
+  reading.section = {
+    title: [before?.title ?? '', title].filter((part) => part !== '').join(': '),
+    text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
+    shownWhen: ofSection,
+  };
+  readElements(panel, place, { ...around, ofSection, heading: title });
 }
 
 function conditionOf(element: JsonObject): ShownWhen[] {
@@ -151,7 +158,7 @@ function conditionOf(element: JsonObject): ShownWhen[] {
   return [...hidden, { written, condition: readVisibleIf(written) }];
 }
 
-function readQuestion(element: JsonObject, where: string, { reading, shownWhen }: Around): void {
+function readQuestion(element: JsonObject, where: string, { reading, ofPanels }: Around): void {
   const name = typeof element['name'] === 'string' ? element['name'] : where;
   const type = String(fieldOf(element, 'type') ?? '');
   const html = type === 'html' ? (localized(fieldOf(element, 'html'), reading) ?? '') : '';
@@ -175,7 +182,7 @@ function readQuestion(element: JsonObject, where: string, { reading, shownWhen }
       explanation: index === 0 ? lineOf(element, 'description', reading) : '',
       required: fieldOf(element, 'isRequired') === true,
       section: reading.section,
-      shownWhen: [...shownWhen, ...conditionOf(element)],
+      shownWhen: [...ofPanels, ...conditionOf(element)],
     });
     reading.section = null;
   }

@@ -28,11 +28,21 @@ async function translatedFor(
 const FILE = { file: 'id,de\ntitle,Guten Tag' };
 
 /** A call about a draft: of the caller when they are the author in this cell. */
-const ofDraft = (method: Method, path: `/${string}/`, payload?: unknown) => async (world: World, cell: Cell) => {
-  const writer = cell.kind === 'author' && cell.me ? cell.me : world.writer;
-  const { _id } = (await writer.call('createDraft', { body: DRAFT })).body;
-  return callBy(cell, method, `${path}${_id}`, payload);
-};
+const ofDraft =
+  (method: Method, path: `/${string}/`, payload?: unknown, part = '') =>
+  async (world: World, cell: Cell) => {
+    const writer = cell.kind === 'author' && cell.me ? cell.me : world.writer;
+    const { _id } = (await writer.call('createDraft', { body: DRAFT })).body;
+    return callBy(cell, method, `${path}${_id}${part}`, payload);
+  };
+
+/** The calls that tell a survey to other programs. */
+const FILE_CALLS = [
+  ['exportSurvey', '/survey.json'],
+  ['exportSurveyJs', '/surveyjs.json'],
+  ['exportLimeSurvey', '/limesurvey.lss'],
+  ['listLosses', '/losses'],
+] as const;
 
 const INSIDERS: Row['expected'] = [401, 403, 403, 403, 200, 200];
 const HIDDEN_INSIDERS: Row['expected'] = [401, 403, 403, 404, 200, 200];
@@ -211,6 +221,30 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['setEmbedSites'],
     expected: [401, 403, 403, 404, 200, 403],
     attempt: ofHidden('PUT', '/sites', { sites: ['https://school.example'] }),
+  },
+  ...FILE_CALLS.flatMap(([call, part]): Row[] => [
+    {
+      id: 'M150',
+      title: `make the call ${call} about a survey`,
+      calls: [call],
+      // For others, admins included, it is not theirs to take along.
+      expected: [401, 403, 403, 404, 200, 403],
+      attempt: (world, cell) => ofSurvey('GET', part)(world, cell),
+    },
+    {
+      id: 'M150',
+      title: `make the call ${call} about a draft`,
+      calls: [call],
+      expected: [401, 403, 403, 404, 200, 403],
+      attempt: (world, cell) => ofDraft('GET', '/survey/', undefined, part)(world, cell),
+    },
+  ]),
+  {
+    id: 'M151',
+    title: 'read a file for a new draft',
+    calls: ['importSurvey'],
+    expected: [401, 403, 403, 200, 200, 403],
+    attempt: (_, cell) => callBy(cell, 'POST', '/survey/import', { text: '{"elements":[]}' }),
   },
   {
     id: 'M71',
