@@ -31,11 +31,15 @@ const HEADED =
 const ROOM = /_{2,}(?:\s*[/.:-]\s*_{2,})*|\.{4,}|…{2,}|\[\s{2,}\]/g;
 const RULE = /^[\s|:=+-]*$/;
 
+/** No line of a questionnaire is longer but a paragraph, which is not taken apart. */
+export const LINE_MAX = 2_000;
+
 /** Tells what a line is. @param line as it stands in the questionnaire */
 export function readLine(line: string): PaperLine {
   const bare = line.replaceAll(TURNS, '').replaceAll('\u00a0', ' ');
+  if (bare.length > LINE_MAX) return { is: 'text', text: bare.trim() };
   // A list number and its text are often told apart by a tab.
-  const told = bare.replace(/^(\s*\S{1,4})\t+/, '$1 ');
+  const told = bare.replace(/^( *(?:[^\s\p{L}]{1,4}|\S{1,3}[.)]))\t+/u, '$1 ');
   const text = told.trim();
   if (text === '') return { is: 'gap' };
   if (/^[|+:=-][\s|:=+-]*$/.test(text) && text.length > 3) return { is: 'cells', cells: [] };
@@ -169,7 +173,11 @@ export function pointsSaid(said: string): PaperPoints | null {
   const [, from = '', least = '', last = '', most = ''] = found;
   const count = numberIn(last) - numberIn(from) + 1;
   if (numberIn(from) > 1 || count < 3 || count > 11) return null;
-  return { from: numberIn(from), points: count, labels: least !== '' && most !== '' ? [least.trim(), most.trim()] : [] };
+  return {
+    from: numberIn(from),
+    points: count,
+    labels: least !== '' && most !== '' ? [least.trim(), most.trim()] : [],
+  };
 }
 
 /** Takes the room to write out of a text. @returns how many places there were, and what stands behind the last */

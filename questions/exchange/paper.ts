@@ -6,6 +6,7 @@ import {
   hasBox,
   isEmptyCell,
   isRule,
+  LINE_MAX,
   type PaperLine,
   pointsSaid,
   readLine,
@@ -162,14 +163,14 @@ function recognised(gathered: Block): PaperQuestion | null {
     rows.length > 0 ||
     blanks > 0 ||
     block.points ||
-    /[?？؟:：]\s*$/.test(text);
+    /[?？؟:：]$/.test(text.slice(-20).trimEnd());
   if (text === '' && options.length === 0 && rows.length === 0 && !block.points) return null;
 
   const said = [text, ...notes].join(' ').toLowerCase();
   const points = block.points ?? (options.length + rows.length === 0 && isRated(said) ? pointsSaid(said) : null);
   const paper: GuessedFrom = { text, said, options, rows, columns, hasBoxes, blanks, unit, points };
   const guessed: Written = isAsked || points ? guess(paper) : { kind: 'statement' };
-  const [asked, rest] = parted(text.replace(/\s*[:：]\s*$/, ''));
+  const [asked, rest] = parted(text.replace(/ ?[:：] ?$/, ''));
   const shown = notes.filter((note) => !isHint(note.toLowerCase()));
   const { kind, options: own = [], rows: ownRows = [], settings = {} } = guessed;
   return {
@@ -197,7 +198,7 @@ function withListed(block: Block): Block {
   const [first = '', ...rest] = block.texts;
   const isList =
     rest.length > 1 && rest.every((text) => text.length <= 60 && !/[.?:_]$/.test(text) && !/^[([]/.test(text));
-  if (!isList || (!block.number && !/[?:]\W*$/.test(first))) return block;
+  if (!isList || (!block.number && !/[?:]\W*$/.test(first.slice(-20)))) return block;
   return { ...block, texts: [first], options: rest.map((text) => ({ text, mark: 'plain' })) };
 }
 
@@ -221,7 +222,7 @@ const isHint = (note: string): boolean =>
   );
 
 const REQUIRED =
-  /\s*(?:\*+|\((?:required|mandatory|pflichtfrage|pflichtfeld|obligatoire|obligatori[ao]|verplicht)\))\s*$/i;
+  / ?(?:\*{1,3}|\((?:required|mandatory|pflichtfrage|pflichtfeld|obligatoire|obligatori[ao]|verplicht)\)) ?$/i;
 
 /** The words of a question, without marks, notes and room to write. */
 function wordsOf(block: Block) {
@@ -229,7 +230,12 @@ function wordsOf(block: Block) {
   const words: string[] = [];
   let { blanks, unit } = block;
   let required = false;
-  for (const written of block.texts) {
+  for (const long of block.texts) {
+    const written = long.replaceAll(/\s+/g, ' ');
+    if (written.length > LINE_MAX) {
+      words.push(written);
+      continue;
+    }
     const room = withoutRoom(written);
     blanks += room.blanks;
     unit ??= room.unit;

@@ -3,8 +3,10 @@ import type { Lose } from './kind-exchange.ts';
 
 /** Elements that begin a new line. */
 const BLOCK = /^<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr)[\s/>]/i;
-/** A tag or a declaration. Written so that it looks at no character twice. */
-const TAG = /<(?:[a-z!?]|\/[a-z])[^<>]*>/gi;
+const ELEMENTS =
+  'a|abbr|article|aside|audio|b|bdi|bdo|big|blockquote|br|button|caption|center|cite|code|col|dd|del|div|dl|dt|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|main|mark|nav|object|ol|option|p|picture|pre|q|s|section|select|small|source|span|strike|strong|sub|sup|svg|path|table|tbody|td|textarea|tfoot|th|thead|tr|tt|u|ul|var|video|wbr|o:p';
+/** A tag of HTML, or a declaration; other words in angle brackets are words. Written so that it looks at no character twice. */
+const TAG = new RegExp(`</?(?:${ELEMENTS})(?=[\\s/>])[^<>]*>|<[!?][^<>]*>`, 'gi');
 /** What is for machines: comments, and the content of these elements. */
 const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/<!--/, /-->/],

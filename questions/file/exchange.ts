@@ -58,13 +58,12 @@ export const fileExchange: KindExchange<FileSettings> = {
   toLime({ settings }, lose) {
     const { look, taken, max } = settings;
     loseSettings(settings, { look: 'upload' }, lose);
-    const types = look === 'upload' ? taken : 'pictures';
     return {
       type: '|',
       theme: 'file_upload',
       attributes: {
         max_num_of_files: look === 'upload' ? max : 1,
-        allowed_filetypes: types === 'any' ? `${ENDINGS.pictures},${ENDINGS.documents}` : ENDINGS[types],
+        allowed_filetypes: taken === 'any' ? `${ENDINGS.pictures},${ENDINGS.documents}` : ENDINGS[taken],
       },
     };
   },

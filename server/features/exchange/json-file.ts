@@ -11,8 +11,9 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const [, line] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
-    throw fileFault(line === undefined ? 'file' : `line ${line}`, 'json', error);
+    // A text that breaks off is wrong at its end, which the error does not name.
+    const [, line = text.split('\n').length] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
+    throw fileFault(`line ${line}`, 'json', error);
   }
   assertDepth(value, 'file', 0);
   return value;

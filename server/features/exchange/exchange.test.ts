@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '#server/test/app.ts';
+import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+let t: TestApp;
+let author: Person & Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+});
+afterAll(() => t.close());
+
+const textOf = ({ bytes }: Pick<Answer<never>, 'bytes'>) => bytes.toString('utf8');
+const exported = async (id: string) => textOf(await author.call('exportSurvey', { params: { id } }));
+const imported = (text: string) => author.call('importSurvey', { body: { text } });
+
+describe('[L52] an exported survey', () => {
+  test('comes back from its file with texts, kinds, sections, limits and poll', async () => {
+    const { _id: id } = await t.survey(author, {
+      asked: 'by-section',
+      questions: [
+        {
+          text: 'Which day?',
+          required: true,
+          options: [{ text: 'Monday', seats: 3 }, 'Tuesday'],
+          quotas: [{ name: 'Few', options: ['Tuesday'], most: 2 }],
+          section: { title: 'Part one', text: 'Of two.' },
+        },
+        { kind: 'scale', text: 'How was it?', settings: { look: 'stars' } },
+      ],
+    });
+    const { status, body } = await imported(await exported(id));
+
+    expect(status).toBe(200);
+    expect(body.lost).toEqual([]);
+    expect(body.survey).toMatchObject({
+      ...{ title: SURVEY.title, description: SURVEY.description, category: SURVEY.category, duration: 120 },
+      ...{ asked: 'by-section', pollQuestion: SURVEY.pollQuestion },
+      pollOptions: [{ text: 'Yes' }, { text: 'No' }],
+      questions: [
+        {
+          ...{ text: 'Which day?', required: true, section: { title: 'Part one', text: 'Of two.' } },
+          options: [{ text: 'Monday', seats: 3 }, { text: 'Tuesday' }],
+          quotas: [{ name: 'Few', options: ['Tuesday'], most: 2 }],
+        },
+        { kind: 'scale', text: 'How was it?', settings: { look: 'stars', points: 5 } },
+      ],
+    });
+  });
+
+  test('can be published from what the file says', async () => {
+    const { _id: id } = await t.survey(author);
+    const { survey } = (await imported(await exported(id))).body;
+    const questions = survey.questions?.map(({ _id, section, ...question }) => question);
+
+    expect((await author.call('createSurvey', { body: { ...survey, questions } })).status).toBe(201);
+  });
+
+  test('is named, and holds nothing of its respondents', async () => {
+    const survey = await t.survey(author);
+    const respondent = await t.join('user');
+    await respondent.call('submitResponse', submissionTo(survey));
+    const params = { params: { id: survey._id } };
+
+    for (const call of ['exportSurvey', 'exportSurveyJs', 'exportLimeSurvey'] as const) {
+      const answer = await author.call(call, params);
+      expect(answer.headers['content-disposition']).toContain('How do you get to work-');
+      expect(textOf(answer)).toContain('By what?');
+      for (const part of [respondent.id, respondent.email, author.email, 'answers":', 'chosen', 'total'])
+        expect(textOf(answer)).not.toContain(part);
+    }
+  });
+
+  test('may be a draft, complete or not', async () => {
+    const survey = { category: '', deadline: '', questions: [{ text: 'Why?', options: [] }], cap: null };
+    const { _id: id } = (await author.call('createDraft', { body: { ...DRAFT, survey } })).body;
+
+    expect(JSON.parse(await exported(id)).survey).toMatchObject({ title: DRAFT.title, questions: [{ text: 'Why?' }] });
+    expect((await author.call('exportLimeSurvey', { params: { id } })).status).toBe(200);
+  });
+
+  test('of which a part is none that a survey can have is refused, and the part named', async () => {
+    const questions = [{ kind: 'number', text: 'How many?', settings: { min: 5, max: 1 } }];
+    const { _id: id } = (await author.call('createDraft', { body: { ...DRAFT, survey: { questions } } })).body;
+    const { status, problem } = await author.call('exportSurvey', { params: { id } });
+
+    expect(status).toBe(422);
+    expect(problem).toMatchObject({ code: 'draft_unfinished', fields: { 'questions.0.settings.max': 'bounds' } });
+  });
+});
+
+test('[L56] what a file would not hold is told before', async () => {
+  const { _id: id } = await t.survey(author, {
+    questions: [
+      { text: 'Which day?', options: [{ text: 'Monday', seats: 3 }, 'Tuesday'] },
+      { kind: 'scale', text: 'And the air?', settings: { look: 'faces', points: 3 } },
+    ],
+  });
+  const { canvass, surveyjs, limesurvey } = (await author.call('listLosses', { params: { id } })).body;
+  const said = (lost: typeof canvass) => lost.map(({ where, what, detail }) => `${where} ${what} ${detail}`);
+
+  expect(said(canvass)).toEqual([]);
+  expect(said(surveyjs)).toEqual(
+    expect.arrayContaining(['questions.0 seats Monday: 3', `survey poll ${SURVEY.pollQuestion}`]),
+  );
+  expect(said(surveyjs)).not.toContain('questions.1 setting look: faces');
+  expect(said(limesurvey)).toEqual(
+    expect.arrayContaining(['questions.1 setting look: faces', 'questions.1 changed L']),
+  );
+});
+
+describe('[L53] an imported file', () => {
+  test('stores nothing', async () => {
+    const count = async () => (await t.database.pool.query('select count(*)::int as n from surveys')).rows;
+    const before = await count();
+    expect((await imported('{"elements":[{"type":"text","name":"Why?"}]}')).status).toBe(200);
+    expect(await count()).toEqual(before);
+  });
+
+  test('with fields of a later version says what it has left out', async () => {
+    const survey = {
+      title: 'Later',
+      mood: 'blue',
+      questions: [{ kind: 'text', text: 'Why?', settings: { voice: 1 } }],
+    };
+    const { body } = await imported(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
+
+    expect(body.survey).toMatchObject({ title: 'Later', questions: [{ text: 'Why?' }] });
+    expect(body.lost.map(({ where, what, detail }) => `${where} ${what} ${detail}`)).toEqual([
+      'survey setting mood',
+      'survey.questions.0.settings setting voice',
+    ]);
+  });
+
+  test('with pictures of another site comes without them', async () => {
+    const options = [{ text: 'A', picture: 'https://elsewhere.example/a.webp' }, { text: 'B' }];
+    const survey = { title: 'Pictures', questions: [{ text: 'Which?', options, settings: { look: 'pictures' } }] };
+    const { body } = await imported(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
+
+    expect(body.survey.questions?.[0]?.options).toEqual([{ text: 'A' }, { text: 'B' }]);
+    expect(body.lost).toMatchObject([{ of: 'A', what: 'picture', detail: 'https://elsewhere.example/a.webp' }]);
+  });
+
+  test('that no survey can be is refused, and the place named', async () => {
+    const survey = { title: 'x'.repeat(201), questions: [{ kind: 'dream', text: 'Why?' }] };
+    const { status, problem } = await imported(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
+
+    expect(status).toBe(422);
+    expect(Object.keys(problem.fields ?? {})).toEqual(['survey.title', 'survey.questions.0.kind']);
+  });
+});
+
+describe('[L57] a file for import', () => {
+  test('of 10 MB is refused for its size', async () => {
+    const { status, problem } = await imported(' '.repeat(10 * 1024 * 1024));
+    expect([status, problem.code]).toEqual([413, 'too_large']);
+  });
+
+  test('that is unreadable is refused with the place, in its words', async () => {
+    const { status, problem } = await imported('<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "b">]>\n<x>&a;</x>');
+    expect([status, problem.code, problem.fields]).toEqual([422, 'invalid_input', { 'line 2': 'doctype' }]);
+  });
+});

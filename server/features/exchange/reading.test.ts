@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import type { QuestionInput } from '#questions/contract.ts';
+import { type Imported, importSurvey } from './reading.service.ts';
+
+const sample = (name: string) => readFileSync(new URL(`../../test/exchange/${name}`, import.meta.url), 'utf8');
+const read = (text: string): Promise<Imported> => importSurvey({ keepPicture: async (address) => address }, text);
+/** The questions as they were judged. */
+const questionsOf = ({ survey }: Imported) => (survey.questions ?? []) as readonly QuestionInput[]; // they passed its schema
+const asked = (imported: Imported) =>
+  questionsOf(imported).map(({ kind, text, options, rows, settings }) => ({
+    ...{ kind, text, settings },
+    options: options.map((option) => option.text),
+    rows: rows.map((row) => row.text),
+  }));
+const lostOf = ({ lost }: Imported) => lost.map(({ of, what, detail }) => `${of}: ${what} ${detail}`.trim());
+const faultOf = async (text: string) => {
+  const error = (await read(text).catch((thrown: AppError) => thrown)) as AppError;
+  return error.fields;
+};
+
+describe('[L54] a survey of SurveyJS', async () => {
+  const imported = await read(sample('product.surveyjs.json'));
+
+  test('brings its title, description, time limit and way to be asked', () => {
+    expect(imported.survey).toMatchObject({
+      title: 'Our product',
+      description: 'Tell us what you think.',
+      ...{ duration: 600, asked: 'by-section' },
+    });
+  });
+
+  test('brings each question as the kind that it is', () => {
+    expect(asked(imported).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      ...['choice: How often do you use it?', 'choice: Where do you live?', 'multiple: Which parts do you use?'],
+      ...['multiple: Languages', 'choice: Terms', 'choice: Again?', 'text: name', 'text: Your address'],
+      ...['number: Your age', 'number: What may it cost?', 'moment: When?', 'text: Which colour?', 'text: Your code'],
+      ...[
+        'text: Why, {name}?',
+        'number: How much of it?',
+        'scale: How likely are you to recommend it?',
+        'scale: Stars',
+      ],
+      ...['scale: Is it good?', 'choice: Between', 'ranking: In order', 'matrix: How is it?', 'matrix: When?'],
+      ...['text: Contact – First name', 'text: Contact – last', 'multiple: Which animal?', 'file: A picture'],
+      ...['file: Sign here', 'statement: We keep nothing.', 'choice: 2 + 2?'],
+    ]);
+  });
+
+  test('brings options, rows and settings', () => {
+    const of = (text: string) => asked(imported).find((question) => question.text === text);
+    expect(of('How often do you use it?')).toMatchObject({
+      options: ['Every day', 'Every week', 'never'],
+      settings: { other: 'Otherwise' },
+    });
+    expect(of('Which parts do you use?')).toMatchObject({ settings: { max: 2, none: 'None of them' } });
+    expect(of('What may it cost?')).toMatchObject({ settings: { decimals: 2, max: 500, unit: '€', unitAt: 'before' } });
+    expect(of('How likely are you to recommend it?')).toMatchObject({
+      settings: { from: 0, points: 11, score: 'nps' },
+    });
+    expect(of('Is it good?')).toMatchObject({ settings: { look: 'words', labels: ['No', 'Maybe', 'Yes'] } });
+    expect(of('How is it?')).toMatchObject({ options: ['Bad', 'Good'], rows: ['Its look', 'Speed'] });
+    expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Roughly.' });
+  });
+
+  test('brings pages and panels with a title as sections', () => {
+    const sections = questionsOf(imported).flatMap(({ text, section }) => (section ? [[section.title, text]] : []));
+    expect(sections).toEqual([
+      ['You and us', 'How often do you use it?'],
+      ['', 'name'],
+      ['Ratings', 'How likely are you to recommend it?'],
+      ['', 'In order'],
+      ['The rest', 'How is it?'],
+    ]);
+  });
+
+  test('lists what could not be carried over', () => {
+    expect(lostOf(imported)).toEqual([
+      'How often do you use it?: setting choicesOrder: "random"',
+      'Where do you live?: setting choicesByUrl: {"url":"https://example.org/countries"}',
+      'Which parts do you use?: condition 2: {country} notempty',
+      'When?: setting max: =today()',
+      'Which colour?: setting inputType: color',
+      'Your code: setting regex: ^[A-Z]{3}$',
+      'Why, {name}?: placeholder {name}',
+      'Between: changed rating',
+      'Contact: split',
+      'Which animal?: picture',
+      'Sum: type expression',
+      'Trips: type matrixdynamic',
+      'Children: type paneldynamic',
+      '2 + 2?: scores correctAnswer',
+      ': ending completedHtml',
+      ': survey triggers',
+      ': language de',
+      'Which parts do you use?: condition How often do you use it? = Every day | How often do you use it? = Every week',
+      ': condition Again? = Sure',
+      'Why, {name}?: condition Your age ≥ 18 & How often do you use it? ≠ never',
+      'Ratings: condition Again? = Sure',
+      ': condition Again? = Sure',
+    ]);
+  });
+
+  test('without pages, as old files are, is read as well', async () => {
+    const old = await read(JSON.stringify({ questions: [{ type: 'comment', name: 'why' }] }));
+    expect(asked(old)).toMatchObject([{ kind: 'text', text: 'why', settings: { format: 'lines' } }]);
+    expect(old.survey).toMatchObject({ title: '', asked: 'together', duration: null });
+  });
+});
+
+describe('[L55] a survey of LimeSurvey', async () => {
+  const imported = await read(sample('pets.lss'));
+
+  test('brings its title, its words, its way to be asked, and whether it is anonymous', () => {
+    expect(imported.survey).toMatchObject({
+      ...{ title: 'Pets & people', description: 'About pets.\nWelcome!' },
+      ...{ duration: null, asked: 'by-section', anonymous: true },
+    });
+  });
+
+  test('brings each question as the kind that it is', () => {
+    expect(asked(imported).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      ...['choice: Do you have pets?', 'choice: Where do you live?', 'choice: How do you come?'],
+      ...['text: How do you come? – comment', 'multiple: Which do you read?', 'multiple: Which tools?'],
+      ...[
+        'text: What is your name?',
+        'text: Why?',
+        'text: Anything else, {TOKEN:FIRSTNAME}?',
+        'number: How old are you?',
+      ],
+      ...['moment: When were you born?', 'choice: Will you come again?', 'choice: Your gender', 'scale: How was it?'],
+      ...['matrix: How were they?', 'matrix: Rate from 1 to 5', 'matrix: Rate from 1 to 10', 'matrix: Is it so?'],
+      ...['matrix: How did it change?', 'matrix: By column', 'matrix: Two scales – Use', 'matrix: Two scales – Price'],
+      ...['matrix: Tick what applies', 'points: Spread 100 points', 'number: How many of each? – Cats'],
+      ...['number: How many of each? – Dogs', 'text: Your address – Street', 'text: Your address – Town'],
+      ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
+      'statement: We keep nothing. Really.',
+    ]);
+  });
+
+  test('brings answers, subquestions and attributes in its first language', () => {
+    const of = (text: string) => asked(imported).find((question) => question.text === text);
+    expect(of('Where do you live?')).toMatchObject({
+      options: ['Austria', 'Germany & others'],
+      settings: { look: 'dropdown', other: 'Elsewhere' },
+    });
+    expect(of('Which do you read?')).toMatchObject({
+      options: ['Newspapers', 'Blogs'],
+      settings: { max: 2, none: 'None of these', other: 'Other' },
+    });
+    expect(of('How old are you?')).toMatchObject({ settings: { min: 18, max: 120, decimals: 0, unit: 'years' } });
+    expect(of('How were they?')).toMatchObject({ rows: ['The rooms', 'The food'], options: ['Bad', 'Good'] });
+    expect(of('By column')).toMatchObject({ rows: ['Quiet', 'Clean'], options: ['Cats', 'Dogs'] });
+    expect(of('Two scales – Price')).toMatchObject({ options: ['Cheap', 'Dear'] });
+    expect(of('Tick what applies')).toMatchObject({ settings: { several: true } });
+    expect(of('Thank you')).toMatchObject({ settings: { look: 'heading' } });
+    expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Fish count, too.' });
+  });
+
+  test('brings groups as sections', () => {
+    const sections = questionsOf(imported).flatMap(({ section }) => section ?? []);
+    expect(sections).toEqual([
+      { title: 'About you', text: 'A few words about you.' },
+      { title: 'Your visit', text: '' },
+    ]);
+  });
+
+  test('lists what could not be carried over', () => {
+    expect(lostOf(imported)).toEqual([
+      ': language de',
+      ': quota Austrians',
+      ': ending Thanks, see our site.',
+      ': ending https://example.org/thanks',
+      ': survey expires: 2027-12-31 23:59:00',
+      'Do you have pets?: setting random_order: "1"',
+      'How do you come?: split',
+      'Which do you read?: condition pets.NAOK == "A1"',
+      'Which tools?: changed comments',
+      'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
+      'How old are you?: setting mandatory: S',
+      'When were you born?: setting date_max: today',
+      'Two scales: split',
+      'How many hours?: type :',
+      'Say it: type ;',
+      'How many of each?: split',
+      'Your address: split',
+      'We keep nothing. Really.: media',
+      'We keep nothing. Really.: link',
+      'Choose your language: type I',
+      '{age.NAOK * 12}: placeholder {age.NAOK * 12}',
+      '{age.NAOK * 12}: type *',
+      'Why?: condition (Do you have pets? = Yes, one | Do you have pets? = Yes, several) & Where do you live? ≠ ∅',
+      'Will you come again?: condition How old are you? ≥ 18',
+      'Your visit: condition Do you have pets? = Yes, one',
+    ]);
+  });
+
+  test('of version 3, whose rows hold the words, is read as well', async () => {
+    const old = await read(sample('cycling-version-3.lss'));
+    expect(old.survey).toMatchObject({ title: 'Vélo', asked: 'one-by-one' });
+    expect(asked(old)).toMatchObject([
+      { kind: 'choice', text: 'Aimez-vous le vélo ?', options: ['Oui', 'Non'] },
+      { kind: 'text', text: 'Pourquoi ?' },
+    ]);
+    expect(lostOf(old)).toEqual([': language en', 'Pourquoi ?: condition Aimez-vous le vélo ? = Oui']);
+  });
+});
+
+describe('[L57] a hostile file is refused with the place', () => {
+  const document = (inner: string) => `<?xml version="1.0"?>\n<document>\n${inner}\n</document>`;
+  const laughs = `<?xml version="1.0"?>
+<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;"><!ENTITY lol3 "&lol2;&lol2;&lol2;&lol2;">]>
+<document>&lol3;</document>`;
+
+  test.each([
+    ['an empty one', ' \n', { file: 'empty' }],
+    ['an archive', 'PK\u0003\u0004\u0014\u0000', { file: 'zip' }],
+    ['a picture', '\u0089PNG\r\n', { file: 'unknown' }],
+    ['JSON that breaks off', '{\n"pages": [', { 'line 2': 'json' }],
+    ['JSON of another program', '{"name":"x"}', { file: 'unknown' }],
+    ['a file of a later version', '{"format":"canvass.survey","version":2,"survey":{}}', { version: 'version' }],
+    ['a file of another format', '{"format":"other"}', { format: 'unknown' }],
+    ['entities that multiply', laughs, { 'line 2': 'doctype' }],
+    [
+      'an entity from outside',
+      '<?xml version="1.0"?>\n<!DOCTYPE d SYSTEM "file:///etc/passwd">\n<document/>',
+      { 'line 2': 'doctype' },
+    ],
+    ['an entity that is not declared', document('<a>&nbsp;</a>'), { 'line 3': 'xml' }],
+    ['XML that breaks off', '<document>\n<a>', { 'line 2': 'xml' }],
+    ['XML without end', document('</document><document>'), { 'line 3': 'xml' }],
+    ['a web page', '<html><body>Hello</body></html>', { LimeSurveyDocType: 'unknown' }],
+    [
+      'a group of LimeSurvey',
+      document('<LimeSurveyDocType>Group</LimeSurveyDocType>'),
+      { LimeSurveyDocType: 'unknown' },
+    ],
+  ])('%s', async (_, text, fields) => {
+    expect(await faultOf(text)).toEqual(fields);
+  });
+
+  test('nested 100,000 deep', async () => {
+    expect(await faultOf(`${'<a>'.repeat(100_000)}`)).toEqual({ 'line 1': 'depth' });
+    const json = `{"elements":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await faultOf(json)).toEqual({ 'elements.0.0.0': 'depth' });
+    let panel: object = { type: 'text', name: 'q' };
+    for (let depth = 0; depth < 1_000; depth += 1) panel = { type: 'panel', name: 'p', elements: [panel] };
+    expect(Object.values((await faultOf(JSON.stringify({ elements: [panel] }))) ?? {})).toEqual(['depth']);
+  });
+
+  test('with half a million elements', async () => {
+    expect(Object.values((await faultOf(document('<a/>'.repeat(500_000)))) ?? {})).toEqual(['nodes']);
+  });
+
+  test('with 10,000 questions', async () => {
+    const elements = Array.from({ length: 10_000 }, (_, n) => ({ type: 'text', name: `q${n}` }));
+    expect(await faultOf(JSON.stringify({ pages: [{ elements }] }))).toEqual({ 'pages.0.elements.100': 'questions' });
+    const survey = { questions: elements.map(({ name }) => ({ kind: 'text', text: name })) };
+    const own = await faultOf(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
+    expect(Object.keys(own ?? {})).toEqual(['survey.questions']);
+  });
+
+  test('whose ids stand twice', async () => {
+    const id = '018f0000-0000-7000-8000-000000000001';
+    const questions = [1, 2].map(() => ({ _id: id, kind: 'text', text: 'Why?' }));
+    const own = JSON.stringify({ format: 'canvass.survey', version: 1, survey: { questions } });
+    expect(await faultOf(own)).toEqual({ 'survey.questions.1._id': 'repeated' });
+
+    const lime = sample('cycling-version-3.lss').replaceAll('<qid><![CDATA[8]]></qid>', '<qid><![CDATA[7]]></qid>');
+    expect(Object.values((await faultOf(lime)) ?? {})).toEqual(['repeated']);
+  });
+});
+
+describe('[L57] a file that is only odd', () => {
+  test('changes no prototype', async () => {
+    const imported = await read(
+      '{"__proto__":{"polluted":1},"elements":[{"type":"radiogroup","name":"__proto__","__proto__":{"polluted":2},"choices":[{"value":"constructor","text":{"__proto__":"x","de":"y"}}]}]}',
+    );
+    expect(asked(imported)).toMatchObject([{ kind: 'choice', text: '__proto__', options: ['x'] }]);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+
+    const own = '{"format":"canvass.survey","version":1,"survey":{"__proto__":{"title":"x"},"questions":[]}}';
+    expect((await read(own)).survey.title).toBe('');
+  });
+
+  test('with questions that are shown by each other is read, and both conditions are listed', async () => {
+    const elements = [
+      { type: 'text', name: 'a', visibleIf: '{b} notempty' },
+      { type: 'text', name: 'b', visibleIf: '{a} notempty' },
+    ];
+    expect(lostOf(await read(JSON.stringify({ elements })))).toEqual(['a: condition b ≠ ∅', 'b: condition a ≠ ∅']);
+  });
+
+  test('with the name of a question twice says so', async () => {
+    const elements = [1, 2].map((n) => ({ type: 'text', name: 'same', title: `No ${n}` }));
+    const imported = await read(JSON.stringify({ elements }));
+    expect(asked(imported)).toHaveLength(2);
+    expect(lostOf(imported)).toEqual(['No 2: repeated same']);
+  });
+
+  test('loses what no question can have, and says so', async () => {
+    const imported = await read(
+      JSON.stringify({
+        elements: [
+          { type: 'text', name: 'n', inputType: 'number', min: 9, max: 1 },
+          { type: 'radiogroup', name: 'o', choices: ['A', 'A', ...Array.from({ length: 200 }, (_, n) => `B${n}`)] },
+          { type: 'text', name: 't', title: 'word '.repeat(500) },
+          null,
+          7,
+          { type: ['x'], name: {} },
+        ],
+      }),
+    );
+    expect(asked(imported).map(({ kind, options }) => [kind, options.length])).toEqual([
+      ['number', 0],
+      ['choice', 100],
+      ['text', 0],
+    ]);
+    const codes = new Set(imported.lost.map(({ what }) => what));
+    expect([...codes].sort()).toEqual(['cut', 'items', 'repeated', 'setting', 'type']);
+  });
+
+  test('names no more than a thousand losses, and says how many more', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ value: n, text: `o${n}`, visibleIf: '{a} = 1' }));
+    const { lost } = await read(JSON.stringify({ elements: [{ type: 'checkbox', name: 'c', choices: rows }] }));
+    expect(lost).toHaveLength(1_000);
+    expect(lost.at(-1)).toMatchObject({ what: 'more' });
+  });
+});

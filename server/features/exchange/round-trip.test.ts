@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { SurveyInput } from '#contract/surveys.ts';
+import { KIND_NAMES, type QuestionInput } from '#questions/contract.ts';
+import { serverOf } from '#questions/server.ts';
+import { toFiled, writeCanvass } from './canvass-file.ts';
+import { writeLimeSurvey } from './lime-writing.ts';
+import { createLosses, type Losses } from './losses.ts';
+import { importSurvey } from './reading.service.ts';
+import { writeSurveyJs } from './surveyjs-writing.ts';
+
+/** All samples of all kinds. */
+const SAMPLES = KIND_NAMES.flatMap((kind) =>
+  serverOf(kind).sample.questions.map((question) => ({
+    kind,
+    explanation: 'A word more.',
+    required: true,
+    ...question,
+  })),
+);
+const filed = (questions: readonly object[], survey: Partial<SurveyInput> = {}) =>
+  toFiled({ title: 'Round <trip> & "back"', ...survey, questions });
+const back = async (text: string) => (await importSurvey({ keepPicture: async (address) => address }, text)).survey;
+const partsOf = ({ kind, text, options, rows, settings }: QuestionInput) => ({
+  ...{ kind, text, options, rows },
+  ...Object.fromEntries(Object.entries(Object(settings)).map(([name, value]) => [`settings.${name}`, value])),
+});
+
+test('[L52] a survey of all kinds comes back from our own file as it was', async () => {
+  const survey = filed(SAMPLES, { asked: 'by-section', audience: 'link', cap: 20, pollQuestion: 'Tea?' });
+
+  expect(await back(writeCanvass(survey))).toEqual(survey);
+});
+
+test('[L52] a file says its format and its version', () => {
+  expect(JSON.parse(writeCanvass(filed([])))).toMatchObject({ format: 'canvass.survey', version: 1, survey: {} });
+});
+
+describe.each([
+  ['[L56] SurveyJS', writeSurveyJs],
+  ['[L56] LimeSurvey', writeLimeSurvey],
+] as const)('%s', (_, write: (survey: ReturnType<typeof filed>, losses: Losses) => string) => {
+  test.each(SAMPLES.map((sample) => [sample.text, sample] as const))(
+    'brings back what is not listed as lost: %s',
+    async (text, sample) => {
+      const survey = filed([sample]);
+      const losses = createLosses();
+      const [question] = ((await back(write(survey, losses))).questions ?? []) as QuestionInput[]; // they passed its schema
+      const lost = losses.list();
+      const [before, after] = [partsOf(survey.questions[0] as QuestionInput), question && partsOf(question)];
+
+      expect(after?.text).toBe(text);
+      const changed = Object.entries(before).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(after?.[name as keyof typeof after]),
+      );
+      const unnamed = changed.filter(
+        ([name]) =>
+          !lost.some(({ what, detail }) => what === 'setting' && detail.startsWith(name.replace('settings.', ''))),
+      );
+      // Where a unit is lost, so is its place.
+      expect(unnamed.filter(([name]) => name !== 'settings.unitAt')).toEqual([]);
+    },
+  );
+
+  test('names what it is not told', () => {
+    const losses = createLosses();
+    const limited = {
+      text: 'Which?',
+      options: [
+        { text: 'A', seats: 3 },
+        { text: 'B', picture: '/uploads/b.webp' },
+      ],
+      quotas: [{ name: 'Few', options: ['A'], most: 2 }],
+      order: 'rising',
+    };
+    write(filed([limited], { pollQuestion: 'Tea?', audience: 'invited', cap: 5 }), losses);
+
+    expect(losses.list().map(({ what, detail }) => `${what} ${detail}`)).toEqual(
+      expect.arrayContaining([
+        'seats A: 3',
+        'picture B',
+        'quota Few',
+        'setting order: rising',
+        'poll Tea?',
+        'survey cap: 5',
+      ]),
+    );
+  });
+
+  test('keeps sections and the way to be asked', async () => {
+    const section = { title: 'Part <two>', text: 'More & more' };
+    const survey = filed(
+      [
+        { kind: 'text', text: 'One?' },
+        { kind: 'text', text: 'Two?', section },
+      ],
+      {
+        asked: 'one-by-one',
+      },
+    );
+    const read = await back(write(survey, createLosses()));
+
+    expect(read).toMatchObject({ title: survey.title, asked: 'one-by-one' });
+    expect(read.questions?.map((question) => question.section?.title ?? '')).toEqual(['', 'Part <two>']);
+  });
+
+  test('writes what people type as text, whatever it is', async () => {
+    const text = 'Is ]]> & <b>"bold"</b> \u202eturned? 🦊';
+    const [question] = (await back(write(filed([{ text, options: [text, 'B'] }]), createLosses()))).questions ?? [];
+
+    expect(question).toMatchObject({ options: [{ text: expect.stringContaining(']]>') }, { text: 'B' }] });
+  });
+});
