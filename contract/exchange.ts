@@ -1,33 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_BYTES_MAX, IMPORT_MAX } from './limits.ts';
+import { LOSSES } from './losses.ts';
 import { IdParams } from './paging.ts';
 import type { SurveyInput } from './surveys.ts';
-
-/** What can be lost on the way from or to another program. */
-export const LOSSES = [
-  'type',
-  'setting',
-  'condition',
-  'scores',
-  'changed',
-  'split',
-  'cut',
-  'repeated',
-  'items',
-  'media',
-  'link',
-  'placeholder',
-  'language',
-  'picture',
-  'seats',
-  'quota',
-  'poll',
-  'ending',
-  'survey',
-  'more',
-] as const;
-export type Loss = (typeof LOSSES)[number];
 
 /** Something that a file says and a survey cannot hold, or the other way round. */
 export const Lost = z.object({
@@ -37,22 +13,6 @@ export const Lost = z.object({
   detail: z.string().describe('the name or the words of what is lost; empty without any'),
 });
 export type Lost = z.output<typeof Lost>;
-
-/** What makes a file unreadable. */
-export const FILE_FAULTS = [
-  'empty',
-  'zip',
-  'unknown',
-  'version',
-  'json',
-  'xml',
-  'doctype',
-  'depth',
-  'nodes',
-  'questions',
-  'repeated',
-] as const;
-export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** An imported survey: fields of `SurveyInput`, as far as the file says them. */
 export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
@@ -104,6 +64,6 @@ export const exchange = {
         ),
       lost: z.array(Lost).describe('what could not be carried over'),
     }),
-    limit: { calls: 60, minutes: 1 },
+    limit: { calls: 20, minutes: 1 },
   }),
 };

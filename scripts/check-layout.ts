@@ -58,7 +58,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The check runs on plain data: questions/checked.ts makes it, and `traits` of a kind says what depends on the kind.',
   },
   {
-    from: /^contract\/(?:limits|choices|visibility|query-keys|errors|cut|isolate|social-return)\.ts$/,
+    from: /^contract\/(?:limits|losses|choices|visibility|query-keys|errors|cut|isolate|social-return)\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",
   },

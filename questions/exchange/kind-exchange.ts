@@ -1,4 +1,4 @@
-import type { Loss } from '#contract/exchange.ts';
+import type { Loss } from '#contract/losses.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { GuessedFrom } from './paper-question.ts';
 

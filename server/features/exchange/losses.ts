@@ -1,5 +1,6 @@
 import { fitInto } from '#contract/cut.ts';
-import type { Loss, Lost } from '#contract/exchange.ts';
+import type { Lost } from '#contract/exchange.ts';
+import type { Loss } from '#contract/losses.ts';
 import { LOST_MAX } from '#contract/limits.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 

@@ -16,7 +16,7 @@ export interface XmlTables {
 }
 
 const DEPTH_MAX = 40;
-const NODES_MAX = 400_000;
+const NODES_MAX = 200_000;
 const FIELD_DEPTH = 5;
 
 /**
