@@ -20,7 +20,11 @@ export function leaving({ questions }: FiledSurvey, losses: Losses): Leaving[] {
     loseItems(rows, lose);
     for (const { name } of question.quotas ?? []) lose('quota', name);
     if (question.order) lose('setting', `order: ${question.order}`);
-    for (const name of Object.keys(question)) if (!TOLD.has(name)) lose('setting', name);
+    if (question.show) lose('condition');
+    if (question.section?.show) losses.at(`questions.${index}.section`, question.section.title)('condition');
+    for (const [name, value] of Object.entries(question)) {
+      if (!TOLD.has(name) && value !== null && value !== undefined) lose('setting', name);
+    }
     const { needs } = contractOf(kind);
     return {
       own: {
@@ -37,11 +41,12 @@ export function leaving({ questions }: FiledSurvey, losses: Losses): Leaving[] {
 
 /** What of a question is told, or noted by itself. */
 const TOLD = new Set([
-  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
+  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order', 'show'],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {
-  for (const { text, picture, seats } of items) {
+  for (const { text, picture, seats, show } of items) {
+    if (show) lose('condition', text);
     if (picture) lose('picture', text);
     if (seats) lose('seats', `${text}: ${seats}`);
   }
@@ -51,11 +56,12 @@ function loseItems(items: readonly ItemInput[], lose: Lose): void {
 export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losses: Losses): void {
   const lose = losses.at('survey');
   if (survey.pollQuestion) lose('poll', survey.pollQuestion);
+  for (const { title } of survey.endings ?? []) lose('ending', title);
   for (const [name, value] of Object.entries(survey)) {
     if (told.includes(name) || ALWAYS_TOLD.has(name) || value === null || value === false) continue;
     if (FIRST[name] !== value) lose('survey', `${name}: ${typeof value === 'object' ? '…' : String(value)}`);
   }
 }
-const ALWAYS_TOLD = new Set(['title', 'description', 'asked', 'questions', 'pollQuestion', 'pollOptions']);
+const ALWAYS_TOLD = new Set(['title', 'description', 'asked', 'questions', 'pollQuestion', 'pollOptions', 'endings']);
 /** What says nothing. */
 const FIRST: Readonly<Record<string, unknown>> = { audience: 'members', listed: true };

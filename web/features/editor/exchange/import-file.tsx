@@ -14,7 +14,7 @@ import { LostList } from '#web/desk/lost-list.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { importedValues } from '#web/features/editor/values/imported-values.ts';
+import { importedValues, notHeld } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -215,5 +215,6 @@ class TooLargeError extends Error {
 /** @throws TooLargeError, and what the call throws */
 async function readFile(file: File): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
-  return call('importSurvey', { body: { text: await file.text() } });
+  const { survey, lost } = await call('importSurvey', { body: { text: await file.text() } });
+  return { survey, lost: [...lost, ...notHeld(survey)] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
-import { importedValues } from '#web/features/editor/values/imported-values.ts';
+import { importedValues, notHeld } from '#web/features/editor/values/imported-values.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 
@@ -42,4 +42,19 @@ test('[L53] moments that have passed are left to the author, and a file without 
 
   expect(values).toMatchObject({ deadline: '', opensAt: '', untimed: false });
   expect(values.questions).toEqual(emptySurvey('UTC').questions);
+});
+
+test('[L53] conditions and endings, for which there are no fields, are listed', () => {
+  const show = { any: [{ answered: ID }] };
+  const survey = {
+    questions: [{ text: 'Why?', show, options: [{ text: 'A', show }, 'B'], section: { title: 'Part', show } }],
+    endings: [{ title: 'Thanks' }],
+  };
+
+  expect(notHeld(survey).map(({ where, what, detail }) => `${where} ${what} ${detail}`)).toEqual([
+    'survey.questions.0 condition ',
+    'survey.questions.0.section condition ',
+    'survey.questions.0 condition A',
+    'survey.endings ending Thanks',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ImportedSurvey } from '#contract/exchange.ts';
+import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import { deadlineIn, noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
 import {
@@ -37,6 +37,21 @@ export function importedValues(survey: ImportedSurvey, zone: string): EditorValu
     pollQuestion,
     pollOptions: pollOptions.length > 0 ? withoutIds(pollOptions.map(itemValues)) : [emptyOption(), emptyOption()],
   };
+}
+
+/** What a file says and the fields cannot hold: conditions and endings. */
+export function notHeld({ questions = [], endings }: ImportedSurvey): Lost[] {
+  const lostAt = (where: string, of: string, what: Lost['what'], detail = ''): Lost => ({ where, of, what, detail });
+  const ofQuestions = questions.flatMap(({ text, show, section, options = [] }, index) => {
+    const where = `survey.questions.${index}`;
+    const shown = options.filter((option) => typeof option !== 'string' && option.show);
+    return [
+      ...(show ? [lostAt(where, text, 'condition')] : []),
+      ...(section?.show ? [lostAt(`${where}.section`, section.title, 'condition')] : []),
+      ...shown.map((option) => lostAt(where, text, 'condition', itemValues(option).text)),
+    ];
+  });
+  return [...ofQuestions, ...(endings ?? []).map(({ title }) => lostAt('survey.endings', '', 'ending', title))];
 }
 
 const isAhead = (moment: string | null | undefined): moment is string =>
