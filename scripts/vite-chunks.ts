@@ -41,8 +41,8 @@ const SHARED: FileTable = [
   ['share', /features\/share\/|messages\/en\/share\./],
   ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
   ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
-  // What reads paper comes with its dialog, and needs the contracts.
-  ['kinds', /\/questions\/(?!(?:[a-z]+\/)?(?:contract|exchanges?)\.|exchange\/)|ui\/charts\/stacked-bar\./],
+  // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
+  ['kinds', /\/questions\/(?!(?:[a-z]+\/)?(?:contract|question|exchanges?)\.|exchange\/)|ui\/charts\/stacked-bar\./],
 ];
 
 /** The files of screens and parts that come together. All else that is loaded later has a file of its own. */
