@@ -48,9 +48,10 @@ test('[L50] [L51] an author pastes a questionnaire, corrects what was recognised
 
 test('[L53] [L56] [L57] [L58] an author takes a survey along as a file, and opens one of another program', async ({
   person,
+  noise,
 }) => {
-  const author = await person('surveyor');
-  const { page } = author;
+  noise.expectAnswer(422, '/api/survey/import');
+  const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
   await page.getByRole('button', { name: say('exchange.file.offer') }).click();

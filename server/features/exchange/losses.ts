@@ -1,7 +1,7 @@
 import { fitInto } from '#contract/cut.ts';
 import type { Lost } from '#contract/exchange.ts';
-import type { Loss } from '#contract/losses.ts';
 import { LOST_MAX } from '#contract/limits.ts';
+import type { Loss } from '#contract/losses.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 
 /** Collects what cannot be carried over, each thing once. */

@@ -41,7 +41,20 @@ export function leaving({ questions }: FiledSurvey, losses: Losses): Leaving[] {
 
 /** What of a question is told, or noted by itself. */
 const TOLD = new Set([
-  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order', 'show'],
+  ...[
+    '_id',
+    'kind',
+    'text',
+    'explanation',
+    'required',
+    'options',
+    'rows',
+    'settings',
+    'section',
+    'quotas',
+    'order',
+    'show',
+  ],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {

@@ -7,7 +7,7 @@ export const exchange = {
     offer: 'Paste a questionnaire',
     title: 'Paste a questionnaire',
     explanation:
-      'Paste it as plain text, as it stands on paper. On the right are the questions that it seems to hold: correct them before they enter your survey. The text stays in your browser.',
+      'Paste it as plain text, as it stands on paper. The questions that it seems to hold are listed: correct them before they enter your survey. The text stays in your browser.',
     text: 'Questionnaire',
     example:
       '1. How old are you? ____ years\n\n2. How do you travel? (select all that apply)\n☐ Train\n☐ Bicycle\n☐ Other: ____\n\n3. How was the journey?\nPoor 1 2 3 4 5 Excellent',

@@ -66,7 +66,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
         {t('file.offer')}
       </Button>
       {opened ? (
-        <div className="basis-full">
+        <div className="order-last mt-2 basis-full">
           <Notice title={t('file.opened', { file: opened.file })}>
             <p>{t('file.lostOf', { count: opened.imported.lost.length })}</p>
             {opened.imported.lost.length > 0 ? (
