@@ -22,8 +22,10 @@ export function leaving({ questions }: FiledSurvey, losses: Losses): Leaving[] {
     if (question.order) lose('setting', `order: ${question.order}`);
     if (question.show) lose('condition');
     if (question.section?.show) losses.at(`questions.${index}.section`, question.section.title)('condition');
+    if (question.section?.shuffled)
+      losses.at(`questions.${index}.section`, question.section.title)('setting', 'shuffled');
     for (const [name, value] of Object.entries(question)) {
-      if (!TOLD.has(name) && value !== null && value !== undefined) lose('setting', name);
+      if (!TOLD.has(name) && value !== null && value !== undefined && value !== false) lose('setting', name);
     }
     const { needs } = contractOf(kind);
     return {
@@ -58,7 +60,8 @@ const TOLD = new Set([
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {
-  for (const { text, picture, seats, show } of items) {
+  for (const { text, picture, pinned, seats, show } of items) {
+    if (pinned) lose('setting', `pinned: ${text}`);
     if (show) lose('condition', text);
     if (picture) lose('picture', text);
     if (seats) lose('seats', `${text}: ${seats}`);

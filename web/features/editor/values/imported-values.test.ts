@@ -14,7 +14,7 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
           ...{ _id: ID, text: 'Which day?', required: true, explanation: 'One.' },
           options: [{ _id: 1, text: 'Monday', seats: 3 }, 'Tuesday'],
           quotas: [{ name: 'Few', options: ['Tuesday'], most: 2 }],
-          section: { _id: ID, title: 'Part', text: 'One' },
+          section: { _id: ID, title: 'Part', text: 'One', shuffled: true },
         },
       ],
     },
@@ -31,7 +31,7 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
         { text: 'Tuesday', quotas: [0] },
       ],
       quotas: [{ key: 0, name: 'Few', most: 2 }],
-      section: { title: 'Part', text: 'One' },
+      section: { title: 'Part', text: 'One', shuffled: true },
       settings: { choice: { look: 'list', chart: 'pie' } },
     },
   ]);

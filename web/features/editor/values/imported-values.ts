@@ -25,7 +25,7 @@ export function importedValues(survey: ImportedSurvey, zone: string): EditorValu
   const { title = '', description = '', category = '', duration, deadline, opensAt, asked = 'together' } = survey;
   const { audience, listed, anonymous, cap, questions = [], pollQuestion = '', pollOptions = [] } = survey;
   return {
-    ...{ title, description, category, asked },
+    ...{ title, description, category, asked, shuffled: survey.shuffled ?? false },
     ...{ duration: duration ? String(duration) : '', untimed: duration === null },
     ...(isAhead(deadline) ? deadlineIn(zone, deadline) : noDeadline(zone)),
     ...openingIn(zone, isAhead(opensAt) ? opensAt : null),
@@ -59,7 +59,7 @@ const isAhead = (moment: string | null | undefined): moment is string =>
 
 function questionValues({ quotas = [], ...question }: Question): QuestionValues {
   const { _id, kind = DEFAULT_KIND, text, explanation = '', required = false, options = [], rows = [] } = question;
-  const { settings, order, section = null } = question;
+  const { settings, order, section = null, shuffled, pinned } = question;
   const items = options.map(itemValues);
   return {
     ...(_id !== undefined && { _id }),
@@ -70,17 +70,20 @@ function questionValues({ quotas = [], ...question }: Question): QuestionValues 
     ...(order && { order }),
     ...(items.some(({ seats }) => seats) && { hasSeats: true }),
     ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most: Number(most) })) }),
-    section: section && { title: section.title, text: section.text ?? '' },
+    ...(shuffled && { shuffled }),
+    ...(pinned && { pinned }),
+    section: section && { title: section.title, text: section.text ?? '', shuffled: section.shuffled ?? false },
   };
 }
 
 const itemValues = (item: Item): OptionValues => {
   if (typeof item === 'string') return { text: item };
-  const { _id, text, picture, seats } = item as Exclude<Item, string> & { seats?: unknown };
+  const { _id, text, picture, pinned, seats } = item as Exclude<Item, string> & { seats?: unknown };
   return {
     ...(_id !== undefined && { _id }),
     text,
     ...(picture !== undefined && { picture }),
+    ...(pinned && { pinned }),
     ...(seats !== undefined && { seats: seats === null ? null : Number(seats) }),
   };
 };
