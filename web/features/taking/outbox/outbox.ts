@@ -92,7 +92,15 @@ export function createOutbox(deps: OutboxDeps) {
   function showAnswers(news: Partial<Answering> = {}): void {
     const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
     const { answers = {}, fields = {}, language = null, seed = before.seed } = openDraft() ?? {};
-    show({ ...before, answers, fields, language, ...(seed !== undefined && { seed }), lasting: store.isLasting(), ...news });
+    show({
+      ...before,
+      answers,
+      fields,
+      language,
+      ...(seed !== undefined && { seed }),
+      lasting: store.isLasting(),
+      ...news,
+    });
   }
 
   /** Kept before the first answer, so that a reload and other tabs show the same order. */
