@@ -170,6 +170,7 @@ export const EditableBase = z.object({
   rows: z.array(EditableItem),
   /** How many chose what is counted beside options and rows, by its key. */
   chosen: z.record(z.string(), z.int()).optional(),
+  slots: z.record(z.string(), OptionCode).optional().describe('their codes, which conditions name'),
   section: z
     .object({
       ...{ _id: Id, title: z.string(), text: z.string() },

@@ -10,6 +10,7 @@ export { multipleEditing } from '#questions/multiple/editing-messages.ts';
 export { multiple } from '#questions/multiple/messages.ts';
 export { numberEditing } from '#questions/number/editing-messages.ts';
 export { number } from '#questions/number/messages.ts';
+export { conditions } from '#questions/parts/condition-messages.ts';
 export { optionsEditing } from '#questions/parts/editing-messages.ts';
 export { optionsField } from '#questions/parts/field-messages.ts';
 export { options } from '#questions/parts/messages.ts';

@@ -76,6 +76,21 @@ export function editor(page: Page) {
     /** What the check has found, and the mark at a question that opens it. */
     checked: page.getByRole('dialog', { name: /^(?:Check|Before it is)/ }),
     checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
+    /** Opens the conditions of a question, from beside it. */
+    showQuestion: (number: number) => form.getByRole('button', { name: say('editor.show.ofQuestion', { number }) }),
+    showSection: (number: number) => form.getByRole('button', { name: say('editor.show.ofSection', { number }) }),
+    showOption: (text: string) => form.getByRole('button', { name: say('editor.show.ofOption', { text }) }),
+    /** The sentence of conditions, or what offers them, by their name in the form. */
+    shown: (name: string) => form.locator(`button[name="${name}"]`),
+    conditions: conditionsOf(page),
+    addEnding: form.getByRole('button', { name: say('editor.endings.add') }),
+    screens: (number: number) =>
+      form
+        .getByRole('region', { name: say('editor.endings.label', { number }) })
+        .getByRole('switch', { name: say('editor.endings.screens') }),
+    endingTitle: (number: number) => field(say('editor.endings.headline', { number })),
+    endingText: (number: number) => field(say('editor.endings.text', { number })),
+    endingLink: (number: number) => field(say('editor.endings.link', { number })),
     /** Shows the survey in place of the fields, or these again. */
     showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
@@ -99,5 +114,27 @@ export function editor(page: Page) {
         await page.keyboard.type(text);
       }
     },
+  };
+}
+
+/** The dialog in which conditions are chosen. */
+function conditionsOf(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const condition = (number: string) =>
+    dialog.getByRole('group', { name: say('editor.show.condition', { number }), exact: true });
+
+  return {
+    dialog,
+    condition,
+    find: dialog.getByRole('combobox', { name: say('editor.show.search') }),
+    test: (number: string) => condition(number).getByLabel(say('editor.show.test')),
+    value: (number: string) => condition(number).getByLabel(say('editor.show.value')),
+    pick: (number: string, text: string) => condition(number).getByRole('checkbox', { name: text }),
+    add: dialog.getByRole('button', { name: say('editor.show.add'), exact: true }),
+    addGroup: dialog.getByRole('button', { name: say('editor.show.addGroup') }),
+    remove: (number: string) => dialog.getByRole('button', { name: say('editor.show.removeCondition', { number }) }),
+    undo: dialog.getByRole('button', { name: say('editor.undo') }),
+    always: dialog.getByRole('button', { name: say('editor.show.remove'), exact: true }),
+    done: dialog.getByRole('button', { name: say('editor.show.done') }),
   };
 }

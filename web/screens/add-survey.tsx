@@ -2,6 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { conditions } from '#questions/parts/condition-messages.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
 import { draftQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
@@ -47,7 +48,7 @@ export function AddSurveyScreen() {
   );
 }
 
-const TEXTS = { editor, exchange, taking, trial };
+const TEXTS = { editor, conditions, exchange, taking, trial };
 
 const shown: Pick<Parameters<typeof AddSurvey>[0], 'preview' | 'trial'> = {
   preview: (survey) => <SurveyPreview survey={survey} />,

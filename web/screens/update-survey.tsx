@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { conditions } from '#questions/parts/condition-messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
@@ -33,7 +34,7 @@ export function UpdateSurveyScreen() {
   );
 }
 
-const TEXTS = { editor, exchange, taking, trial };
+const TEXTS = { editor, conditions, exchange, taking, trial };
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');

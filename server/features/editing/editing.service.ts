@@ -187,6 +187,7 @@ function toEditable(
     ...(show && { show }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
+    ...(slots && { slots }),
   } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
 

@@ -21,3 +21,10 @@ export const editableSurveyQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The names of the hidden fields of an own survey, of which its conditions may name any. */
+export const hiddenFieldsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hidden-fields', id],
+    queryFn: ({ signal }) => call('getHiddenFields', { params: { id } }, { signal }),
+  });

@@ -18,6 +18,7 @@ import {
   questionAround,
 } from '#web/features/editor/form/current-question.ts';
 import { EditorVoiceContext } from '#web/features/editor/form/editor-voice.ts';
+import { EndingList } from '#web/features/editor/form/ending-list.tsx';
 import { HeadingFields } from '#web/features/editor/form/heading-fields.tsx';
 import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
 import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
@@ -25,6 +26,7 @@ import { PollEditor } from '#web/features/editor/form/poll-editor.tsx';
 import { QuestionList } from '#web/features/editor/form/question-list.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/settings-column.tsx';
 import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
+import { WithShowDialog } from '#web/features/editor/form/show/show-dialog.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
 import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
@@ -168,6 +170,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
       <EditorVoiceContext value={{ offerUndo, announce }}>
         <CurrentQuestionContext value={current}>
           <CheckContext value={check.store}>
+          <WithShowDialog>
             <form
               noValidate
               hidden={Boolean(instead ?? tried)}
@@ -200,6 +203,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                   <HeadingFields />
                   <SettingsFields />
                   <QuestionList />
+                  <EndingList />
                   <PollEditor />
                   <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
                     <Help purpose={purpose} />
@@ -213,6 +217,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                 <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
               </footer>
             </form>
+          </WithShowDialog>
             <CheckPanel
               purpose={purpose}
               opened={check.opened}
@@ -241,7 +246,9 @@ function placeFaults(
   const isAnswered = error.code === 'question_answered';
   const fields = Object.entries(error.fields ?? {});
   for (const [path, message] of fields) {
-    const name = isAnswered ? fieldOfStored(path, values) : fieldName(path.split('.'), values);
+    // What the contract cannot see is judged once blank and incomplete parts are gone, as the words of answered ones.
+    const isJudgedLate = isAnswered || /\.show(?:\.|$)/.test(path);
+    const name = isJudgedLate ? fieldOfStored(path, values) : fieldName(path.split('.'), values);
     // The server names the fields of the survey as it was sent.
     setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
   }

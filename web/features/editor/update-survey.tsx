@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
@@ -9,8 +9,9 @@ import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
-import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { editableSurveyQuery, hiddenFieldsQuery } from '#web/features/editor/editing.api.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { FrozenContext, frozenIn } from '#web/features/editor/values/frozen.ts';
@@ -50,6 +51,8 @@ export function UpdateSurvey({
   const draft = useMemo(() => draftOf(personId, edited, zone), [personId, edited, zone]);
   const frozen = useMemo(() => frozenIn(latest), [latest]);
   const newer = latest.revision > revision ? latest : null;
+  const { data: hidden } = useQuery(hiddenFieldsQuery(id));
+  const hiddenNames = useMemo(() => (hidden?.fields ?? []).map(({ name }) => name), [hidden]);
 
   async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
@@ -118,34 +121,36 @@ export function UpdateSurvey({
   if (isUpdated) return <Navigate to={paths.manageSurveys.to()} replace />;
   return (
     <FrozenContext value={frozen}>
-      <SurveyEditor
-        purpose="update"
-        initial={() => valuesOf(edited, zone)}
-        draft={draft}
-        onSubmit={update}
-        notices={
-          <>
-            {newer ? <ChangedMeanwhile onCompare={() => setComparing('newer')} /> : null}
-            {older ? (
-              <OlderDraftNotice draft={older} onBringBack={() => setComparing('older')} onDiscard={dropOlder} />
-            ) : null}
-          </>
-        }
-        instead={
-          comparing === 'newer' && newer ? (
-            <NewerChoice
-              edited={valuesOf(edited, zone)}
-              newer={valuesOf(newer, zone)}
-              onBack={goBack}
-              onMerged={(merged) => goOnFrom(newer, merged)}
-            />
-          ) : comparing === 'older' && older ? (
-            <OlderDraftChoice draft={older} onBack={goBack} onMerged={dropOlder} />
-          ) : null
-        }
-        preview={preview}
-        trial={trial}
-      />
+      <HiddenNamesContext value={hiddenNames}>
+        <SurveyEditor
+          purpose="update"
+          initial={() => valuesOf(edited, zone)}
+          draft={draft}
+          onSubmit={update}
+          notices={
+            <>
+              {newer ? <ChangedMeanwhile onCompare={() => setComparing('newer')} /> : null}
+              {older ? (
+                <OlderDraftNotice draft={older} onBringBack={() => setComparing('older')} onDiscard={dropOlder} />
+              ) : null}
+            </>
+          }
+          instead={
+            comparing === 'newer' && newer ? (
+              <NewerChoice
+                edited={valuesOf(edited, zone)}
+                newer={valuesOf(newer, zone)}
+                onBack={goBack}
+                onMerged={(merged) => goOnFrom(newer, merged)}
+              />
+            ) : comparing === 'older' && older ? (
+              <OlderDraftChoice draft={older} onBack={goBack} onMerged={dropOlder} />
+            ) : null
+          }
+          preview={preview}
+          trial={trial}
+        />
+      </HiddenNamesContext>
     </FrozenContext>
   );
 }

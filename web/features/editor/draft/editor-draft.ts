@@ -146,10 +146,11 @@ function withKinds(draft: EditorDraft): EditorDraft {
 }
 
 /** Completes fields from before the editor had all of today's. */
-export const completed = (values: Omit<EditorValues, 'asked'> & Partial<EditorValues>): EditorValues => ({
+export const completed = (values: Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues>): EditorValues => ({
   ...FIRST_REACH,
   ...values,
   asked: values.asked ?? 'together',
+  endings: values.endings ?? [],
   questions: values.questions.map((question: Partial<QuestionValues>) => ({
     ...emptyQuestion(),
     ...question,

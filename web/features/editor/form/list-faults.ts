@@ -21,6 +21,7 @@ const ORDER = [
   'opensAt',
   'asked',
   'questions',
+  'endings',
   'pollQuestion',
   'pollOptions',
 ];

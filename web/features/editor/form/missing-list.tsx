@@ -75,6 +75,8 @@ export function useFieldLabel(): (name: string) => string {
         question: number,
         number: Number(second) + 1,
       });
+    if (list === 'endings')
+      return first === undefined ? t('endings.title') : t('endings.label', { number: Number(first) + 1 });
     if (list === 'questions' && name.includes('.section.')) return t('sections.before', { number });
     if (list === 'questions') return first === undefined ? t('questions.title') : t('questions.label', { number });
     if (list === 'pollOptions') return first === undefined ? t('poll.options') : t('poll.option', { number });

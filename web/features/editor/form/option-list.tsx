@@ -11,6 +11,7 @@ import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/fo
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { type ShowName, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { KeyName } from '#web/ui/key-name.tsx';
@@ -48,6 +49,7 @@ export const OptionList = memo(function OptionList({
   const frozen = useFrozen();
   const isShuffled = useWatch({ control, compute: (values: EditorValues) => isShuffledIn(values, name) });
   const isFull = fields.length >= max;
+  const showOf = useShowNames(name);
 
   function add(index: number, texts: string[] = ['']): void {
     const room = max - fields.length;
@@ -135,6 +137,7 @@ export const OptionList = memo(function OptionList({
               hasPicture={pictures}
               hasSeats={seats}
               isShuffled={isShuffled}
+              show={showOf(index)}
               isOnly={fields.length === 1}
               labels={labels.of(index + 1)}
               on={{
@@ -175,6 +178,15 @@ function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
   const [, index, list] = name.split('.');
   const question = questions[Number(index)];
   return question?.shuffled === true && contractOf(question.kind).shuffles === list;
+}
+
+/** Where the conditions of each item stand; null where it cannot have any. */
+function useShowNames(name: ListName): (index: number) => ShowName | null {
+  const [, question, list] = name.split('.');
+  const { control } = useFormContext<EditorValues>();
+  const kind = useWatch({ control, name: `questions.${Number(question)}.kind`, disabled: list !== 'options' });
+  const hasThem = list === 'options' && kind !== undefined && takesOptionShow(kind);
+  return (index) => (hasThem ? `questions.${Number(question)}.options.${index}.show` : null);
 }
 
 /** The words of a list. Each gets the number of the item, from 1. */

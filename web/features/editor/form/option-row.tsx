@@ -1,4 +1,4 @@
-import { Lock, Pin, X } from 'lucide-react';
+import { Lock, Pin, Split, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -7,10 +7,13 @@ import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { OptionPicture } from '#web/features/editor/form/option-picture.tsx';
 import { OptionSeats } from '#web/features/editor/form/option-seats.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
+import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import type { ShowName } from '#web/features/editor/values/show-values.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -31,6 +34,7 @@ export function OptionRow({
   hasPicture,
   hasSeats,
   isShuffled,
+  show,
   labels,
   isOnly,
   on,
@@ -43,6 +47,8 @@ export function OptionRow({
   hasSeats: boolean;
   /** Whether it is shuffled with the others, unless it is pinned. */
   isShuffled: boolean;
+  /** Where its conditions stand; null for one that cannot have any. */
+  show: ShowName | null;
   labels: { option: string; pin: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
@@ -55,6 +61,7 @@ export function OptionRow({
   };
 }) {
   const t = useTranslations('editor.frozen');
+  const tShow = useTranslations('editor.show');
   const { control, register, getValues, setValue } = useFormContext<EditorValues>();
   const faultWords = useFaultWords();
   const path = `${name}.text` as const;
@@ -65,6 +72,7 @@ export function OptionRow({
   const frozen = _id === undefined ? undefined : options.get(_id);
   // Only frozen options follow the typed text; the others need no new render, as the input holds the text itself.
   useWatch({ control, name: path, exact: true, disabled: frozen === undefined });
+  const openShow = useOpenShow();
   const isReworded = frozen !== undefined && frozen.text !== text;
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
 
@@ -101,6 +109,14 @@ export function OptionRow({
           </span>
         ) : null}
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
+        {show ? (
+          <IconButton
+            label={tShow('ofOption', { text: text.trim() || labels.option })}
+            icon={Split}
+            onClick={() => openShow(show)}
+            className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+          />
+        ) : null}
         <IconButton
           label={labels.remove}
           icon={X}
@@ -110,6 +126,7 @@ export function OptionRow({
         />
       </div>
       <div className="pl-16 empty:hidden">
+        {show ? <ShowButton name={show} /> : null}
         {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
         {isReworded ? (
           <div id={`${id}-frozen`} className="mt-1.5">

@@ -11,6 +11,8 @@ import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { QuestionSheet } from '#web/features/editor/form/question-sheet.tsx';
 import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question-tools.tsx';
+import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
+import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
@@ -49,6 +51,7 @@ export function QuestionEditor({
   const { questions } = useFrozen();
   const frozen = stand.id === undefined ? undefined : questions.get(stand.id);
   const faultWords = useFaultWords();
+  const openShow = useOpenShow();
   const { Parts } = useKindEditor(stand.kind);
   const number = useQuestionNumber(index);
   const place = { isFirst: index === 0, isLast };
@@ -125,9 +128,12 @@ export function QuestionEditor({
         onStep={(step) => on.step(step, 'handle')}
         className="absolute! top-3.5 -left-8 hidden! w-8! sm:grid!"
       />
-      <QuestionTools number={number} place={place} on={on} />
+      <QuestionTools number={number} place={place} on={on} onShow={() => openShow(`questions.${index}.show`)} />
       {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
       <QuestionSheet index={index} place={place} on={on} />
+      <div className="pl-8">
+        <ShowButton name={`questions.${index}.show`} />
+      </div>
       <WhenNear rem={stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
         {/* Another kind has other parts. */}
         <Parts key={stand.kind} index={index} />

@@ -21,6 +21,7 @@ import {
   type QuestionValues,
 } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { lookingAt } from '#web/features/editor/values/show-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
@@ -72,10 +73,14 @@ export function QuestionList() {
     const removed = structuredClone(getValues(`questions.${index}`));
     const answers = frozen.questions.get(removed._id ?? '')?.count ?? 0;
     const number = numberAt(getValues('questions'), index);
+    // Its own conditions go with it.
+    const looking = lookingAt(getValues(), removed._id).filter(
+      (name) => !name.startsWith(`questions.${index}.`),
+    ).length;
     const isPassedOn = sections.leave(index);
     flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);
-    offerUndo(t('removed.question', { number, count: answers }), () => {
+    offerUndo(t('removed.question', { number, count: answers, looking }), () => {
       insert(index, { ...removed, section: isPassedOn ? null : removed.section }, { shouldFocus: false });
       if (isPassedOn) sections.enter(index);
     });

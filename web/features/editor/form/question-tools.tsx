@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Split, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -20,9 +20,21 @@ export interface QuestionPlace {
 }
 
 /** The actions at the upper edge of a question, under the pointer and with the focus. */
-export function QuestionTools({ number, place, on }: { number: number; place: QuestionPlace; on: QuestionActions }) {
+export function QuestionTools({
+  number,
+  place,
+  on,
+  onShow,
+}: {
+  number: number;
+  place: QuestionPlace;
+  on: QuestionActions;
+  /** Opens its conditions. */
+  onShow: () => void;
+}) {
   const t = useTranslations('editor.questions');
   const tSections = useTranslations('editor.sections');
+  const tShow = useTranslations('editor.show');
 
   return (
     <div className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex">
@@ -47,6 +59,7 @@ export function QuestionTools({ number, place, on }: { number: number; place: Qu
         onClick={() => on.beginSection?.()}
         className={SIZE}
       />
+      <IconButton label={tShow('ofQuestion', { number })} icon={Split} onClick={onShow} className={SIZE} />
       <IconButton label={t('duplicate', { number })} icon={Copy} onClick={on.duplicate} className={SIZE} />
       <IconButton label={t('remove', { number })} icon={Trash2} onClick={on.remove} className={SIZE} />
     </div>

@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Split, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
+import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
@@ -27,12 +29,14 @@ export function SectionFields({
   onRemove: () => void;
 }) {
   const t = useTranslations('editor.sections');
+  const tShow = useTranslations('editor.show');
   const { control, register } = useFormContext<EditorValues>();
   const [title, text] = [`questions.${index}.section.title`, `questions.${index}.section.text`] as const;
   const { errors } = useFormState({ control, name: [title, text] });
   const faultWords = useFaultWords();
   const number = useQuestionNumber(index);
   const shuffled = useField<boolean>(`questions.${index}.section.shuffled`);
+  const openShow = useOpenShow();
 
   function moveByKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -46,6 +50,11 @@ export function SectionFields({
       <div className="flex items-center justify-between gap-2">
         <p className="text-quiet text-sm">{t('label')}</p>
         <div className="-my-1.5 flex">
+          <IconButton
+            label={tShow('ofSection', { number })}
+            icon={Split}
+            onClick={() => openShow(`questions.${index}.section.show`)}
+          />
           <IconButton label={t('moveUp')} icon={ArrowUp} disabled={place.isFirst} onClick={() => onStep(-1)} />
           <IconButton label={t('moveDown')} icon={ArrowDown} disabled={place.isLast} onClick={() => onStep(1)} />
           <IconButton label={t('remove')} icon={Trash2} onClick={onRemove} />
@@ -63,6 +72,7 @@ export function SectionFields({
       <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
         <WriteLine {...register(text)} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
+      <ShowButton name={`questions.${index}.section.show`} />
       <div className="mt-2">
         <SwitchSetting label={t('shuffle')} setting={shuffled} />
       </div>

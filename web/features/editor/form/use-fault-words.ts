@@ -17,6 +17,7 @@ export function useFaultWords(): (name: string, error: unknown) => string | unde
     if (error.type === 'tooHigh') return t('tooHigh', { max: Number(error.message) });
     const required = REQUIRED.find((field) => field === name);
     if (required && error.type === 'missing') return t(required, { max: DURATION_MAX_SECONDS });
+    if (name.startsWith('endings.') && error.type === 'missing') return t('endingTitle');
     // The rules of the contract name their faults by these keys; a rule without one is about signs that no text can have.
     const known = error.type as 'unfit';
     return t.has(known) ? t(known) : t('not_text');

@@ -65,6 +65,7 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
         ...{ shuffled: true, pinned: true },
       },
     ],
+    endings: [],
     pollQuestion: 'From home?',
     pollOptions: [{ text: 'Yes' }],
   });

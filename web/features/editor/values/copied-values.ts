@@ -3,9 +3,17 @@ import type { Draft } from '#contract/drafts.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { withoutIsolates } from '#contract/isolate.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
+import { mapGrouped } from '#questions/parts/joined.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
 import { noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
-import { copyOf, type EditorValues, withoutIds } from '#web/features/editor/values/editor-values.ts';
+import { copyOf, type EditorValues, type OptionValues, withoutIds } from '#web/features/editor/values/editor-values.ts';
+import {
+  type ConditionValues,
+  hasShows,
+  type PickValues,
+  refOf,
+  type ShowValues,
+} from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 
 /**
@@ -21,7 +29,48 @@ export function copiedValues(survey: EditableSurvey | Draft, title: string, zone
     title: fitInto(withoutIsolates(title), TITLE_MAX),
     ...(!isDraft && Date.parse(survey.deadline) < Date.now() && noDeadline(zone)),
     ...(!isDraft && Date.parse(survey.opensAt ?? survey.deadline) < Date.now() && openingIn(zone, null)),
-    questions: values.questions.map(copyOf),
+    ...copiedParts(values),
     pollOptions: withoutIds(values.pollOptions),
   };
+}
+
+/** Questions and endings without the ids of the stored ones. Conditions look at the copies, which get ids and keys for that. */
+function copiedParts(values: EditorValues): Pick<EditorValues, 'questions' | 'endings'> {
+  const questions = values.questions.map(copyOf);
+  const endings = values.endings.map(({ _id, ...ending }) => ending);
+  if (!hasShows(values)) return { questions, endings };
+
+  const ids = new Map(values.questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));
+  const copied = (show: ShowValues): ShowValues =>
+    mapGrouped(show, (condition: ConditionValues) => ({
+      ...condition,
+      question: condition.question && (ids.get(condition.question) ?? condition.question),
+      picks: condition.picks.map(copiedPick),
+    }));
+  const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
+    part.show ? { ...part, show: copied(part.show) } : part;
+  const keyed = (items: readonly OptionValues[], before: readonly OptionValues[] = []) =>
+    items.map((item, index) => {
+      const ref = refOf(before[index] ?? {});
+      return { ...shown(item), ...(ref !== undefined && { key: String(ref) }) };
+    });
+  return {
+    endings: endings.map(shown),
+    questions: questions.map((question, index) => {
+      const before = values.questions[index];
+      const id = ids.get(before?._id);
+      return {
+        ...shown(question),
+        ...(id !== undefined && { _id: id }),
+        ...{ options: keyed(question.options, before?.options), rows: keyed(question.rows, before?.rows) },
+        section: question.section && shown(question.section),
+      };
+    }),
+  };
+}
+
+/** The ids of options are keys in a copy. */
+function copiedPick(pick: PickValues): PickValues {
+  if ('slot' in pick) return pick;
+  return { option: String(pick.option), ...(pick.row !== undefined && { row: String(pick.row) }) };
 }

@@ -42,6 +42,7 @@ const WRITTEN: EditorValues = {
     },
     { ...emptyQuestion(), text: 'Never finished', options: [{ text: ' ' }] },
   ],
+  endings: [],
   pollQuestion: 'Seven?',
   pollOptions: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }],
 };
@@ -69,12 +70,14 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
         text: 'How?',
         explanation: 'Every day',
         required: true,
-        options: [{ _id: 3, text: 'Train' }],
+        options: [{ _id: 3, text: 'Train', show: null }],
         rows: [],
         settings: { look: 'list', chart: 'bars' },
         section: null,
+        show: null,
       },
     ],
+    endings: [],
     pollQuestion: 'Seven?',
     pollOptions,
   });
@@ -100,6 +103,7 @@ test('the preview shows what would be stored, each option once', () => {
         settings: { look: 'list', chart: 'bars' },
       },
     ],
+    endings: [],
     poll: {
       _id: 'poll',
       kind: 'choice',
@@ -114,7 +118,7 @@ test('the preview shows what would be stored, each option once', () => {
   );
   expect(toPreview(emptySurvey('UTC'))).toEqual({
     ...{ title: '', description: '', asked: 'together', shuffled: false },
-    ...{ questions: [], sections: [], poll: null, seats: {} },
+    ...{ questions: [], sections: [], endings: [], poll: null, seats: {} },
   });
 });
 
@@ -211,12 +215,15 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
     ],
   });
   expect(sent({ hasSeats: false }).questions[0]?.options).toEqual([
-    { text: 'Monday', seats: null },
-    { text: 'Tuesday', seats: null },
+    { text: 'Monday', seats: null, show: null },
+    { text: 'Tuesday', seats: null, show: null },
   ]);
   const ranked = sent({ kind: 'ranking' }).questions[0];
   expect(ranked).not.toHaveProperty('quotas');
-  expect(ranked?.options).toEqual([{ text: 'Monday' }, { text: 'Tuesday' }]);
+  expect(ranked?.options).toEqual([
+    { text: 'Monday', show: null },
+    { text: 'Tuesday', show: null },
+  ]);
   expect(toPreview({ ...WRITTEN, questions: [question] }).seats).toEqual({ 0: [[1, 3]] });
 });
 

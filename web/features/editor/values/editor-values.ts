@@ -10,6 +10,8 @@ import {
   openingOf,
 } from '#web/features/editor/values/deadline-values.ts';
 import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
+import { showInput } from '#web/features/editor/values/show-input.ts';
+import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** The purpose of the editor: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
@@ -26,6 +28,10 @@ export interface OptionValues {
   pinned?: boolean;
   /** The keys of the quotas in which it counts. They go with it when it moves. */
   quotas?: number[];
+  /** By which conditions refer to one without an id; a new one gets it when the first of them does. */
+  key?: string;
+  /** When it is offered; null or missing: always. */
+  show?: ShowValues | null;
 }
 
 /** At most so many choices of the options that have its key. */
@@ -44,10 +50,24 @@ export interface SectionValues {
   text: string;
   /** Each respondent gets its questions in an order of their own. Missing is as it is stored: no for a section of before. */
   shuffled?: boolean;
+  /** When its questions are asked; null or missing: always. */
+  show?: ShowValues | null;
+}
+
+/** An ending of the survey. Respondents get the first whose condition holds. */
+export interface EndingValues {
+  /** The id of a stored one. */
+  _id?: number;
+  title: string;
+  text: string;
+  link: string;
+  /** For respondents whom the survey does not fit, and who are not counted. */
+  screens: boolean;
+  show?: ShowValues | null;
 }
 
 export interface QuestionValues {
-  /** The id of a stored question. */
+  /** The id of a stored question, or the one by which a draft and conditions refer to it. */
   _id?: string;
   kind: Kind;
   text: string;
@@ -70,6 +90,8 @@ export interface QuestionValues {
   pinned?: boolean;
   /** The section that begins with it; null: it belongs to the one before. */
   section: SectionValues | null;
+  /** When it is asked; null or missing: always. */
+  show?: ShowValues | null;
 }
 
 /** The fields of the editor, complete or not. */
@@ -94,6 +116,7 @@ export interface EditorValues extends DeadlineValues {
   /** How many responses are taken; null: all. */
   cap: number | null;
   questions: QuestionValues[];
+  endings: EndingValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
   /** The keys of warnings that the author leaves so; missing: none. Stored with a draft only. */
@@ -123,6 +146,7 @@ export function emptySurvey(zone: string): EditorValues {
     asked: 'together',
     ...FIRST_REACH,
     questions: [emptyQuestion()],
+    endings: [],
     pollQuestion: '',
     pollOptions: [emptyOption(), emptyOption()],
   };
@@ -147,6 +171,10 @@ export function emptySection(): SectionValues {
   return { title: '', text: '', shuffled: false };
 }
 
+export function emptyEnding(): EndingValues {
+  return { title: '', text: '', link: '', screens: false };
+}
+
 export function emptyOption(): OptionValues {
   return { text: '' };
 }
@@ -157,71 +185,95 @@ function blankItems(items: number | readonly string[]): OptionValues[] {
   return items.map((text) => ({ text }));
 }
 
-/** A copy of a question and the section that begins with it, without ids, so that both are stored as others. */
+/**
+ * A copy of a question and the section that begins with it, without ids, so that both are stored as others. Its conditions look at
+ * the same questions.
+ */
 export function copyOf({ _id, options, rows, section, ...question }: QuestionValues): QuestionValues {
   return {
     ...structuredClone(question),
     ...{ options: withoutIds(options), rows: withoutIds(rows) },
-    section: section && withoutId(section),
+    section: section && structuredClone(withoutId(section)),
   };
+}
+
+export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
+  return items.map(({ _id, key, ...item }) => structuredClone(item));
 }
 
 const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
 
-export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
-  return items.map(({ _id, ...item }) => item);
-}
-
 /** The fields in the shape of the contract's input. */
-export function toInput(values: EditorValues): Record<Exclude<keyof z.input<typeof SurveyInput>, 'endings'>, unknown> {
-  const { title, description, category, duration, asked, shuffled, questions, pollQuestion, pollOptions } = values;
+export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
+  const { title, description, category, duration, asked, shuffled, questions, endings, pollQuestion, pollOptions } =
+    values;
   const { audience, listed, anonymous, cap = null } = values;
   return {
     ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
-    questions: questions.map(questionInput),
-    pollOptions,
+    questions: questions.map((question) => questionInput(question, questions)),
+    endings: endings.map(({ screens, show, ...ending }) => ({
+      ...ending,
+      ...(screens && { screens }),
+      show: showInput(show, questions),
+    })),
+    pollOptions: pollOptions.map(asPlain),
   };
 }
 
 /** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
-function questionInput(question: QuestionValues) {
+function questionInput(question: QuestionValues, questions: readonly QuestionValues[]) {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned } = question;
   const { options, rows } = takenBy(question);
+  // The conditions of one that is not complete are not stored, as itself.
+  const isStored = isComplete(question);
+  const shown = (show: ShowValues | null | undefined) => (isStored ? showInput(show, questions) : null);
   return {
     ...(_id !== undefined && { _id }),
-    ...{ kind, text, required, rows, settings: question.settings[kind] ?? {} },
-    section,
+    ...{ kind, text, required, settings: question.settings[kind] ?? {} },
+    section: section && { ...section, show: showInput(section.show, questions) },
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
-    ...(takesLimits(kind) ? limitedOptions(question) : { options: options.map(withoutLimits) }),
+    options: options.map((option) => optionInput(option, question, shown)),
+    rows: rows.map(asPlain),
+    ...(takesLimits(kind) && quotasInput(question)),
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
+    show: shown(question.show),
   };
 }
 
-/** The options with their seats, and the quotas with the texts of theirs. */
-function limitedOptions({ options, hasSeats, quotas }: QuestionValues) {
+/** An option as it is sent: with the seats and conditions that its kind takes. */
+function optionInput(
+  option: OptionValues,
+  { kind, hasSeats }: QuestionValues,
+  shown: (show: ShowValues | null | undefined) => object | null,
+) {
+  const { text, seats = null, show } = option;
   return {
+    ...asPlain(option),
     // Absent seats stay as they are stored, which is none where the question has had no seats.
-    options: options.map(({ quotas: _keys, seats = null, ...option }) => ({
-      ...option,
-      ...(hasSeats !== undefined && { seats: hasSeats ? seats : null }),
-    })),
-    ...(quotas && {
-      quotas: quotas.map(({ key, name, most }) => ({
-        ...{ name, most },
-        options: writtenIn(options)
-          .filter((option) => option.quotas?.includes(key))
-          .map((option) => option.text),
-      })),
-    }),
+    ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
+    ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
   };
 }
 
-const withoutLimits = ({ seats, quotas, ...item }: OptionValues): OptionValues => item;
+/** The quotas with the texts of their options. */
+function quotasInput({ options, quotas }: QuestionValues) {
+  if (!quotas) return {};
+  return {
+    quotas: quotas.map(({ key, name, most }) => ({
+      ...{ name, most },
+      options: writtenIn(options)
+        .filter((option) => option.quotas?.includes(key))
+        .map((option) => option.text),
+    })),
+  };
+}
+
+const asPlain = ({ seats, quotas, key, show, ...item }: OptionValues): OptionValues => item;
 
 /** The options and rows that the kind of a question takes. */
 export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {

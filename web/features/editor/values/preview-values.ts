@@ -1,17 +1,17 @@
 import type { WayToAsk } from '#contract/choices.ts';
+import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
 import { contractOf, type Question, takesLimits } from '#questions/contract.ts';
+import { type CodedParts, codedParts } from '#web/features/editor/values/coded-values.ts';
 import {
   type EditorValues,
   isComplete,
-  type OptionValues,
   pollOf,
   type QuestionValues,
   type SectionValues,
-  takenBy,
-  writtenIn,
 } from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { toldShow } from '#web/features/editor/values/show-input.ts';
+import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** The survey as respondents would see it. */
 export interface PreviewedSurvey {
@@ -20,6 +20,7 @@ export interface PreviewedSurvey {
   questions: Question[];
   /** `from` is the id of a question of the preview. */
   sections: Section[];
+  endings: Ending[];
   asked: WayToAsk;
   /** As in `EditorValues`. */
   shuffled: boolean;
@@ -29,79 +30,103 @@ export interface PreviewedSurvey {
   seats: Record<string, [code: number, seats: number][]>;
 }
 
-/** The survey as it would be stored now: without blank or incomplete parts. */
+/** Reads conditions of something before which that many questions of the fields are. */
+type ToldShow = (show: ShowValues | null | undefined, before: number) => Pick<Ending, 'show'>;
+
+/** The survey as it would be stored now: without blank or incomplete parts, and without conditions that are not finished. */
 export function toPreview(values: EditorValues): PreviewedSurvey {
-  const { title, description, asked, shuffled, pollQuestion, pollOptions } = values;
+  const { title, description, asked, shuffled, endings, pollQuestion, pollOptions } = values;
   const poll = pollOf({ pollQuestion, pollOptions });
-  const questions = completeOnes(values.questions);
+  const questions = numbered(completeOnes(values.questions));
+  const named = new Map(questions.map((question) => [question.values._id, question]));
+  const told: ToldShow = (show, before) =>
+    toldShow(show, { questions: values.questions, before }, (id) => named.get(id) ?? null);
   return {
     title: title.trim(),
     description: description.trim(),
-    questions: questions.map((question, index) => previewed(question, String(index))),
-    sections: questions.flatMap(({ section }, index) =>
+    questions: questions.map((question) => previewed(question, told)),
+    sections: questions.flatMap(({ id, values: { section }, place }) =>
       section
         ? [
             {
-              ...{ _id: `section ${index}`, title: section.title.trim(), text: section.text.trim() },
-              from: String(index),
+              ...{ _id: `section ${id}`, title: section.title.trim(), text: section.text.trim(), from: id },
               ...(section.shuffled && { shuffled: true as const }),
+              ...told(section.show, place),
             },
           ]
         : [],
     ),
+    endings: endings
+      .filter((ending) => ending.title.trim() !== '')
+      .map(({ title: headline, text, link, screens, show }, index) => ({
+        ...{ code: index + 1, title: headline.trim() },
+        ...(text.trim() && { text: text.trim() }),
+        ...(link.trim() && { link: link.trim() }),
+        ...told(show, values.questions.length),
+        ...(screens && { screens }),
+      })),
     asked,
     shuffled,
-    poll: isComplete(poll) ? previewed(poll, 'poll') : null,
-    seats: Object.fromEntries(questions.map((question, index) => [String(index), seatsIn(question)])),
+    poll: isComplete(poll) ? previewed({ id: 'poll', place: 0, values: poll, parts: codedParts(poll) }, told) : null,
+    seats: Object.fromEntries(questions.map((question) => [question.id, seatsIn(question)])),
   };
 }
 
+/** A question with its place in the fields, and what takes the place of its id and codes. */
+interface Numbered {
+  id: string;
+  place: number;
+  values: QuestionValues;
+  parts: CodedParts;
+}
+
 /** The questions that would be stored. A section of another one begins with the question after it, as on the server. */
-function completeOnes(questions: readonly QuestionValues[]): QuestionValues[] {
+function completeOnes(questions: readonly QuestionValues[]): Pick<Numbered, 'place' | 'values'>[] {
   let left: SectionValues | null = null;
-  return questions.flatMap((question) => {
+  return questions.flatMap((question, place) => {
     const section: SectionValues | null = question.section ?? left;
     left = isComplete(question) ? null : section;
-    return isComplete(question) ? [{ ...question, section }] : [];
+    return isComplete(question) ? [{ place, values: { ...question, section } }] : [];
   });
 }
 
-/** A question as respondents get it. Stored parts have codes; in the preview their places take the place of these. */
-function previewed(question: QuestionValues, _id: string): Question {
-  const { kind, text, explanation, required } = question;
-  const settings = settingsOf(question);
-  const shuffled = question.shuffled === true && contractOf(kind).shuffles !== undefined;
-  const options = once(takenBy(question).options);
-  const codes = options.map((_, index) => index + 1);
-  const writtenRows = once(takenBy(question).rows);
-  const rows = writtenRows.map(({ text: row }, index) => ({ code: codes.length + index + 1, text: row }));
-  const [items, itemCodes] = rows.length > 0 ? [writtenRows, rows.map(({ code }) => code)] : [options, codes];
-  const pinnedCodes = itemCodes.filter((_, index) => items[index]?.pinned);
-  const keys = contractOf(kind).slots({ codes, rows: rows.map(({ code }) => code), settings });
-  const firstSlot = codes.length + rows.length + 1;
+/** No code twice in a survey, as on the server. */
+function numbered(questions: readonly Pick<Numbered, 'place' | 'values'>[]): Numbered[] {
+  let next = 1;
+  return questions.map(({ place, values }, index) => {
+    const parts = codedParts(values, next);
+    next = parts.next;
+    return { id: String(index), place, values, parts };
+  });
+}
+
+/** A question as respondents get it. */
+function previewed({ id, place, values, parts }: Numbered, told: ToldShow): Question {
+  const { kind, text, explanation, required } = values;
+  const { options, rows, slots, settings } = parts;
+  const shuffled = values.shuffled === true && contractOf(kind).shuffles !== undefined;
+  const pinned = (rows.length > 0 ? rows : options).filter((item) => item.pinned);
   const line = explanation?.trim();
+  const optionShow = takesOptionShow(kind) ? options.map(({ show }) => told(show, place).show ?? null) : [];
   return {
-    ...{ _id, kind, text: text.trim(), codes, options: options.map((option) => option.text) },
+    ...{ _id: id, kind, text: text.trim() },
+    ...{ codes: options.map(({ code }) => code), options: options.map((option) => option.text) },
     ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture }) => picture || null) }),
     ...(line && { explanation: line }),
     ...(required && { required: true }),
-    ...(rows.length > 0 && { rows }),
-    ...(keys.length > 0 && { slots: Object.fromEntries(keys.map((key, index) => [key, firstSlot + index])) }),
+    ...(rows.length > 0 && { rows: rows.map(({ code, text: row }) => ({ code, text: row })) }),
+    ...(Object.keys(slots).length > 0 && { slots }),
     ...(shuffled && { shuffled }),
-    ...(shuffled && pinnedCodes.length > 0 && { pinnedCodes }),
-    ...(question.pinned && { pinned: true }),
+    ...(shuffled && pinned.length > 0 && { pinnedCodes: pinned.map(({ code }) => code) }),
+    ...(values.pinned && { pinned: true }),
     settings,
+    ...told(values.show, place),
+    ...(optionShow.some(Boolean) && { optionShow }),
   } as Question; // the contract of its own kind has judged the settings
 }
 
 /** With the codes that the options have in the preview. */
-function seatsIn({ kind, options, hasSeats }: QuestionValues): [code: number, seats: number][] {
+function seatsIn({ values: { kind, hasSeats }, parts }: Numbered): [code: number, seats: number][] {
   if (!hasSeats || !takesLimits(kind)) return [];
-  return once(options).flatMap(({ seats }, index): [number, number][] => (seats ? [[index + 1, seats]] : []));
-}
-
-/** Each text once, and no blank ones. */
-function once(items: readonly OptionValues[]): OptionValues[] {
-  const written = writtenIn(items).map((item) => ({ ...item, text: item.text.trim() }));
-  return written.filter(({ text }, index) => written.findIndex((other) => other.text === text) === index);
+  return parts.options.flatMap(({ seats, code }): [number, number][] => (seats ? [[code, seats]] : []));
 }

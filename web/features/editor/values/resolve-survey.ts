@@ -3,6 +3,7 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys.ts';
 import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
+import { showFaults } from '#web/features/editor/values/show-values.ts';
 
 export type SurveyBody = z.input<typeof SurveyInput>;
 
@@ -12,16 +13,20 @@ export type SurveyBody = z.input<typeof SurveyInput>;
  */
 export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (values, _context, options) => {
   const input = toInput(values);
-  const judged = SurveyInput.safeParse(input);
-  if (judged.success) return { values: input as SurveyBody, errors: {} }; // validated just above
+  const faults = faultsIn(input, values);
+  if (Object.keys(faults).length === 0) return { values: input as SurveyBody, errors: {} }; // validated just above
 
-  return { values: {}, errors: toNestErrors<EditorValues>(faultsAmong(judged.error.issues, values), options) };
+  return { values: {}, errors: toNestErrors<EditorValues>(faults, options) };
 };
 
 /** The faults of unfinished fields by the fields' names, without marking any. */
-export function faultsOf(values: EditorValues): Record<string, FieldError> {
-  const judged = SurveyInput.safeParse(toInput(values));
-  return judged.success ? {} : faultsAmong(judged.error.issues, values);
+export const faultsOf = (values: EditorValues): Record<string, FieldError> => faultsIn(toInput(values), values);
+
+/** The faults of the contract, and those of conditions, which it cannot see. */
+function faultsIn(input: object, values: EditorValues): Record<string, FieldError> {
+  const judged = SurveyInput.safeParse(input);
+  const shows = Object.entries(showFaults(values)).map(([name, type]) => [name, { type }]);
+  return { ...(judged.success ? {} : faultsAmong(judged.error.issues, values)), ...Object.fromEntries(shows) };
 }
 
 function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues): Record<string, FieldError> {
@@ -35,7 +40,9 @@ function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues):
 
 /** The field of a path in the contract: options and rows have their texts in an object, settings lie below their kind. */
 export function fieldName(path: readonly PropertyKey[], { questions }: Pick<EditorValues, 'questions'>): string {
-  const names = path.map(String);
+  // One fault for all conditions of a thing: each says its own beside it.
+  const show = path.lastIndexOf('show');
+  const names = path.slice(0, show < 0 ? path.length : show + 1).map(String);
   const [list, index, part, ...inner] = names;
   if (list === 'questions' && part === 'settings')
     return [list, index, part, questions[Number(index)]?.kind, ...inner].join('.');

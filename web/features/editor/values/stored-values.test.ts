@@ -62,6 +62,7 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
         section: null,
       },
     ],
+    endings: [],
     pollQuestion: 'Far?',
     pollOptions: [{ _id: 2, text: 'Yes' }],
   });

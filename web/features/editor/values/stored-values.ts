@@ -1,23 +1,31 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { Show } from '#contract/visibility.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/question.ts';
 import { deadlineIn, deadlineMoment, openingIn, openingOf } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
   emptyOption,
+  emptyQuestion,
   isComplete,
   type OptionValues,
+  type QuestionValues,
   takenBy,
 } from '#web/features/editor/values/editor-values.ts';
+import { type StoredParts, storedShow } from '#web/features/editor/values/read-show.ts';
 import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
   const { title, description, category, duration, deadline, asked, shuffled, audience, listed, anonymous, cap } =
     survey;
+  const { questions } = survey;
   const poll = survey.poll?.removed ? null : survey.poll;
+  const plain = questions.map(questionValues);
+  const named = new Map(questions.map((question, index) => [question._id, storedParts(question, plain[index])]));
+  const shown = (show: Show | undefined) => (show ? { show: storedShow(show, (id) => named.get(id) ?? null) } : {});
   return {
     title,
     description,
@@ -26,34 +34,59 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     ...deadlineIn(zone, deadline),
     ...openingIn(zone, survey.opensAt),
     ...{ asked, shuffled, audience, listed, anonymous, cap },
-    questions: survey.questions.map(
-      ({
-        _id,
-        kind,
-        text,
-        explanation = null,
-        required = false,
-        settings,
-        order,
-        section = null,
-        quotas,
-        shuffled,
-        pinned,
-        ...items
-      }) => ({
-        ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
-        section: section && { ...section, shuffled: section.shuffled ?? false },
-        ...{ options: optionsOf(items.options, quotas), rows: optionsOf(items.rows) },
-        ...(order && { order }),
-        ...(shuffled && { shuffled }),
-        ...(pinned && { pinned }),
-        ...(items.options.some(({ seats }) => seats) && { hasSeats: true }),
-        ...(quotas && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
-      }),
-    ),
+    questions: plain.map((question, index): QuestionValues => {
+      const { show, options = [], section } = questions[index] ?? {};
+      return {
+        ...question,
+        options: question.options.map((option, place) => ({ ...option, ...shown(options[place]?.show) })),
+        section: question.section && { ...question.section, ...shown(section?.show) },
+        ...shown(show),
+      };
+    }),
+    endings: survey.endings.map(({ code, title: headline, text = '', link = '', screens = false, show }) => ({
+      ...{ _id: code, title: headline, text, link, screens },
+      ...shown(show),
+    })),
     pollQuestion: poll?.text ?? '',
     pollOptions: poll ? optionsOf(poll.options) : [emptyOption(), emptyOption()],
   };
+}
+
+/** The fields of a stored question, without its conditions. */
+function questionValues({
+  _id,
+  kind,
+  text,
+  explanation,
+  required,
+  settings,
+  order,
+  section,
+  quotas,
+  shuffled,
+  pinned,
+  options,
+  rows,
+}: EditableQuestion): QuestionValues {
+  return {
+    ...{ _id, kind, text, settings: { [kind]: settings } },
+    ...{ explanation: explanation ?? null, required: required ?? false },
+    section: section
+      ? { _id: section._id, title: section.title, text: section.text, shuffled: section.shuffled ?? false }
+      : null,
+    ...{ options: optionsOf(options, quotas), rows: optionsOf(rows) },
+    ...(order && { order }),
+    ...(shuffled && { shuffled }),
+    ...(pinned && { pinned }),
+    ...(options.some(({ seats }) => seats) && { hasSeats: true }),
+    ...(quotas && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
+  };
+}
+
+function storedParts({ options, rows, slots = {}, settings }: EditableQuestion, values = emptyQuestion()): StoredParts {
+  const coded = (items: readonly EditableItem[]) =>
+    items.map(({ _id, text }, place) => ({ _id, text, code: _id, place }));
+  return { values, parts: { options: coded(options), rows: coded(rows), slots, settings, next: 0 } };
 }
 
 type SurveyEdit = Input<Api['updateSurvey']>['body'];
@@ -87,13 +120,14 @@ export function fieldOfStored(path: string, values: EditorValues): string {
   const { questions, pollOptions } = values;
   const [list, first, part, second] = path.split('.');
   if (list === 'pollOptions') return `pollOptions.${placeOf(pollOptions, isWritten, first)}.text`;
-  if (list !== 'questions' || first === undefined) return path;
+  if (list !== 'questions' || first === undefined) return fieldName(path.split('.'), values);
 
   const index = placeOf(questions, isComplete, first);
   const question = questions[index];
   if (!question || (part !== 'options' && part !== 'rows'))
     return fieldName([list, index, ...path.split('.').slice(2)], values);
-  return `questions.${index}.${part}.${placeOf(takenBy(question)[part], isWritten, second)}.text`;
+  const place = placeOf(takenBy(question)[part], isWritten, second);
+  return fieldName([list, index, part, place, ...path.split('.').slice(4)], values);
 }
 
 const isWritten = ({ text }: { text: string }) => text.trim() !== '';

@@ -13,6 +13,8 @@ export function templateValues(template: PlainSurvey, before: EditorValues): Edi
     category: category ?? '',
     ...{ duration: String(durationSeconds), untimed: false },
     questions: questions.map(questionValues),
+    // Those of before look at questions that are gone.
+    endings: [],
   };
 }
 
@@ -45,6 +47,7 @@ export function isUnwritten(values: EditorValues, before: EditorValues): boolean
   return JSON.stringify(replacedIn(values)) === JSON.stringify(replacedIn(before));
 }
 
-const replacedIn = ({ title, description, category, duration, asked, shuffled, questions }: EditorValues) => {
-  return { title, description, category, duration, asked, shuffled, questions };
+const replacedIn = (values: EditorValues) => {
+  const { title, description, category, duration, asked, shuffled, questions, endings } = values;
+  return { title, description, category, duration, asked, shuffled, questions, endings };
 };

@@ -5,12 +5,12 @@ import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/pre
 /** A survey that is still being written, as respondents would take it. */
 export type WrittenSurvey = Pick<
   PreviewedSurvey,
-  'title' | 'description' | 'questions' | 'sections' | 'asked' | 'shuffled'
+  'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled'
 > &
-  Pick<Survey, 'duration' | 'endings'>;
+  Pick<Survey, 'duration'>;
 
 /** The survey as it would be stored now, with its time limit; without a limit while there is none that can be read. */
 export function toTried(values: EditorValues): WrittenSurvey {
   const seconds = Number(values.duration);
-  return { ...toPreview(values), endings: [], duration: !values.untimed && seconds > 0 ? Math.round(seconds) : null };
+  return { ...toPreview(values), duration: !values.untimed && seconds > 0 ? Math.round(seconds) : null };
 }

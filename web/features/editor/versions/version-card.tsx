@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
+import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
 import {
+  type EndingValues,
   type OptionValues,
   type QuestionValues,
   takenBy,
   writtenIn,
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-import { type Difference, limitsIn, orderIn, type Side } from '#web/features/editor/versions/versions.ts';
+import { saidValues } from '#web/features/editor/values/read-show.ts';
+import type { ShowValues } from '#web/features/editor/values/show-values.ts';
+import { type Difference, limitsIn, orderIn, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
 export function VersionCard({
   difference,
   side,
+  questions,
   label,
   checked,
   onChoose,
 }: {
   difference: Difference;
   side: Side;
+  /** Of that version, whose words its conditions have. */
+  questions: readonly QuestionValues[];
   label: string;
   checked: boolean;
   onChoose: () => void;
@@ -40,13 +47,21 @@ export function VersionCard({
       </span>
       <span className="grid min-w-0 grow gap-1 leading-snug">
         <span className="text-quiet text-sm">{label}</span>
-        <VersionContent difference={difference} side={side} />
+        <VersionContent difference={difference} side={side} questions={questions} />
       </span>
     </label>
   );
 }
 
-function VersionContent({ difference, side }: { difference: Difference; side: Side }): ReactNode {
+function VersionContent({
+  difference,
+  side,
+  questions,
+}: {
+  difference: Difference;
+  side: Side;
+  questions: readonly QuestionValues[];
+}): ReactNode {
   const t = useTranslations('editor.versions');
   const tWays = useTranslations('editor.waysToAsk');
   const tEditor = useTranslations('editor');
@@ -54,9 +69,17 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
 
   switch (difference.part) {
     case 'poll':
-      return <Question question={difference[side]} />;
+      return <Question question={difference[side]} questions={questions} />;
     case 'question':
-      return <Question question={difference[side]} other={difference[side === 'mine' ? 'theirs' : 'mine']} />;
+      return (
+        <Question
+          question={difference[side]}
+          other={difference[side === 'mine' ? 'theirs' : 'mine']}
+          questions={questions}
+        />
+      );
+    case 'endings':
+      return <Endings endings={difference[side]} questions={questions} />;
     case 'order':
       return <Lines texts={difference[side]} />;
     case 'asked':
@@ -86,7 +109,15 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
 }
 
 /** @param props.other the other version, to say what differs beside the texts; undefined for the poll, where nothing is set */
-function Question({ question, other }: { question: QuestionValues | null; other?: QuestionValues | null }) {
+function Question({
+  question,
+  other,
+  questions,
+}: {
+  question: QuestionValues | null;
+  other?: QuestionValues | null;
+  questions: readonly QuestionValues[];
+}) {
   const t = useTranslations('editor.versions');
   const tQuestions = useTranslations('editor.questions');
   const kinds = useListedKinds();
@@ -105,6 +136,8 @@ function Question({ question, other }: { question: QuestionValues | null; other?
           {question.explanation}
         </span>
       ) : null}
+      <Shown show={question.section?.show} questions={questions} />
+      <Shown show={question.show} questions={questions} />
       <Lines texts={textsOf(takenBy(question).rows)} />
       <Lines texts={textsOf(takenBy(question).options)} />
       {other === undefined ? null : (
@@ -122,7 +155,43 @@ const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => te
 
 /** What is set of a question. */
 const setOf = (question: QuestionValues) =>
-  JSON.stringify([question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question)]);
+  JSON.stringify([
+    ...[question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question)],
+    takenBy(question).options.map(({ show }) => wordsOfShow(show)),
+  ]);
+
+function Endings({ endings, questions }: { endings: readonly EndingValues[]; questions: readonly QuestionValues[] }) {
+  const t = useTranslations('editor.versions');
+  if (endings.length === 0) return <span className="text-quiet italic">{t('absent')}</span>;
+
+  return endings.map(({ title, text, link, screens, show }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the endings of one version never change while it is shown
+    <span key={index} className="grid gap-0.5">
+      <span dir="auto" className="font-medium">
+        {title || t('blank')}
+      </span>
+      <span dir="auto" className="text-quiet empty:hidden">
+        {text}
+      </span>
+      <span className="wrap-anywhere text-quiet empty:hidden">{link}</span>
+      {screens ? <span className="text-quiet text-sm">{t('notCounted')}</span> : null}
+      <Shown show={show} questions={questions} always={t('always')} />
+    </span>
+  ));
+}
+
+function Shown({
+  show,
+  questions,
+  always = null,
+}: {
+  show: ShowValues | null | undefined;
+  questions: readonly QuestionValues[];
+  always?: string | null;
+}) {
+  const say = useSayShow();
+  return <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, questions)) : always}</span>;
+}
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return (

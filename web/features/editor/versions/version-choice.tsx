@@ -79,6 +79,7 @@ export function VersionChoice({
                 key={side}
                 difference={difference}
                 side={side}
+                questions={versions[side].questions}
                 label={sides[side]}
                 checked={chosen.get(difference.key) === side}
                 onChoose={() => setChosen(new Map(chosen).set(difference.key, side))}
@@ -118,6 +119,8 @@ function usePartName(): (difference: Difference) => string {
         return t('versions.order');
       case 'shuffled':
         return t('order.label');
+      case 'endings':
+        return t('endings.title');
       default:
         return t(difference.part);
     }

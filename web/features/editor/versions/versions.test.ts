@@ -23,6 +23,7 @@ const BASE: EditorValues = {
   cap: null,
   ...{ untimed: false, opensAt: '', opensAtTime: '' },
   questions: [HOW, FAR],
+  endings: [],
   pollQuestion: 'Far?',
   pollOptions: [{ _id: 3, text: 'Yes' }],
 };

@@ -1,7 +1,9 @@
 import { contractOf, takesLimits } from '#questions/contract.ts';
+import { mapGrouped } from '#questions/parts/joined.ts';
 import { deadlineMoment, openingOf } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
+  type EndingValues,
   type OptionValues,
   pollOf as pollIn,
   type QuestionValues,
@@ -10,6 +12,7 @@ import {
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
+import { type ConditionValues, type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
 export interface Versions {
@@ -30,6 +33,7 @@ export type Difference = {
 } /** Moments are in UTC, so that the zone makes no difference; empty without a day. A duration is empty without a limit. */ & (
   | { part: Setting; mine: string; theirs: string }
   | { part: 'question' | 'poll'; mine: QuestionValues | null; theirs: QuestionValues | null }
+  | { part: 'endings'; mine: EndingValues[]; theirs: EndingValues[] }
   | { part: 'order'; mine: string[]; theirs: string[] }
 );
 
@@ -65,7 +69,7 @@ export function differencesOf(versions: Versions): Difference[] {
     return compareQuestions('question', id, from ?? null, here ?? null, there ?? null);
   });
   const poll = compareQuestions('poll', 'poll', pollOf(base), pollOf(mine), pollOf(theirs));
-  return [...settings, ...questions, ...orderDifference(versions), ...poll];
+  return [...settings, ...questions, ...orderDifference(versions), ...endingsDifference(versions), ...poll];
 }
 
 /** Merges both versions: all my changes, all theirs, and the chosen side of each difference (theirs by default). */
@@ -79,6 +83,7 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
     const fields = FIELDS[part] ?? [part];
     Object.assign(merged, Object.fromEntries(fields.map((field) => [field, theirs[field]])));
   }
+  if (takesTheirs('endings')) merged.endings = theirs.endings;
   if (takesTheirs('poll')) {
     merged.pollQuestion = theirs.pollQuestion;
     merged.pollOptions = theirs.pollOptions;
@@ -112,6 +117,20 @@ function compareQuestions(
   if (!differs(wordsOf(base), wordsOf(mine), wordsOf(theirs))) return [];
   return [{ part, key, mine, theirs, both: wordsOf(base) !== wordsOf(mine) }];
 }
+
+function endingsDifference({ base, mine, theirs }: Versions): Difference[] {
+  const [from = '', here = '', there = ''] = [base, mine, theirs].map(({ endings }) => wordsOfEndings(endings));
+  if (!differs(from, here, there)) return [];
+  return [{ part: 'endings', key: 'endings', mine: mine.endings, theirs: theirs.endings, both: from !== here }];
+}
+
+const wordsOfEndings = (endings: readonly EndingValues[]): string =>
+  JSON.stringify(
+    endings.map(({ _id, title, text, link, screens, show }) => [
+      ...[_id ?? null, title.trim(), text.trim(), link.trim(), screens],
+      wordsOfShow(show),
+    ]),
+  );
 
 function orderDifference(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions;
@@ -155,9 +174,19 @@ function wordsOf(question: QuestionValues | null): string {
     ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
     ...[writtenItems(options), writtenItems(rows), limitsIn(question)],
     orderIn(question),
-    section && [section.title.trim(), section.text.trim()],
+    section && [section.title.trim(), section.text.trim(), wordsOfShow(section.show)],
+    wordsOfShow(question.show),
+    takesOptionShow(kind) ? writtenIn(options).map(({ show }) => wordsOfShow(show)) : [],
   ]);
 }
+
+/** What tells two versions of conditions apart. */
+export const wordsOfShow = (show: ShowValues | null | undefined): unknown =>
+  show &&
+  mapGrouped(show, ({ question, field, test, picks, value }: ConditionValues) => [
+    ...[question, field, test, value.trim()],
+    picks.map((pick) => ('slot' in pick ? [pick.slot] : [pick.option, pick.row ?? null])),
+  ]);
 
 /** The seats of the options, and the quotas with the options that each is of. */
 export function limitsIn(question: QuestionValues): unknown[] {

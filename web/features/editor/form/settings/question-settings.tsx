@@ -8,6 +8,7 @@ import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
 import { useKindEditor } from '#web/features/editor/kinds.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { isAmongShuffled } from '#web/features/editor/values/section-values.ts';
@@ -49,6 +50,9 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
           </Button>
         </div>
       ) : null}
+      <div className="border-hairline border-t py-1">
+        <ShowButton name={`questions.${index}.show`} offered onOpen={onWrite} />
+      </div>
       <Settings key={`settings ${kind}`} index={index} />
       {shuffles ? (
         <SwitchSetting

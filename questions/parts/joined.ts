@@ -1,0 +1,35 @@
+import type { Condition, Show } from '#contract/visibility.ts';
+
+/** Parts of which all or any hold. */
+export interface Joined<Part> {
+  by: 'all' | 'any';
+  parts: readonly Part[];
+}
+/** Conditions, and groups of conditions: two levels. */
+export type Grouped<Each> = Joined<Each | Joined<Each>>;
+
+/** Conditions as the contract tells them. */
+export function groupedOf(show: Show): Grouped<Condition> {
+  const [by, parts] = 'all' in show ? (['all', show.all] as const) : (['any', show.any] as const);
+  return {
+    by,
+    parts: parts.map((part): Condition | Joined<Condition> => {
+      if ('all' in part) return { by: 'all', parts: part.all };
+      return 'any' in part ? { by: 'any', parts: part.any } : part;
+    }),
+  };
+}
+
+/** The same groups with something else in the place of each condition. */
+export function mapGrouped<Each extends object, Other>(
+  { by, parts }: Grouped<Each>,
+  change: (each: Each) => Other,
+): { by: 'all' | 'any'; parts: (Other | { by: 'all' | 'any'; parts: Other[] })[] } {
+  return {
+    by,
+    parts: parts.map((part) => (isJoined(part) ? { by: part.by, parts: part.parts.map(change) } : change(part))),
+  };
+}
+
+export const isJoined = <Each extends object>(part: Each | Joined<Each>): part is Joined<Each> =>
+  'parts' in part && 'by' in part;

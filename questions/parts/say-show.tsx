@@ -1,0 +1,112 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Comparison, Condition, FieldTest, Show } from '#contract/visibility.ts';
+import { type Grouped, groupedOf, isJoined, type Joined, mapGrouped } from './joined.ts';
+
+/** What a condition asks of a question or a hidden field. */
+export type ConditionTest = 'chosen' | 'notChosen' | 'answered' | 'notAnswered' | FieldTest;
+
+/** A condition with the words of what it names. */
+export interface SaidCondition {
+  of: 'question' | 'field';
+  /** null while nothing is named. */
+  name: string | null;
+  test: ConditionTest;
+  /** What was chosen, any of it. */
+  chosen?: readonly string[];
+  number?: number;
+  /** A day, a time or both, as answers say it; empty while none is named. */
+  moment?: string;
+  /** Of a hidden field. */
+  text?: string;
+}
+
+/** Conditions with the words of what they name. */
+export type SaidShow = Grouped<SaidCondition>;
+
+/** What conditions name, in words; null for what is not there. */
+export interface NamedWords {
+  question: (id: string) => string | null;
+  code: (question: string, code: number) => string | null;
+}
+
+/** Conditions as the server tells them, with the words of what they name. */
+export const saidShow = (show: Show, words: NamedWords): SaidShow =>
+  mapGrouped(groupedOf(show), (condition) => saidCondition(condition, words));
+
+function saidCondition(condition: Condition, { question, code }: NamedWords): SaidCondition {
+  if ('field' in condition) {
+    return { of: 'field', name: condition.field, test: condition.op, text: condition.value };
+  }
+  if ('question' in condition) {
+    const chosen = condition.chosen.flatMap((each) => code(condition.question, each) ?? []);
+    const test = condition.not ? 'notChosen' : 'chosen';
+    return { of: 'question', name: question(condition.question), test, chosen };
+  }
+  if ('answered' in condition) {
+    const test = condition.not ? 'notAnswered' : 'answered';
+    return { of: 'question', name: question(condition.answered), test };
+  }
+  if ('number' in condition) {
+    const { number, op, value } = condition;
+    return { of: 'question', name: question(number), test: op, number: value };
+  }
+  return { of: 'question', name: question(condition.moment), test: condition.op, moment: condition.value };
+}
+
+/** Says conditions as a sentence, with the words of people in elements of their own. Needs the texts `conditions`. */
+export function useSayShow(): (show: SaidShow) => ReactElement {
+  const t = useTranslations('conditions');
+  const format = useFormatter();
+
+  function list(items: readonly ReactElement[], by: 'all' | 'any'): ReactElement {
+    return <>{format.list(items, { type: by === 'all' ? 'conjunction' : 'disjunction' })}</>;
+  }
+
+  function joined({ by, parts }: SaidShow): ReactElement {
+    const said = parts.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
+      <Fragment key={index}>{isJoined(part) ? group(part) : condition(part)}</Fragment>
+    ));
+    return list(said, by);
+  }
+
+  function group(part: Joined<SaidCondition>): ReactNode {
+    const said = joined(part);
+    return part.parts.length > 1 ? t.rich('group', { when: () => said }) : said;
+  }
+
+  function condition(said: SaidCondition): ReactNode {
+    const { of, name, test } = said;
+    const words = () => (name ? <bdi className="text-ink">{name}</bdi> : t('open'));
+    const parts = { of: () => t.rich(of, { words }), values: () => values(said) };
+    if (test === 'chosen' || test === 'notChosen') return t.rich(test, { ...parts, count: said.chosen?.length ?? 0 });
+    return isComparison(test) && said.moment !== undefined ? t.rich(`moments.${test}`, parts) : t.rich(test, parts);
+  }
+
+  function values({ chosen, number, moment, text }: SaidCondition): ReactNode {
+    // Without a word between them: those join conditions.
+    if (chosen && chosen.length > 0) return <>{format.list(chosen.map(quoted), { type: 'unit' })}</>;
+    if (number !== undefined) return format.number(number, { maximumFractionDigits: 20 });
+    if (moment) return momentWords(moment);
+    if (text !== undefined) return text.trim() === '' ? t('empty') : quoted(text);
+    return t('open');
+  }
+
+  const quoted = (words: string) => (
+    <Fragment key={words}>{t.rich('question', { words: () => <bdi className="text-ink">{words}</bdi> })}</Fragment>
+  );
+
+  function momentWords(value: string): string {
+    if (!value.includes('-')) return value;
+    const [date = '', time] = value.split('T');
+    const day = format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' });
+    return time === undefined ? day : t('dayAndTime', { day, time });
+  }
+
+  return (show) => <>{t.rich('shown', { when: () => joined(show) })}</>;
+}
+
+/** Whether a test compares with one value that has an order. */
+export const isComparison = (test: ConditionTest): test is Comparison =>
+  !['chosen', 'notChosen', 'answered', 'notAnswered', 'contains'].includes(test);

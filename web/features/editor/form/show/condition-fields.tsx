@@ -1,0 +1,192 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { SOURCE } from '#contract/link-values.ts';
+import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
+import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
+import { useHiddenNames } from '#web/features/editor/form/show/show-voice.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
+import { useListedKinds } from '#web/features/editor/kinds.tsx';
+import { type EditorValues, isComplete, numberAt } from '#web/features/editor/values/editor-values.ts';
+import {
+  type ConditionValues,
+  comparesAs,
+  emptyCondition,
+  faultOfCondition,
+  isUntouched,
+  type LooksAt,
+  testsOf,
+} from '#web/features/editor/values/show-values.ts';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** A condition: of what, how it compares, with what. */
+export function ConditionFields({
+  number,
+  condition,
+  looksAt,
+  onChange,
+  onRemove,
+}: {
+  /** As "2", or "2.1" in a group. */
+  number: string;
+  condition: ConditionValues;
+  looksAt: LooksAt;
+  onChange: (condition: ConditionValues) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('editor.show');
+  const faultWords = useFaultWords();
+  const names = useHiddenNames();
+  const [isChoosing, setChoosing] = useState(isUntouched(condition));
+  const subject = useSubject(condition, looksAt);
+  const ofTests = useRef<HTMLSelectElement>(null);
+  const question = looksAt.questions.find(({ _id }) => _id === condition.question) ?? null;
+  const fault = faultOfCondition(condition, looksAt);
+  const isOfMoments = question !== null && comparesAs(question) === 'moment';
+  const tests = question || condition.field !== null ? testsOf(question) : [];
+
+  function choose(next: ConditionValues): void {
+    flushSync(() => {
+      setChoosing(false);
+      onChange(next);
+    });
+    ofTests.current?.focus();
+  }
+
+  const wordsOf = (test: ConditionTest) =>
+    isOfMoments && isComparison(test) ? t(`momentTests.${test}`) : t(`tests.${test}`);
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('condition', { number })}</legend>
+      <div className="flex items-start gap-1">
+        <button
+          type="button"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+          className={joinClasses(SMALL, 'flex min-w-0 grow items-center justify-between gap-2 py-1.5! text-start')}
+        >
+          <span dir="auto" className={joinClasses('min-w-0', subject === null && 'text-quiet')}>
+            {subject ?? t('choose')}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={joinClasses('size-4.5 shrink-0 text-quiet', isChoosing && 'rotate-180')}
+          />
+        </button>
+        <IconButton label={t('removeCondition', { number })} icon={X} onClick={onRemove} className="-my-1 shrink-0" />
+      </div>
+      {isChoosing ? <SubjectList looksAt={looksAt} onChoose={choose} /> : null}
+      {condition.field !== null && condition.field !== SOURCE && !names.includes(condition.field) ? (
+        <input
+          type="text"
+          autoComplete="off"
+          aria-label={t('fieldName')}
+          placeholder={t('fieldName')}
+          value={condition.field}
+          onChange={({ target }) => onChange({ ...condition, field: target.value.trim() })}
+          className={SMALL}
+        />
+      ) : null}
+      {tests.length > 0 ? (
+        <div className="flex flex-wrap items-start gap-2">
+          <Select
+            ref={ofTests}
+            look="compact"
+            aria-label={t('test')}
+            value={condition.test}
+            onChange={({ target }) => onChange({ ...condition, test: target.value as ConditionTest })} // one of its options
+            className="w-auto! max-w-full"
+          >
+            {[...new Set([...tests, condition.test])].map((test) => (
+              <option key={test} value={test}>
+                {wordsOf(test)}
+              </option>
+            ))}
+          </Select>
+          <ConditionValue condition={condition} question={question} looksAt={looksAt} onChange={onChange} />
+        </div>
+      ) : null}
+      {fault && fault !== 'showUnfinished' ? (
+        <FieldError id={`condition-${number}-fault`}>{faultWords('', { type: fault })}</FieldError>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** What a condition looks at, in words; null while it looks at nothing. */
+function useSubject({ question: id, field }: ConditionValues, { questions }: LooksAt): string | null {
+  const t = useTranslations('editor.show');
+  if (field !== null) return `${t('hiddenField')}: ${field}`;
+  const place = questions.findIndex(({ _id }) => id !== null && _id === id);
+  const question = questions[place];
+  return question ? t('question', { number: numberAt(questions, place), text: question.text }) : null;
+}
+
+/** The earlier questions and the hidden fields, to choose one. */
+function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condition: ConditionValues) => void }) {
+  const t = useTranslations('editor.show');
+  const { setValue } = useFormContext<EditorValues>();
+  const kinds = useListedKinds();
+  const names = useHiddenNames();
+  const box = useRef<HTMLDivElement>(null);
+  const { questions, before } = looksAt;
+  const ofQuestions = questions.slice(0, before).flatMap((question, place) => {
+    if (!isComplete(question) || testsOf(question).length === 0) return [];
+    const number = numberAt(questions, place);
+    const hint = kinds.find(({ kind }) => kind === question.kind)?.name ?? '';
+    return [
+      { id: `question.${place}`, name: t('question', { number, text: question.text }), hint, found: String(number) },
+    ];
+  });
+  const ofFields = [
+    { id: `field.${SOURCE}`, name: SOURCE, hint: t('source'), found: '' },
+    ...names.map((name) => ({ id: `field.${name}`, name, hint: t('hiddenField'), found: '' })),
+    { id: 'field.', name: t('otherField'), hint: t('otherFieldHint'), found: '' },
+  ];
+
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function conditionOn(id: string): ConditionValues | null {
+    const [of, named = ''] = id.split('.');
+    if (of === 'field') return { ...emptyCondition(), field: named, test: 'is' };
+    const question = questions[Number(named)];
+    if (!question) return null;
+    const ref = question._id ?? crypto.randomUUID();
+    // From now on the question is known by it, wherever it goes.
+    if (question._id === undefined) setValue(`questions.${Number(named)}._id`, ref);
+    return { ...emptyCondition(), question: ref, test: testsOf(question)[0] ?? 'answered' };
+  }
+
+  return (
+    <div ref={box} className="rounded-card border border-hairline p-3">
+      <SearchedList
+        entries={[...ofQuestions, ...ofFields]}
+        texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
+        onChoose={({ id }) => {
+          const condition = conditionOn(id);
+          if (condition) onChoose(condition);
+        }}
+      >
+        {({ name, hint }) => (
+          <span className="min-w-0 leading-snug">
+            <span dir="auto" className="block">
+              {name}
+            </span>
+            <span className="block text-quiet text-sm">{hint}</span>
+          </span>
+        )}
+      </SearchedList>
+    </div>
+  );
+}

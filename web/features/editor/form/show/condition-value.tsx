@@ -1,0 +1,132 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { FIELD_VALUE_MAX } from '#contract/limits.ts';
+import { contractOf } from '#questions/contract.ts';
+import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
+import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import {
+  type ConditionValues,
+  type ItemRef,
+  isPick,
+  type LooksAt,
+  offersOf,
+  type PlacedOffer,
+  refOf,
+} from '#web/features/editor/values/show-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** What a condition compares with: what can be chosen, a number, a day or a time, or words. */
+export function ConditionValue({
+  condition,
+  question,
+  looksAt,
+  onChange,
+}: {
+  condition: ConditionValues;
+  /** null for a hidden field. */
+  question: QuestionValues | null;
+  looksAt: LooksAt;
+  onChange: (condition: ConditionValues) => void;
+}) {
+  const t = useTranslations('editor.show');
+  const { test, value } = condition;
+  if (test === 'answered' || test === 'notAnswered') return null;
+  if (test === 'chosen' || test === 'notChosen') {
+    return question ? (
+      <Picks
+        condition={condition}
+        question={question}
+        place={looksAt.questions.indexOf(question)}
+        onChange={onChange}
+      />
+    ) : null;
+  }
+  const type = question ? typeOf(question) : 'text';
+  return (
+    <input
+      type={type}
+      {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
+      maxLength={FIELD_VALUE_MAX}
+      autoComplete="off"
+      dir="auto"
+      aria-label={t('value')}
+      value={value}
+      onChange={({ target }) => onChange({ ...condition, value: target.value })}
+      className={joinClasses(SMALL, type === 'text' ? 'w-full! max-w-64' : 'w-auto! max-w-full')}
+    />
+  );
+}
+
+/** The field for a value with which the answers to a question compare. */
+function typeOf(question: QuestionValues): 'number' | 'date' | 'time' | 'datetime-local' {
+  const compared = contractOf(question.kind).compares?.(settingsOf(question));
+  if (compared?.as !== 'moment') return 'number';
+  if (compared.takes('2000-01-01')) return 'date';
+  return compared.takes('12:00') ? 'time' : 'datetime-local';
+}
+
+/** What can be chosen in a question, of which any is meant. */
+function Picks({
+  condition,
+  question,
+  place,
+  onChange,
+}: {
+  condition: ConditionValues;
+  question: QuestionValues;
+  /** Of the question. */
+  place: number;
+  onChange: (condition: ConditionValues) => void;
+}) {
+  const t = useTranslations('editor.show');
+  const { getValues, setValue } = useFormContext<EditorValues>();
+  const { picks } = condition;
+  const offers = offersOf(question);
+  const left = picks.filter((pick) => offers.some((offer) => isPick(offer, pick)));
+
+  /** A new option or row gets a key by it. */
+  function refer(list: 'options' | 'rows', index: number): ItemRef {
+    const path = `questions.${place}.${list}.${index}` as const;
+    const known = refOf(getValues(path));
+    if (known !== undefined) return known;
+    const key = crypto.randomUUID();
+    setValue(`${path}.key`, key);
+    return key;
+  }
+
+  function pick({ slot, option, row }: PlacedOffer): void {
+    const made = option && { option: refer('options', option.place), ...(row && { row: refer('rows', row.place) }) };
+    const added = slot === undefined ? made : { slot };
+    if (added) onChange({ ...condition, picks: [...picks, added] });
+  }
+
+  return (
+    <fieldset className="max-h-56 min-w-0 basis-full overflow-y-auto overscroll-contain">
+      <legend className="sr-only">{t('picks')}</legend>
+      <div className="flex flex-wrap gap-x-5 px-1">
+        {offers.map((offer) => (
+          <Checkbox
+            key={offer.code}
+            label={<span dir="auto">{offer.text}</span>}
+            checked={picks.some((each) => isPick(offer, each))}
+            onChange={({ target }) => {
+              if (target.checked) pick(offer);
+              else onChange({ ...condition, picks: picks.filter((each) => !isPick(offer, each)) });
+            }}
+          />
+        ))}
+      </div>
+      {left.length < picks.length ? (
+        <p className="text-red text-sm">
+          {t('pickGone')}{' '}
+          <Button variant="text" size="small" onClick={() => onChange({ ...condition, picks: left })}>
+            {t('forgetPick')}
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

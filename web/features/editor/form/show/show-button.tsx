@@ -1,0 +1,76 @@
+import { Split } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useSayShow } from '#questions/parts/say-show.tsx';
+import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { saidValues } from '#web/features/editor/values/read-show.ts';
+import { beforeOf, faultOfShow, type ShowName, type ShowValues } from '#web/features/editor/values/show-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+
+/**
+ * When something is shown, as a sentence that opens its conditions.
+ * @param props.offered whether it is there for something that is always shown, too
+ * @param props.onOpen called before
+ */
+export function ShowButton({
+  name,
+  offered = false,
+  onOpen,
+}: {
+  name: ShowName;
+  offered?: boolean;
+  onOpen?: (() => void) | undefined;
+}) {
+  const t = useTranslations('editor.show');
+  const openShow = useOpenShow();
+  const { value: show, fault } = useField<ShowValues>(name);
+
+  function open(): void {
+    onOpen?.();
+    openShow(name);
+  }
+
+  if (!show && !offered) return null;
+  return (
+    <div>
+      {show ? (
+        <SaidButton name={name} show={show} onOpen={open} />
+      ) : (
+        <Button variant="text" size="small" name={name} className="-ml-3" onClick={open}>
+          <Split aria-hidden="true" className="size-4" />
+          {t('offer')}
+        </Button>
+      )}
+      {!show && fault ? <FieldError id={`${name}-fault`}>{fault}</FieldError> : null}
+    </div>
+  );
+}
+
+function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; onOpen: () => void }) {
+  const t = useTranslations('editor.show');
+  const say = useSayShow();
+  const faultWords = useFaultWords();
+  const { control } = useFormContext<EditorValues>();
+  const questions = useWatch({ control, name: 'questions' });
+  const fault = faultOfShow(show, { questions, before: beforeOf(name, questions) });
+
+  return (
+    <>
+      <button
+        type="button"
+        name={name}
+        onClick={onOpen}
+        className="-mx-1.5 flex min-h-7 max-w-full items-start gap-1.5 rounded-mark px-1.5 py-1 text-start text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
+      >
+        <Split aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0 text-blue" />
+        <span className="wrap-anywhere min-w-0">{say(saidValues(show, questions))}</span>
+        <span className="sr-only">{t('change')}</span>
+      </button>
+      {fault ? <FieldError id={`${name}-fault`}>{faultWords(name, { type: fault })}</FieldError> : null}
+    </>
+  );
+}

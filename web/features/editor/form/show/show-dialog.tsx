@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { CONDITIONED_MAX } from '#contract/limits.ts';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { ShowFields } from '#web/features/editor/form/show/show-fields.tsx';
+import { OpenShowContext } from '#web/features/editor/form/show/show-voice.ts';
+import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
+import {
+  conditionsOf,
+  isShowFull,
+  isUntouched,
+  type ShowName,
+  type ShowValues,
+  withoutUntouched,
+} from '#web/features/editor/values/show-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+
+/** Lets everything inside open the conditions of a part of the survey. What is written there goes into the form at once. */
+export function WithShowDialog({ children }: { children: ReactNode }) {
+  const t = useTranslations('editor.show');
+  const title = useShowTitle();
+  const { getValues, setValue } = useFormContext<EditorValues>();
+  const { offerUndo } = useEditorVoice();
+  // The name stays while the dialog leaves.
+  const [name, setName] = useState<ShowName | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const shownNow = () => (name === null ? null : (getValues(name) as ShowValues | null | undefined));
+
+  function open(next: ShowName): void {
+    if (!getValues(next) && isShowFull(getValues())) {
+      toast.error(t('surveyFull', { max: CONDITIONED_MAX }), { id: 'too many conditions' });
+      return;
+    }
+    setName(next);
+    setOpen(true);
+  }
+
+  /** Conditions that were added and never chosen go with the dialog: nothing of them was written. */
+  function close(): void {
+    setOpen(false);
+    const show = shownNow();
+    if (name === null || !show || !conditionsOf(show).some(isUntouched)) return;
+    setValue(name, withoutUntouched(show), { shouldDirty: true, shouldValidate: true });
+  }
+
+  function remove(): void {
+    if (name === null) return;
+    const before = structuredClone(shownNow());
+    flushSync(() => setOpen(false));
+    setValue(name, null, { shouldDirty: true, shouldValidate: true });
+    if (!before) return;
+    focusField(besideOf(name));
+    offerUndo(t('removedAll'), () => setValue(name, before, { shouldDirty: true, shouldValidate: true }));
+  }
+
+  return (
+    <OpenShowContext value={open}>
+      {children}
+      <Dialog
+        open={isOpen}
+        onOpenChange={(next) => (next ? setOpen(true) : close())}
+        title={name === null ? '' : title(name)}
+        closeLabel={t('close')}
+        actions={
+          <>
+            <Button variant="quiet" onClick={remove}>
+              {t('remove')}
+            </Button>
+            <Button onClick={close}>{t('done')}</Button>
+          </>
+        }
+      >
+        {name === null ? null : <ShowFields key={name} name={name} />}
+      </Dialog>
+    </OpenShowContext>
+  );
+}
+
+/** The field that takes the focus when the sentence beside it is gone; that of an ending stays, to offer conditions again. */
+function besideOf(name: ShowName): string {
+  if (name.startsWith('endings.')) return name;
+  return name.replace(/show$/, name.includes('.section.') ? 'title' : 'text');
+}
+
+function useShowTitle(): (name: ShowName) => string {
+  const t = useTranslations('editor.show');
+  const { getValues } = useFormContext<EditorValues>();
+
+  return (name) => {
+    const [list, first, part, second] = name.split('.');
+    if (list === 'endings') return t('ofEnding', { number: Number(first) + 1 });
+    const questions = getValues('questions');
+    if (part === 'options')
+      return t('ofOption', { text: questions[Number(first)]?.options[Number(second)]?.text ?? '' });
+    const number = numberAt(questions, Number(first));
+    return t(part === 'section' ? 'ofSection' : 'ofQuestion', { number });
+  };
+}
