@@ -170,54 +170,54 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
       <EditorVoiceContext value={{ offerUndo, announce }}>
         <CurrentQuestionContext value={current}>
           <CheckContext value={check.store}>
-          <WithShowDialog>
-            <form
-              noValidate
-              hidden={Boolean(instead ?? tried)}
-              onSubmit={(event) => void submit(event)}
-              onKeyDown={keepEnterFromSubmitting}
-              onFocus={noteCurrent}
-              className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
-            >
-              <EditorBar
-                purpose={purpose}
-                draft={draft}
-                undo={offer}
-                previewing={previewing}
-                onPreview={togglePreview}
-                onKeep={onKeep ? keep : null}
+            <WithShowDialog>
+              <form
+                noValidate
+                hidden={Boolean(instead ?? tried)}
+                onSubmit={(event) => void submit(event)}
+                onKeyDown={keepEnterFromSubmitting}
+                onFocus={noteCurrent}
+                className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
               >
-                {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
-              </EditorBar>
-              {previewing ? (
-                <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
-                  <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
-                </div>
-              ) : null}
-              <div hidden={previewing} className={PAGE}>
-                <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
-                  <div className="grid gap-3 empty:hidden">
-                    {notices}
-                    {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                <EditorBar
+                  purpose={purpose}
+                  draft={draft}
+                  undo={offer}
+                  previewing={previewing}
+                  onPreview={togglePreview}
+                  onKeep={onKeep ? keep : null}
+                >
+                  {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
+                </EditorBar>
+                {previewing ? (
+                  <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
+                    <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
                   </div>
-                  <HeadingFields />
-                  <SettingsFields />
-                  <QuestionList />
-                  <EndingList />
-                  <PollEditor />
-                  <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
-                    <Help purpose={purpose} />
+                ) : null}
+                <div hidden={previewing} className={PAGE}>
+                  <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
+                    <div className="grid gap-3 empty:hidden">
+                      {notices}
+                      {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                    </div>
+                    <HeadingFields />
+                    <SettingsFields />
+                    <QuestionList />
+                    <EndingList />
+                    <PollEditor />
+                    <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
+                      <Help purpose={purpose} />
+                    </div>
+                  </div>
+                  <div className="pt-12">
+                    <SettingsColumn purpose={purpose} />
                   </div>
                 </div>
-                <div className="pt-12">
-                  <SettingsColumn purpose={purpose} />
-                </div>
-              </div>
-              <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
-                <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
-              </footer>
-            </form>
-          </WithShowDialog>
+                <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+                  <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
+                </footer>
+              </form>
+            </WithShowDialog>
             <CheckPanel
               purpose={purpose}
               opened={check.opened}

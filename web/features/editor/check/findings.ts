@@ -1,7 +1,14 @@
 import { checkSurvey } from '#contract/checks/check-survey.ts';
 import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#contract/checks/survey.ts';
 import { toChecked } from '#questions/checked.ts';
-import { type EditorValues, isComplete, numberAt, takenBy } from '#web/features/editor/values/editor-values.ts';
+import {
+  type EditorValues,
+  isComplete,
+  numberAt,
+  type OptionValues,
+  type QuestionValues,
+  takenBy,
+} from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
 
@@ -28,7 +35,7 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
     duration: values.untimed || !(seconds > 0) ? null : seconds,
     questions: values.questions.map((question) => ({
       ...{ kind: question.kind, explanation: question.explanation ?? '' },
-      ...takenBy(question),
+      ...textsOf(question),
       text: isComplete(question) ? question.text : '',
       ...{ order: question.order, section: question.section, settings: settingsOf(question) },
     })),
@@ -43,6 +50,13 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
       ...{ question: questionOf(finding), name: fieldName(at, values), data: { ...data, ...other } },
     };
   });
+}
+
+/** The check reads words alone. */
+function textsOf(question: QuestionValues) {
+  const { options, rows } = takenBy(question);
+  const texts = (items: readonly OptionValues[]) => items.map(({ text }) => ({ text }));
+  return { options: texts(options), rows: texts(rows) };
 }
 
 /** The sentence that a finding is about: a row, or the text of its question; empty for the survey as a whole. */

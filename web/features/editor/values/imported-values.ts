@@ -34,6 +34,7 @@ export function importedValues(survey: ImportedSurvey, zone: string): EditorValu
     anonymous: anonymous ?? FIRST_REACH.anonymous,
     cap: cap ? Number(cap) : null,
     questions: questions.length > 0 ? questions.map(questionValues).map(copyOf) : [emptyQuestion()],
+    endings: [],
     pollQuestion,
     pollOptions: pollOptions.length > 0 ? withoutIds(pollOptions.map(itemValues)) : [emptyOption(), emptyOption()],
   };
