@@ -8,6 +8,7 @@ import {
   LINK_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
+  SCORE_NAME_MAX,
   SLOT_MAX,
 } from './limits.ts';
 import { Id } from './paging.ts';
@@ -18,10 +19,12 @@ import { COMPARISONS, FIELD_TESTS, type Show as Shown } from './visibility.ts';
 const Code = z.int().positive();
 const not = z.literal(true).optional();
 
+const comparison = { op: z.enum(COMPARISONS), value: z.number() };
+
 /** The conditions that name nothing by its text. */
 const PLAIN = [
   z.strictObject({ answered: Id.describe('the id of an earlier question'), not }),
-  z.strictObject({ number: Id, op: z.enum(COMPARISONS), value: z.number() }),
+  z.strictObject({ number: Id, ...comparison }),
   z.strictObject({ moment: Id, op: z.enum(COMPARISONS), value: z.string().min(1).max(16) }),
   z.strictObject({
     field: z.string().min(1).max(FIELD_NAME_MAX).describe('the name of a hidden field, or `src`'),
@@ -40,11 +43,15 @@ function inGroups<Condition extends z.ZodType>(condition: Condition) {
 
 /** When something is shown: by the codes of what was chosen. */
 export const Show: z.ZodType<Shown> = inGroups(
-  z.union([z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }), ...PLAIN]),
+  z.union([
+    z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }),
+    z.strictObject({ score: Code, ...comparison }),
+    ...PLAIN,
+  ]),
 );
 
 /** Something that can be chosen in a question, as its author names it. */
-const Pick = z.union([
+export const Pick = z.union([
   text(OPTION_MAX).describe('the text of an option'),
   Code.describe('the code of an option or of another choice'),
   z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') }),
@@ -58,6 +65,12 @@ export type Pick = z.output<typeof Pick>;
 export const ShowInput = inGroups(
   z.union([
     z.strictObject({ question: Id, chosen: z.array(Pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
+    z.strictObject({
+      score: z
+        .union([text(SCORE_NAME_MAX), Code])
+        .describe('the name or the code of a score: the sum of earlier answers'),
+      ...comparison,
+    }),
     ...PLAIN,
   ]),
 );

@@ -5,6 +5,8 @@ import { Ending } from './conditions.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './numbers.ts';
 import { IdParams } from './paging.ts';
+import { RESULT_TIMES } from './scores.ts';
+import { EditableScore } from './scoring.ts';
 import { Survey, SurveyInput } from './surveys.ts';
 
 /** The edited survey. Questions and options with an id replace the stored ones; the others are new. */
@@ -32,6 +34,8 @@ export const EditableSurvey = Survey.pick({
   cap: z.int().nullable().describe('how many responses are taken; null: all'),
   questions: z.array(EditableQuestion),
   endings: z.array(Ending),
+  scores: z.array(EditableScore),
+  resultShown: z.enum(RESULT_TIMES),
   /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
   poll: EditableBase.pick({ text: true, answers: true, options: true })
     .extend({ removed: z.literal(true).optional() })

@@ -23,6 +23,7 @@ import { publications } from './publications.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
 import { responses } from './responses.ts';
+import { scoreResults } from './score-results.ts';
 import { statistics } from './statistics.ts';
 import { surveyors } from './surveyors.ts';
 import { surveys } from './surveys.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...responseExports,
   ...answerFiles,
   ...texts,
+  ...scoreResults,
   ...statistics,
   ...polls,
   ...reactions,

@@ -56,6 +56,18 @@ export const SLOT_MAX = 40;
 /** Endings of a survey, and the address that each may lead to. */
 export const ENDINGS_MAX = 20;
 export const LINK_MAX = 2_000;
+/** Scores of a survey, and their names; bands of a score; points of an answer, up and down. */
+export const SCORES_MAX = 10;
+export const SCORE_NAME_MAX = 100;
+export const BANDS_MAX = 20;
+export const POINTS_MAX = 10_000;
+/** Of what can be chosen in a question: cells of a matrix. */
+export const SCORED_MAX = ROWS_MAX * COLUMNS_MAX;
+/** Of the newest responses, whose scores are told. */
+export const SCORES_SCANNED_MAX = 20_000;
+/** Right answers in words, and each of them. */
+export const RIGHT_TEXTS_MAX = 50;
+export const RIGHT_TEXT_MAX = 200;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;

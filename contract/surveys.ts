@@ -21,6 +21,8 @@ import {
 import { wholeNumber } from './numbers.ts';
 import { AfterId, given, Id, IdParams } from './paging.ts';
 import { SurveyReport } from './reports.ts';
+import { RESULT_TIMES } from './scores.ts';
+import { ScoresInput } from './scoring.ts';
 import { optionalText, text } from './text.ts';
 
 const Category = z.enum(CATEGORIES);
@@ -58,6 +60,11 @@ export const SurveyInput = z.object({
     .optional()
     .describe('how many responses are taken; null: all; absent: as it is stored'),
   endings: EndingsInput,
+  scores: ScoresInput,
+  resultShown: z
+    .enum(RESULT_TIMES)
+    .optional()
+    .describe('when respondents read their own result; absent: as it is stored, at first at once'),
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
@@ -155,6 +162,10 @@ export const Survey = SurveySummary.extend({
   sections: z.array(Section),
   /** In the order in which they are tried: a respondent gets the first whose condition holds. */
   endings: z.array(Ending),
+  resultShown: z
+    .enum(RESULT_TIMES)
+    .nullable()
+    .describe('when respondents read their own scores and which answers are right; null: there are none'),
   asked: z.enum(WAYS_TO_ASK),
   shuffled: z
     .boolean()

@@ -4,6 +4,7 @@
 import type { Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { Json } from '#questions/kind.ts';
+import { fromHundredths, worthOf } from './scores.ts';
 
 /** How a condition compares a number, a moment or a hidden field with its value. */
 export const COMPARISONS = ['is', 'isNot', 'below', 'atMost', 'atLeast', 'above'] as const;
@@ -21,7 +22,9 @@ export type Condition =
   | { answered: string; not?: true | undefined }
   | { number: string; op: Comparison; value: number }
   | { moment: string; op: Comparison; value: string }
-  | { field: string; op: FieldTest; value: string };
+  | { field: string; op: FieldTest; value: string }
+  /** The code of a score: the sum of its earlier questions, of which one is answered. */
+  | { score: number; op: Comparison; value: number };
 
 /** When something is shown: all or any of the conditions hold. A group holds groups, but those hold none. */
 export type Show =
@@ -92,7 +95,10 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   const { sections, endings } = survey;
   if (!isConditional(survey)) return { questions: survey.questions, sections, answers, ending: null };
 
-  const known: Known = { codes: new Set(), answered: new Set(), numbers: new Map(), moments: new Map(), fields };
+  const known: Known = {
+    ...{ codes: new Set(), answered: new Set(), numbers: new Map(), moments: new Map(), sums: new Map() },
+    fields,
+  };
   const begun = new Map(sections.map((section) => [section.from, section]));
   const screening = endingsByLast(survey);
   const questions: Question[] = [];
@@ -133,6 +139,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     for (const code of codes) known.codes.add(code);
     if (number !== undefined) known.numbers.set(question._id, number);
     if (moment !== undefined) known.moments.set(question._id, moment);
+    const { scores = [], points } = question.told ?? {};
+    for (const score of scores) known.sums.set(score, (known.sums.get(score) ?? 0) + worthOf(codes, points));
   }
 }
 
@@ -142,6 +150,8 @@ interface Known {
   answered: Set<string>;
   numbers: Map<string, number>;
   moments: Map<string, string>;
+  /** In hundredths, by the code of the score. */
+  sums: Map<number, number>;
   fields: Readonly<Record<string, string>>;
 }
 
@@ -176,7 +186,9 @@ function endingsByLast<Ending extends Ended>({
   for (const ending of endings) {
     if (!ending.screens || !ending.show) continue;
     const named = new Set(questionsIn(ending.show));
-    const last = questions.findLast(({ _id }) => named.has(_id))?._id ?? null;
+    const scores = conditionsIn(ending.show).flatMap((condition) => ('score' in condition ? [condition.score] : []));
+    const adds = ({ told }: Question) => told?.scores.some((score) => scores.includes(score));
+    const last = questions.findLast((question) => named.has(question._id) || adds(question))?._id ?? null;
     found.set(last, [...(found.get(last) ?? []), ending]);
   }
   return found;
@@ -190,7 +202,7 @@ export const conditionsIn = (show: Show): Condition[] =>
 export const questionsIn = (show: Show): string[] =>
   conditionsIn(show).flatMap((condition) => questionOf(condition) ?? []);
 
-/** The id of the question that a condition looks at; null for a hidden field. */
+/** The id of the question that a condition looks at; null for a hidden field and for a score. */
 export function questionOf(condition: Condition): string | null {
   if ('question' in condition) return condition.question;
   if ('answered' in condition) return condition.answered;
@@ -209,6 +221,10 @@ function holds(part: Show | Part, known: Known): boolean {
   if ('answered' in part) return known.answered.has(part.answered) !== (part.not ?? false);
   if ('number' in part) return compares(known.numbers.get(part.number), part.op, part.value);
   if ('moment' in part) return compares(known.moments.get(part.moment), part.op, part.value);
+  if ('score' in part) {
+    const sum = known.sums.get(part.score);
+    return compares(sum === undefined ? undefined : fromHundredths(sum), part.op, part.value);
+  }
   return testsField(known.fields[part.field] ?? '', part.op, part.value);
 }
 

@@ -8,6 +8,7 @@ import { numberFacts } from './number/facts.ts';
 import { pointsFacts } from './points/facts.ts';
 import { rankingFacts } from './ranking/facts.ts';
 import { scaleFacts } from './scale/facts.ts';
+import { textFacts } from './text/facts.ts';
 
 /** For a kind of whose answers conditions know only that they were given. */
 const ANSWERED: KindFacts = { facts: () => ({ codes: [] }) };
@@ -16,7 +17,7 @@ const ANSWERED: KindFacts = { facts: () => ({ codes: [] }) };
 const KINDS = {
   choice: choiceFacts,
   multiple: multipleFacts,
-  text: ANSWERED,
+  text: textFacts,
   number: numberFacts,
   moment: momentFacts,
   scale: scaleFacts,

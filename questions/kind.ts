@@ -82,6 +82,8 @@ export interface Facts {
   number?: number;
   /** As the answer says it, which compares as text. */
   moment?: string;
+  /** What was written, for right answers alone. */
+  text?: string;
 }
 
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
@@ -177,6 +179,11 @@ export interface KindContract<Settings = unknown> {
     slots: Readonly<Record<string, number>>;
     settings: Settings;
   }): Offer[];
+  /**
+   * How an answer is right: by the one code that it chooses, by all that it chooses, or by its words. One that conditions compare
+   * is right within bounds, too; absent for a kind whose answers are neither right nor wrong, or right within bounds alone.
+   */
+  judged?: 'one' | 'several' | 'words';
   /** How conditions compare the answers of a kind that have an order, and which values they take to compare with. */
   compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }

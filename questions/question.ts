@@ -15,6 +15,7 @@ import {
 } from '#contract/limits.ts';
 import { wholeNumber } from '#contract/numbers.ts';
 import { Id } from '#contract/paging.ts';
+import { EditableScoring, ScoringInput, ToldPoints } from '#contract/scoring.ts';
 import { optionalText, text } from '#contract/text.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
@@ -41,6 +42,7 @@ export const QuestionBase = z.object({
     .describe('each respondent gets its rows, or its options where it has none, in an order of their own'),
   pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
   pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
+  told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
 });
 
 /** What the result of every kind has. `total` counts the people who answered the question. */
@@ -145,6 +147,7 @@ export const QuestionInputBase = z.object({
     .boolean()
     .optional()
     .describe('whether it stays in its place where the questions of its section are shuffled; absent: as it is stored'),
+  scoring: ScoringInput,
 });
 
 const EditableItem = z.object({
@@ -179,6 +182,7 @@ export const EditableBase = z.object({
     .optional()
     .describe('the section that begins with it'),
   show: Show.optional(),
+  scoring: EditableScoring.optional(),
   /** Absent while it is guessed from the words of the options. */
   order: z.enum(OPTION_ORDERS).optional(),
   quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),

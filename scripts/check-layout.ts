@@ -58,7 +58,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The check runs on plain data: questions/checked.ts makes it, and `traits` of a kind says what depends on the kind.',
   },
   {
-    from: /^contract\/(?:limits|losses|choices|visibility|query-keys|errors|cut|isolate|social-return)\.ts$/,
+    from: /^contract\/(?:limits|losses|choices|visibility|scores|query-keys|errors|cut|isolate|social-return)\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",
   },
@@ -146,6 +146,7 @@ const LEVELS: Record<string, number> = {
   'answer-files': 4,
   texts: 4,
   statistics: 4,
+  scores: 4,
   'own-surveys': 5,
   exchange: 5,
   links: 4,

@@ -22,6 +22,7 @@ import { reactionRoutes } from './features/reactions/reactions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { exportRoutes } from './features/responses/export.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
+import { scoreRoutes } from './features/scores/scores.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { getDetails } from './features/surveys/details.service.ts';
@@ -88,6 +89,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   exportRoutes(router, { ...surveys, inTurn });
   textRoutes(router, surveys);
   statisticsRoutes(router, surveys);
+  scoreRoutes(router, surveys);
   answerFileRoutes(router, { ...surveys, answerFiles, inTurn });
   pollRoutes(router, { ...surveys, commits: commits.ballots, onWritten: noteRanked });
   const { reactions, takenBack } = commits;

@@ -49,6 +49,7 @@ export const choice = {
   shuffles: 'options',
   tightened: (before, now, isChosen) => (isChosen('other') && before.other !== now.other ? 'other' : null),
   words: ({ other = '' }: ChoiceSettings) => [other],
+  judged: 'one',
   offers: ({ options, slots, settings: { other } }) => [
     ...offeredOptions(options),
     ...offeredSlot(slots, 'other', other),

@@ -58,6 +58,7 @@ export const matrix = {
   ],
   check: checkMatrix,
   uses: usesOfMatrix,
+  judged: 'several',
   offers: ({ options, rows, slots }) =>
     rows.flatMap((of, row) =>
       options.flatMap(({ code, text }, option) => {

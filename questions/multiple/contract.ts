@@ -72,6 +72,7 @@ export const multiple = {
     ...(none === undefined && other === undefined && { closed: 'some' }),
   }),
   reads: ['choice'],
+  judged: 'several',
   offers: ({ options, slots, settings: { none, other } }) => [
     ...offeredOptions(options),
     ...offeredSlot(slots, 'none', none),

@@ -67,6 +67,7 @@ export const scale = {
     ...(isWorded(given) && { steps: { texts: given.labels, field: ['settings', 'labels'] } }),
   }),
   tightened,
+  judged: 'one',
   offers: ({ slots, settings: given }) => [
     ...pointsOf(given).flatMap((point) => offeredSlot(slots, String(point.value), nameOf(point))),
     ...offeredSlot(slots, DONT_KNOW, given.dontKnow),

@@ -43,6 +43,7 @@ export const text = {
     ...rest,
     ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
   }),
+  judged: 'words',
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
 } satisfies KindContract<TextSettings>;
 

@@ -1,5 +1,6 @@
 // What the columns of JSON hold.
 import type { OptionOrder } from '#contract/choices.ts';
+import type { Band, Scoring } from '#contract/scores.ts';
 import type { Show } from '#contract/visibility.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
@@ -54,6 +55,8 @@ export interface StoredQuestion {
   arrangedIn?: number;
   /** The same of the questions among which it is shuffled. */
   placedIn?: number;
+  /** Absent where its answers are worth nothing. */
+  scoring?: StoredScoring;
   /** How many had answered when the question became one of this kind. */
   answeredBefore?: number;
   /** As in an option. */
@@ -86,6 +89,23 @@ export interface StoredEnding {
   /** Its respondents are counted by its code alone, and their answers are not kept. */
   screens?: true;
   removed?: true;
+}
+
+/** What answers to a question are worth. Respondents read none of it before they have handed in. */
+export interface StoredScoring extends Scoring {
+  /** Is read with the result. */
+  explanation?: string;
+  /** Those of its scores at whose sums conditions look: for them its points, but no more, come with the page. */
+  told?: number[];
+}
+
+/** A sum of points of questions. Its code, unique within the survey, counts nothing. */
+export interface StoredScore {
+  code: number;
+  name: string;
+  bands: Band[];
+  /** Only the author reads it. */
+  hidden?: true;
 }
 
 export interface StoredPoll {

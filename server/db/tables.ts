@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AnswerFileType } from '#contract/answer-files.ts';
 import type { Audience, RespondentKind, WayToAsk } from '#contract/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { ResultTime } from '#contract/scores.ts';
 import type {
   ApiTokensTable,
   EmailChangesTable,
@@ -36,6 +37,7 @@ import type {
   StoredEnding,
   StoredPoll,
   StoredQuestion,
+  StoredScore,
   StoredSection,
   StoredTranslation,
 } from './stored.ts';
@@ -103,6 +105,8 @@ interface SurveysTable {
   sections: JSONColumnType<StoredSection[], string | undefined>;
   endings: JSONColumnType<StoredEnding[], string | undefined>;
   left_out_code: Generated<number | null>;
+  scores: JSONColumnType<StoredScore[], string | undefined>;
+  result_shown: Generated<ResultTime>;
   asked: Generated<WayToAsk>;
   shuffled: Generated<boolean>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;

@@ -1,6 +1,6 @@
 import type { WayToAsk } from '#contract/choices.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
 import { type DemoFiles, type HandedIn, NO_FILES } from './demo-files.ts';
@@ -28,6 +28,7 @@ export interface PlannedSurvey {
   questions: StoredQuestion[];
   sections: StoredSection[];
   endings: StoredEnding[];
+  scores: StoredScore[];
   leftOutCode: number | null;
   asked: WayToAsk;
   poll: StoredPoll | null;

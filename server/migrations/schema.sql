@@ -239,6 +239,10 @@ create table surveys (
   left_out_code smallint,
   -- Whether each respondent gets the questions before the first section in an order of their own.
   shuffled boolean not null default false,
+  -- Sums of points of its answers, with what they mean.
+  scores jsonb not null default '[]',
+  -- When respondents read their own scores and which of their answers are right.
+  result_shown text not null default 'at-once' check (result_shown in ('at-once', 'after-deadline', 'never')),
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),

@@ -1,14 +1,15 @@
 import type { EndingInput, Pick, ShowInput } from '#contract/conditions.ts';
 import { CONDITIONED_MAX } from '#contract/limits.ts';
-import type { Condition, Show } from '#contract/visibility.ts';
+import type { Comparison, Condition, Show } from '#contract/visibility.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { Offer } from '#questions/kind.ts';
-import type { StoredEnding, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredEnding, StoredQuestion, StoredScore } from '#server/db/stored.ts';
 import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 
 const NOT_EARLIER = 'A condition looks at an earlier question of this survey';
 const NOT_ASKED = 'This question has nothing that can be answered';
-const NO_OFFER = 'Name what can be chosen in this question';
+export const NO_OFFER = 'Name what can be chosen in this question';
+const NO_SCORE = 'A condition looks at a score of this survey';
 const NO_NUMBER = 'The answers to this question are no numbers';
 const NO_MOMENT = 'The answers to this question are no days and times, or not of this form';
 const TOO_MANY = `Not more than ${CONDITIONED_MAX} questions, sections, options and endings of a survey have conditions`;
@@ -23,16 +24,21 @@ interface Place {
 
 /**
  * Reads the conditions of an edited survey as they are stored: with the ids and codes of what they name.
+ * @param scores those of the edited survey
  * @param invalid gets the fields whose conditions name what is not there, or not before them
  */
-export function readConditions(invalid: Record<string, string>) {
+export function readConditions(invalid: Record<string, string>, scores: readonly StoredScore[]) {
   const questions: { question: StoredQuestion; offers: () => readonly Offer[] }[] = [];
   const places = new Map<string, number>();
+  const looked = new Map<number, string>();
   let count = 0;
 
   return {
     /** How many things have conditions so far. */
     count: () => count,
+
+    /** Where conditions look at each score so far, by its code. */
+    looked: () => looked,
 
     /** Adds the next question, which the conditions behind it may look at. @param written its id in the body */
     add(question: StoredQuestion, written: string | undefined): void {
@@ -69,6 +75,12 @@ export function readConditions(invalid: Record<string, string>) {
 
   function condition(written: WrittenCondition, place: Place): Condition[] {
     if ('field' in written) return [written];
+    if ('score' in written) {
+      const score = scores.find(({ code, name }) => code === written.score || name === written.score);
+      if (!score) return refuse(place, NO_SCORE);
+      looked.set(score.code, place.path);
+      return [{ ...written, score: score.code }];
+    }
     const id = questionIn(written);
     const at = places.get(id);
     const named = at === undefined || at >= (place.before ?? Infinity) ? undefined : questions[at];
@@ -140,18 +152,19 @@ type Group = { all: readonly Part[] } | { any: readonly Part[] };
 /** A condition as written; a stored one names what can be chosen by codes, as a written one may. */
 type WrittenCondition =
   | { question: string; chosen: readonly Pick[]; not?: true | undefined }
-  | Exclude<Condition, { question: string }>;
+  | { score: string | number; op: Comparison; value: number }
+  | Exclude<Condition, { question: string } | { score: number }>;
 
 const isGroup = (part: Part): part is Group => 'all' in part || 'any' in part;
 
-function questionIn(written: Exclude<WrittenCondition, { field: string }>): string {
+function questionIn(written: Exclude<WrittenCondition, { field: string } | { score: string | number }>): string {
   if ('question' in written) return written.question;
   if ('answered' in written) return written.answered;
   return 'number' in written ? written.number : written.moment;
 }
 
 /** What can be chosen in a question now, without what was removed. */
-function offersOf(question: StoredQuestion): readonly Offer[] {
+export function offersOf(question: StoredQuestion): readonly Offer[] {
   const { options, rows = [], slots = {} } = question;
   const isLeft = ({ removed }: { removed?: true }) => !removed;
   return (
@@ -174,4 +187,12 @@ function codeOf(pick: Pick, offers: readonly Offer[], question: StoredQuestion):
       ? [placeOf(question.options, pick), undefined]
       : [placeOf(question.options, pick.option), placeOf(question.rows ?? [], pick.row)];
   return option < 0 ? undefined : offers.find((offer) => offer.option === option && offer.row === row)?.code;
+}
+
+/** As `codeOf`; the text of an option of a question with rows means it in each of them. */
+export function codesFor(pick: Pick, offers: readonly Offer[], question: StoredQuestion): number[] {
+  const code = codeOf(pick, offers, question);
+  if (code !== undefined || typeof pick !== 'string') return code === undefined ? [] : [code];
+  const option = question.options.filter(({ removed }) => !removed).findIndex(({ text }) => text === pick);
+  return option < 0 ? [] : offers.filter((offer) => offer.option === option).map((offer) => offer.code);
 }

@@ -9,6 +9,7 @@ import type {
   StoredPoll,
   StoredQuestion,
   StoredQuota,
+  StoredScore,
   StoredSection,
 } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
@@ -16,13 +17,15 @@ import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/featu
 import { arranged } from './arrangements.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
 import { matchItems, matchQuestions } from './matching.policy.ts';
+import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
 
-/** The questions, sections, endings and the poll of a survey, with the codes of all that they count. */
+/** The questions, sections, endings, scores and the poll of a survey, with the codes of all that they count. */
 export interface Asked {
   questions: StoredQuestion[];
   sections: StoredSection[];
   endings: StoredEnding[];
+  scores: StoredScore[];
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
   leftOutCode: number | null;
   poll: StoredPoll | null;
@@ -34,6 +37,7 @@ export const UNWRITTEN: Asked = {
   questions: [],
   sections: [],
   endings: [],
+  scores: [],
   leftOutCode: null,
   poll: null,
   nextCode: 1,
@@ -58,7 +62,7 @@ const UNCONDITIONAL = 'These are always shown: they cannot have conditions';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
 
-export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'shuffled' | 'pollQuestion' | 'pollOptions'>;
+export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'scores' | 'shuffled' | 'pollQuestion' | 'pollOptions'>;
 
 /**
  * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
@@ -78,29 +82,31 @@ export function edit(
   const invalid: Record<string, string> = {};
   let { nextCode } = stored;
 
-  const conditions = readConditions(invalid);
   const newCode = () => {
     nextCode += 1;
     return nextCode - 1;
   };
+  const scores = editScores(stored.scores, input.scores, newCode);
+  const conditions = readConditions(invalid, scores);
   const isCounted = (code: number | undefined) => code !== undefined && (tallies.get(code) ?? 0) > 0;
   const isChosen = ({ code }: StoredOption) => isCounted(code);
   const isAnswered = (question: StoredQuestion) => codesOf(question).some(isCounted);
 
   const kept = matchQuestions(stored.questions, input.questions);
-  const questions = input.questions.map((given, index) => {
+  const asked = input.questions.map((given, index) => {
     const question = editQuestion(kept[index] ?? null, given, `questions.${index}`);
     conditions.add(question, given._id);
     return question;
   });
-  const ids = new Set(questions.map((question) => question.id));
+  const ids = new Set(asked.map((question) => question.id));
   const gone = stored.questions.filter((question) => !ids.has(question.id) && isAnswered(question));
 
   const poll = editPoll();
-  const written = { ids: questions.map(({ id }) => id), newId, conditions };
+  const written = { ids: asked.map(({ id }) => id), newId, conditions };
   const sections = editSections(stored, input.questions, written);
   const endings = editEndings(stored.endings, input.endings, { conditions, invalid, isCounted, newCode });
   const leftOutCode = stored.leftOutCode ?? (conditions.count() > 0 ? newCode() : null);
+  const questions = withToldPoints(asked, conditions.looked(), invalid);
   if (Object.keys(frozen).length > 0) return { frozen };
   if (nextCode > CODE_MAX) invalid['questions'] = FULL;
   if (Object.keys(invalid).length > 0) return { invalid };
@@ -109,7 +115,7 @@ export function edit(
   return {
     asked: {
       questions: arranged({ ...stored, shuffled: before }, layout, revision),
-      ...{ sections, endings, leftOutCode, poll, nextCode },
+      ...{ sections, endings, scores, leftOutCode, poll, nextCode },
     },
   };
 
@@ -127,7 +133,7 @@ export function edit(
     const slots = editSlots(before, { given, options, rows });
     const quotas = hasSeats ? editQuotas(before?.quotas ?? [], given, { options, path: `${path}.quotas` }) : [];
     if (before && isAnswered(before)) freeze(before, given, path);
-    return {
+    const question: StoredQuestion = {
       ...named(before, given),
       ...(given.kind !== DEFAULT_KIND && { kind: given.kind }),
       ...(given.explanation && { explanation: given.explanation }),
@@ -143,6 +149,10 @@ export function edit(
       ...(pinned && { pinned: true as const }),
       ...answeredBefore(before, given),
     };
+    const scoring = editScoring(question, before?.scoring, given.scoring, {
+      ...{ path: `${path}.scoring`, scores, invalid },
+    });
+    return { ...question, ...scoring };
   }
 
   /** What an answered question may not change. */
@@ -254,5 +264,5 @@ export function edit(
   }
 }
 
-/** Nothing decides any more when it is shown. */
-const asRemoved = ({ show, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+/** Nothing decides any more when it is shown, and no score counts it. */
+const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

@@ -53,6 +53,8 @@ export async function lockSurvey(db: Db, id: string) {
       'questions',
       'sections',
       'endings',
+      'scores',
+      'result_shown as resultShown',
       'left_out_code as leftOutCode',
       'asked',
       'shuffled',

@@ -28,6 +28,7 @@ import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
+import { toEditableScoring } from './scoring.policy.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
 
 export interface EditingDeps {
@@ -148,6 +149,8 @@ export async function getEditableSurvey(
     cap,
     questions,
     endings,
+    scores,
+    resultShown,
     poll,
   } = stored;
   const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
@@ -160,6 +163,8 @@ export async function getEditableSurvey(
       .filter((question) => !question.removed)
       .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
     endings: toEndings(endings),
+    scores: scores.map(({ code, name, bands, hidden }) => ({ _id: code, name, bands, shown: !hidden })),
+    resultShown,
     poll: poll && { ...toEditablePoll({ ...poll, id }, counted), ...(poll.removed && { removed: poll.removed }) },
   };
 }
@@ -170,6 +175,7 @@ function toEditable(
 ): EditableQuestion {
   const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
   const { show, shuffled, pinned } = question;
+  const scoring = toEditableScoring(question);
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
     _id: id,
@@ -188,6 +194,7 @@ function toEditable(
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(slots && { slots }),
+    ...(scoring && { scoring }),
   } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
 
@@ -233,8 +240,8 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, endings, leftOutCode, poll, nextCode, shuffled } = stored;
-    const before: Asked = { questions, sections, endings, leftOutCode, poll, nextCode };
+    const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
+    const before: Asked = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
     const asked = editOrRefuse({ ...before, shuffled }, input, { tallies, revision: stored.revision + 1 });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
@@ -266,12 +273,16 @@ function editOrRefuse(
   return edited.asked;
 }
 
-const columns = (settings: Settings, { questions, sections, endings, leftOutCode, poll, nextCode }: Asked) => ({
-  ...columnsOf(settings),
-  questions: JSON.stringify(questions),
-  sections: JSON.stringify(sections),
-  endings: JSON.stringify(endings),
-  left_out_code: leftOutCode,
-  poll: poll && JSON.stringify(poll),
-  next_code: nextCode,
-});
+const columns = (settings: Settings, asked: Asked) => {
+  const { questions, sections, endings, scores, leftOutCode, poll, nextCode } = asked;
+  return {
+    ...columnsOf(settings),
+    questions: JSON.stringify(questions),
+    sections: JSON.stringify(sections),
+    endings: JSON.stringify(endings),
+    scores: JSON.stringify(scores),
+    left_out_code: leftOutCode,
+    poll: poll && JSON.stringify(poll),
+    next_code: nextCode,
+  };
+};

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import type { lockSurvey } from './editing.queries.ts';
 
-type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings'>;
+type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
 /** Everything of a survey but what it asks. */
@@ -18,6 +18,7 @@ const FIRST = {
   anonymous: false,
   cap: null,
   opensAt: null,
+  resultShown: 'at-once',
 } as const;
 
 /**
@@ -34,6 +35,7 @@ export function settle(given: Given, stored: Stored | null): Settings {
     audience = before.audience,
     anonymous = before.anonymous,
     cap = before.cap,
+    resultShown = before.resultShown,
   } = given;
   if (audience === 'invited' && pollQuestion !== '') {
     throw new AppError('invalid_input', {
@@ -60,6 +62,7 @@ export function settle(given: Given, stored: Stored | null): Settings {
     listed,
     anonymous,
     cap,
+    resultShown,
   };
 }
 
@@ -72,7 +75,7 @@ export function areStored(settings: Settings, stored: Stored): boolean {
 }
 
 /** The settings as the table has them. */
-export const columnsOf = ({ duration, opensAt, ...settings }: Settings) => ({
+export const columnsOf = ({ duration, opensAt, resultShown, ...settings }: Settings) => ({
   ...settings,
-  ...{ duration_seconds: duration, opens_at: opensAt },
+  ...{ duration_seconds: duration, opens_at: opensAt, result_shown: resultShown },
 });

@@ -47,7 +47,8 @@ export function listVariables({
   questions,
   fields,
   language,
-}: Pick<ResponseExport, 'questions' | 'fields' | 'language'>): Variable[] {
+  scores,
+}: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'scores'>): Variable[] {
   const asked = questions.flatMap((question, index) => {
     const names = nameColumns(question.columns);
     return question.columns.map(
@@ -64,10 +65,12 @@ export function listVariables({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
   const spoken = language === null ? [] : [READ_IN];
-  const own = [...OWN, ...spoken, ...came].map(
-    (each): Variable => ({ ...each, question: null, codes: [], coded: false }),
-  );
-  return [...own, ...asked, VERSION];
+  const worth = scores.map(({ name, header, type }) => ({ name, label: header, type }));
+  const plain = (own: Pick<Variable, 'name' | 'label' | 'type'>): Variable => ({
+    ...own,
+    ...{ question: null, codes: [], coded: false },
+  });
+  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, ...worth.map(plain)];
 }
 
 /** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */

@@ -42,9 +42,8 @@ export function exportRoutes(
   const deps = { ...rest, inSlot: createSlots(SLICES) };
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
-    const header = [...columnsOf(opened), ...opened.fields, ...tellColumns(opened.questions), VERSION].map(
-      (column) => column.header,
-    );
+    const columns = [...columnsOf(opened), ...opened.fields, ...tellColumns(opened.questions), VERSION, ...opened.scores];
+    const header = columns.map((column) => column.header);
     return { name: opened.name, content: inTurn(actor.id, writeCsvTexts(header, csvRows(opened))) };
   });
 
@@ -77,7 +76,7 @@ const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick
   );
 
 function toWorkbook(opened: ResponseExport): XlsxTable {
-  const { questions, fields } = opened;
+  const { questions, fields, scores } = opened;
   const options = questions.flatMap(({ counted }) => counted.options.map((option) => option.text));
   return {
     name: 'Responses',
@@ -86,6 +85,7 @@ function toWorkbook(opened: ResponseExport): XlsxTable {
       ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })),
       ...tellColumns(questions),
       VERSION,
+      ...scores.map(({ header }) => ({ header, width: FIELD_WIDTH, repeats: true })),
     ],
     vocabulary: [TIMED, UNTIMED, ...options],
     batches: cells<XlsxValue>(opened, {
@@ -117,6 +117,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
       csvCells([response.revision]),
+      ...(opened.scores.length > 0 ? [csvCells(response.worth)] : []),
     ]);
     yield made;
     made.length = 0;
@@ -155,6 +156,7 @@ async function* cells<Value>(
       ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),
       response.revision,
+      ...response.worth,
     ]);
     yield made;
     made.length = 0;

@@ -12,6 +12,7 @@ import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { type OrderShown, orderReader, shuffledIn } from '#server/features/surveys/orders.policy.ts';
 import { languageOf } from '#server/features/surveys/response-language.ts';
+import { bandIn, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
@@ -30,6 +31,8 @@ export interface ResponseExport {
   fields: ExportedField[];
   /** Its author's language, for a survey that was or is read in several; null for another one, whose export does not tell any. */
   language: string | null;
+  /** Sums of points, each with its band behind it. */
+  scores: ExportedScore[];
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
 }
@@ -53,6 +56,14 @@ export interface ExportedField {
   header: string;
 }
 
+/** A column of a sum, or of the bands in which sums lie. */
+export interface ExportedScore {
+  /** What programs call it, as `score_7`: it stays when the score is renamed. */
+  name: string;
+  header: string;
+  type: 'number' | 'text';
+}
+
 export interface ExportedResponse {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
@@ -72,6 +83,8 @@ export interface ExportedResponse {
   fields: FieldValues | null;
   /** In which they read the survey; null for its author's own. */
   language: string | null;
+  /** In the columns of all scores. */
+  worth: Cell[];
 }
 
 export interface ExportDeps {
@@ -102,7 +115,8 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     questions: toExported(stored, definition),
     fields: toFields(definition, names),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
-    read: () => toResponses(readExported(deps, scope), stored, definition),
+    scores: toScores(definition),
+    read: () => toResponses(readExported(deps, scope), definition),
   };
 }
 
@@ -133,10 +147,9 @@ function orderCells({ id, shuffled: { codes, isPlaced } }: ExportedQuestion, ord
 
 async function* toResponses(
   batches: AsyncIterable<ExportedRow[]>,
-  questions: StoredQuestion[],
   definition: Definition,
 ): AsyncGenerator<ExportedResponse[]> {
-  const toResponse = createReader(questions, orderReader(definition));
+  const toResponse = createReader(definition);
   for await (const rows of batches) {
     const made = rows.map(toResponse);
     yield made;
@@ -150,10 +163,10 @@ const exactly = (moment: string): string =>
 const UTC = '+00';
 
 /** Reads all that is needed of the questions once, as an export has millions of answers. */
-function createReader(
-  questions: StoredQuestion[],
-  readOrder: (given: Given | null) => OrderShown | null,
-): (row: ExportedRow) => ExportedResponse {
+function createReader(definition: Definition): (row: ExportedRow) => ExportedResponse {
+  const questions = inOrderOfBirth(definition.questions);
+  const places = new Map(questions.map(({ id }, index) => [id, index]));
+  const readOrder = orderReader(definition);
   const readers = questions.map((question) => ({
     id: question.id,
     counted: toCounted(question),
@@ -185,10 +198,27 @@ function createReader(
       order: readOrder(given),
       fields: fieldsOf(given),
       language: languageOf(given),
+      worth: definition.scores.length > 0 ? scoreCells(definition, (id) => values[places.get(id) ?? -1]) : [],
       submittedAt: exactly(submittedAt),
       startedAt: startedAt === null ? null : exactly(startedAt),
     };
   };
+}
+
+function toScores({ scores }: Definition): ExportedScore[] {
+  return scores.flatMap(({ code, name, bands }): ExportedScore[] => [
+    { name: `score_${code}`, header: name, type: 'number' },
+    ...(bands.length > 0 ? [{ name: `band_${code}`, header: `${name}: band`, type: 'text' as const }] : []),
+  ]);
+}
+
+/** The sums of a response and their bands, in the columns of `toScores`. */
+function scoreCells(definition: Definition, answerTo: (question: string) => Json | null | undefined): Cell[] {
+  const { sums } = worthOfAnswers(definition, answerTo);
+  return definition.scores.flatMap((score): Cell[] => {
+    const sum = sums.get(score.code) ?? null;
+    return [sum, ...(score.bands.length > 0 ? [bandIn(score, sum)?.title ?? null] : [])];
+  });
 }
 
 /** Sorts by id, which grows with time, so that a moved question keeps its column and a new one comes last. */

@@ -50,10 +50,10 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, revision, values, order } = response;
+      const { id, submittedAt, startedAt, revision, values, order, worth } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
       const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
-      const cells = [...own, ...answers, revision];
+      const cells = [...own, ...answers, revision, ...worth];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
@@ -105,9 +105,10 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
                  their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question
                  stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks
-                 in texts are spaces, and an apostrophe stands wherever a spreadsheet would begin to calculate. The last
-                 column, version, is the version of the survey that was answered: the page Versions of the survey says
-                 what changed between two.
+                 in texts are spaces, and an apostrophe stands wherever a spreadsheet would begin to calculate. The column
+                 version is the version of the survey that was answered: the page Versions of the survey says what changed
+                 between two. Behind it score_7 is the sum of points in a score and band_7 what it means, by the points of
+                 today, which the author may change.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.
 codebook.json    The same, and the questions with their options, for programs.

@@ -7,7 +7,7 @@ import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredOption } from '#server/db/stored.ts';
+import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
 import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from './stored-questions.ts';
@@ -125,15 +125,19 @@ export function tellAnswers(
   const answers = toAnswers(definition, stored);
   return definition.questions.flatMap((question) => {
     const value = answers[question.id];
-    if (value === undefined) return [];
-    const { columns, cells } = serverOf(kindOf(question));
-    const told = cells(toCounted(question), value);
-    const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
-      const cell = told[index] ?? null;
-      return coded || cell === null ? [] : [header ? `${header}: ${cell}` : String(cell)];
-    });
-    return [{ question: question.text, answer: words.join('; ') }];
+    return value === undefined ? [] : [{ question: question.text, answer: tellAnswer(question, value) }];
   });
+}
+
+/** An answer in words; texts of options are those of today. */
+export function tellAnswer(question: StoredQuestion, value: Json): string {
+  const { columns, cells } = serverOf(kindOf(question));
+  const told = cells(toCounted(question), value);
+  const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
+    const cell = told[index] ?? null;
+    return coded || cell === null ? [] : [header ? `${header}: ${cell}` : String(cell)];
+  });
+  return words.join('; ');
 }
 
 interface AskedQuestion {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Audience, WayToAsk } from '#contract/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { ResultTime } from '#contract/scores.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
 
 /** A survey without its numbers. A draft is none. */
 export interface Definition {
@@ -27,6 +28,9 @@ export interface Definition {
   endings: StoredEnding[];
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
   leftOutCode: number | null;
+  scores: StoredScore[];
+  /** When respondents read their own result. */
+  resultShown: ResultTime;
   asked: WayToAsk;
   /** Whether each respondent gets the questions before the first section in an order of their own. */
   shuffled: boolean;

@@ -11,6 +11,7 @@ import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { toPollText } from './answer-texts.policy.ts';
+import type { StoredAnswers } from './answers.policy.ts';
 import type { Definition, Definitions } from './definitions.ts';
 import {
   type FindMarks,
@@ -25,6 +26,7 @@ import {
 import { leftOf } from './limits.policy.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toEnded, toPollResult, toResults } from './results.ts';
+import { hasOwnResult } from './scores.policy.ts';
 import { toResponse } from './stored-response.ts';
 import { toWords } from './survey-texts.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
@@ -149,6 +151,23 @@ export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id:
   return definition;
 }
 
+/**
+ * The stored answers of this respondent.
+ * @throws AppError `not_found` to those who see no such survey, have not handed in, or whom it did not fit
+ */
+export async function getOwnResponse(
+  deps: DetailsDeps,
+  visitor: Visitor,
+  id: string,
+): Promise<{ definition: Definition; expired: boolean; stored: StoredAnswers }> {
+  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const respondent = await assertSees(deps, visitor, definition);
+  const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
+  if (!response || response.screened) throw new AppError('not_found');
+  const { choices, given } = response;
+  return { definition, expired, stored: { choices, given } };
+}
+
 /** What the visitor did: as a person they like and vote, as a respondent they answer. Of most people both are one. */
 async function findOwnMarks(
   { findMarks }: DetailsDeps,
@@ -237,6 +256,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     responseCount,
     answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
     left: leftOf(definition, counted),
+    resultShown: hasOwnResult(definition) ? definition.resultShown : null,
     asked: definition.asked,
     shuffled: definition.shuffled,
     comments: comments.map((row) => ({

@@ -61,6 +61,9 @@ export const toAsked = onceFor((question: StoredQuestion): Question => {
     ...(question.show && { show: question.show }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
     ...orderOf(question, options, rows),
+    ...(question.scoring?.told && {
+      told: { scores: question.scoring.told, points: question.scoring.points ?? {} },
+    }),
     settings: settingsOf(question),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });

@@ -138,6 +138,8 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.questions',
       's.sections',
       's.endings',
+      's.scores',
+      's.result_shown as resultShown',
       's.left_out_code as leftOutCode',
       's.shuffled',
       's.asked',

@@ -1,0 +1,11 @@
+import { scoreResults } from '#contract/score-results.ts';
+import type { DetailsDeps } from '#server/features/surveys/details.service.ts';
+import type { Router } from '#server/http/serve.ts';
+import { getOwnResult } from './own-result.service.ts';
+import { createScores, getScoreStatistics } from './scores.service.ts';
+
+export function scoreRoutes(router: Router, surveys: DetailsDeps): void {
+  const deps = { ...surveys, ...createScores() };
+  router.serve(scoreResults.getOwnResult, ({ visitor, params }) => getOwnResult(deps, visitor, params.id));
+  router.serve(scoreResults.getScoreStatistics, ({ actor, params }) => getScoreStatistics(deps, actor, params.id));
+}

@@ -1,0 +1,124 @@
+import { SCORES_SCANNED_MAX } from '#contract/limits.ts';
+import type { ScoreStatistics } from '#contract/score-results.ts';
+import { toHundredths } from '#contract/scores.ts';
+import type { Db } from '#server/db/pool.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import { toAnswers } from '#server/features/surveys/answers.policy.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
+import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { hasRight, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
+import { createSlots, type InSlot } from '#server/timing/slots.ts';
+import { figuresOf, talliedWorth } from './figures.policy.ts';
+import { listScored, type ScoredRow } from './scores.queries.ts';
+
+interface ScoresDeps {
+  db: Db;
+  definitions: Definitions;
+  kept: Snapshots<Kept>;
+  inSlot: InSlot;
+}
+
+/** What was found of a survey, or why nothing was. */
+type Kept = ({ statistics: ScoreStatistics } | { error: unknown }) & {
+  size: number;
+  /** A time of `performance.now()`. */
+  freshUntil: number;
+};
+
+/** A scan of 20,000 responses takes half a second: one at a time, and each survey seldom. */
+const SCANS = { atOnce: 1, waiting: 30 };
+const FRESH_MS = 1_000;
+const FRESH_TIMES = 20;
+const KEPT_BYTES = 4 * 1024 * 1024;
+/** Assumed of a failure. */
+const FAILURE_BYTES = 500;
+/** Read at once, so that other work goes on between. */
+const PAGE = 1_000;
+
+/** What all calls share. */
+export const createScores = (): Pick<ScoresDeps, 'kept' | 'inSlot'> => ({
+  kept: createSnapshots<Kept>(KEPT_BYTES, Number.POSITIVE_INFINITY),
+  inSlot: createSlots(SCANS),
+});
+
+/**
+ * The scores of the newest respondents, and exactly of all where the tallies say them. They are kept for a while after they were
+ * made, and so is a failure.
+ * @throws AppError `not_found`, `other_person`, `unavailable`
+ */
+export async function getScoreStatistics(deps: ScoresDeps, actor: Actor, id: string): Promise<ScoreStatistics> {
+  const definition = await assertInsider(deps, actor, id);
+  const key = `${id} ${definition.revision}`;
+  const load = () => measure(deps, definition);
+  let found = await deps.kept.get(key, 0, load);
+  if (found.freshUntil < performance.now()) found = await deps.kept.get(key, found.freshUntil, load);
+  if ('error' in found) throw found.error;
+  return found.statistics;
+}
+
+const measure = ({ db, inSlot }: ScoresDeps, definition: Definition): Promise<Kept> =>
+  inSlot(async () => {
+    const start = performance.now();
+    const freshUntil = () => performance.now() + Math.max(FRESH_MS, (performance.now() - start) * FRESH_TIMES);
+    try {
+      const statistics = await findStatistics(db, definition);
+      return { statistics, size: JSON.stringify(statistics).length * 2, freshUntil: freshUntil() };
+    } catch (error) {
+      return { error, size: FAILURE_BYTES, freshUntil: freshUntil() };
+    }
+  });
+
+async function findStatistics(db: Db, definition: Definition): Promise<ScoreStatistics> {
+  const { scores } = definition;
+  const questions = definition.questions.filter(({ removed }) => !removed);
+  const isScored = scores.length > 0 || questions.some(hasRight);
+  if (!isScored) return { responses: 0, scores: [], questions: [] };
+  const counted: Tallies = (await findTallies(db, [definition.id])).get(definition.id) ?? new Map();
+  const scanned = await scan(db, definition);
+  return {
+    responses: scanned.responses,
+    scores: scores.map((score) => {
+      const adding = questions.filter(({ scoring }) => scoring?.scores.includes(score.code));
+      const [only] = adding;
+      const tallied = adding.length === 1 && only ? talliedWorth(only, counted) : null;
+      return figuresOf(score, tallied?.sums ?? scanned.sums.get(score.code) ?? new Map(), tallied !== null);
+    }),
+    questions: questions.filter(hasRight).map((question) => {
+      const tallied = talliedWorth(question, counted);
+      const { answered, right } = tallied ?? scanned.judged.get(question.id) ?? { answered: 0, right: 0 };
+      return { _id: question.id, question: question.text, answered, right, exact: tallied !== null };
+    }),
+  };
+}
+
+/** Sums up what the newest responses are worth. */
+async function scan(db: Db, definition: Definition) {
+  const sums = new Map(definition.scores.map(({ code }) => [code, new Map<number, number>()]));
+  const judged = new Map<string, { answered: number; right: number }>();
+  let responses = 0;
+  for (let after: ScoredRow | undefined; responses < SCORES_SCANNED_MAX; ) {
+    const rows = await listScored(db, definition.id, { after, limit: PAGE });
+    for (const row of rows) add(row);
+    responses += rows.length;
+    after = rows.at(-1);
+    if (rows.length < PAGE) break;
+  }
+  return { responses, sums, judged };
+
+  function add(row: ScoredRow): void {
+    const answers = toAnswers(definition, row);
+    const worth = worthOfAnswers(definition, (question) => answers[question]);
+    for (const [code, sum] of worth.sums) {
+      const found = sums.get(code);
+      if (sum === null || !found) continue;
+      const value = toHundredths(sum);
+      found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    for (const [id, isRight] of worth.right) {
+      const { answered, right } = judged.get(id) ?? { answered: 0, right: 0 };
+      judged.set(id, { answered: answered + 1, right: right + Number(isRight) });
+    }
+  }
+}
