@@ -88,18 +88,14 @@ export type ScoreInput = z.output<typeof ScoresInput> extends (infer Each)[] | u
 export const EditableScore = z.object({ _id: Code, name: z.string(), bands: z.array(Band), shown: z.boolean() });
 export type EditableScore = z.output<typeof EditableScore>;
 
-/** What answers to a question are worth, as its author gets it: codes, and what they are made of, as in `Offer`. */
+/** What a code stands for, as in `Offer`. */
+const made = { code: Code, option: z.int().optional(), row: z.int().optional(), slot: z.string().optional() };
+/** What answers to a question are worth, as its author gets it. */
 export const EditableScoring = z.object({
   scores: z.array(Code),
-  points: z.array(
-    z.object({
-      code: Code,
-      points: z.number(),
-      option: z.int().optional(),
-      row: z.int().optional(),
-      slot: z.string().optional(),
-    }),
-  ),
+  points: z.array(z.object({ ...made, points: z.number() })),
+  choices: z.array(z.object(made)).describe('what the codes of a right answer are made of'),
+  several: z.literal(true).optional().describe('an answer chooses several'),
   right: z
     .union([
       z.object({ codes: z.array(Code), any: z.literal(true).optional() }),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
-import { isLetIn } from '#contract/respondent.ts';
+import { isLetIn, ownResponseOf } from '#contract/respondent.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -41,6 +41,11 @@ const InsiderPanel = part('InsiderPanel', () => import('#web/features/own-survey
 // Loaded later: most visitors have not begun to answer. If it fails to load, the page works without it.
 const RunningAttempt = part('RunningAttempt', () =>
   import('#web/features/taking/taking.tsx').catch(() => ({ RunningAttempt: () => <></> })),
+);
+
+// Loaded later: most surveys have no scores. If it fails to load, the page works without it.
+const OwnResult = part('OwnResult', () =>
+  import('#web/features/taking/result/own-result.tsx').catch(() => ({ OwnResult: () => <></> })),
 );
 
 /** One survey: its description, its main button, its poll and its results. */
@@ -108,6 +113,11 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         ) : null
       }
     >
+      {survey.resultShown && ownResponseOf(survey, viewer) ? (
+        <Suspense>
+          <OwnResult survey={survey} />
+        </Suspense>
+      ) : null}
       {survey.questions.some(asksFor) ? (
         <Results
           survey={survey}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
@@ -17,6 +18,10 @@ import { exports } from '#web/messages/en/exports.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { part } from '#web/ui/part.tsx';
+
+// Loaded later: most surveys have no scores.
+const ScoreStatistics = part('ScoreStatistics', () => import('#web/features/results/scores/score-statistics.tsx'));
 
 /** The results of a survey, question by question, for its author and admins. */
 export function SurveyResultsScreen() {
@@ -63,6 +68,9 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
         poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
       />
       <EndedPart ended={survey.ended} />
+      <Suspense>
+        <ScoreStatistics survey={survey} />
+      </Suspense>
     </>
   );
 }

@@ -173,12 +173,16 @@ export function withToldPoints(
 export function toEditableScoring(question: StoredQuestion): EditableScoring | undefined {
   if (!question.scoring) return undefined;
   const { scores, points = {}, right, forRight, forWrong, explanation, told } = question.scoring;
+  const offers = offersOf(question).map(({ text, ...offer }) => offer);
+  const codes = right && 'codes' in right ? right.codes : [];
   return {
     scores: [...scores],
-    points: offersOf(question).flatMap(({ text, ...offer }) => {
+    points: offers.flatMap((offer) => {
       const worth = points[offer.code];
       return worth === undefined ? [] : [{ ...offer, points: worth }];
     }),
+    choices: offers.filter(({ code }) => codes.includes(code)),
+    ...(contractOf(kindOf(question)).judged === 'several' && { several: true as const }),
     ...(right && { right: right as NonNullable<EditableScoring['right']> }), // lists that nobody writes into
     ...(forRight !== undefined && { forRight }),
     ...(forWrong !== undefined && { forWrong }),

@@ -101,6 +101,14 @@ export const RESPONDENT_ROWS: Row[] = [
     attempt: ofAnotherGuest('DELETE'),
   },
   {
+    id: 'M142',
+    title: 'read the own result of a survey for anyone with the link',
+    calls: ['getOwnResult'],
+    expected: NOT_THERE,
+    respondents: [200, 404],
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await surveyFor(world, cell, 'link'))._id}/own-result`),
+  },
+  {
     id: 'M143',
     title: 'read a survey for invited people',
     calls: ['getSurvey'],

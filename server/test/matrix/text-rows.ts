@@ -89,6 +89,13 @@ export const TEXT_ROWS: Row[] = [
     check: ({ body }) => expect(body).toMatchObject({ statistics: { of: 'numbers', n: 1, median: 4_321 } }),
   },
   {
+    id: 'M98',
+    title: 'read the scores of all respondents',
+    calls: ['getScoreStatistics'],
+    expected: [401, 403, 403, 403, 200, 200],
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/scores`),
+  },
+  {
     id: 'M99',
     title: 'hide another person’s text',
     calls: ['hideText'],

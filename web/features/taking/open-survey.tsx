@@ -111,7 +111,7 @@ export function OpenSurvey({
       />
     );
   }
-  if (standing === 'submitted') return <AlreadySubmitted surveyId={survey._id} />;
+  if (standing === 'submitted') return <AlreadySubmitted surveyId={survey._id} survey={survey} />;
   if (standing !== 'open') {
     return (
       <NotOpen

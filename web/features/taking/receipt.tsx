@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RespondentKind } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
@@ -10,6 +10,13 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// Loaded later: most surveys have no scores. If it fails to load, the page works without it.
+const OwnResult = part('OwnResult', () =>
+  import('#web/features/taking/result/own-result.tsx').catch(() => ({ OwnResult: () => <></> })),
+);
 
 /** Confirms that the answers are counted, with an animated tick, and offers the next steps. */
 export function Receipt({
@@ -50,6 +57,7 @@ export function Receipt({
       })}
       {...(ending && { ending })}
     >
+      <Result survey={survey} />
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
         <li>{t('results')}</li>
@@ -61,6 +69,18 @@ export function Receipt({
   );
 }
 
+/** What the answers are worth, where the author shows it. */
+function Result({ survey }: { survey: Survey | undefined }) {
+  if (!survey?.resultShown || survey.resultShown === 'never') return null;
+  return (
+    <div className="mb-10">
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <OwnResult survey={survey} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** As whose answers the author and admins see them. A guest of a moment ago may not be known as one yet. */
 const seenAs = ({ anonymous, respondent, audience }: Survey): 'anonymous' | RespondentKind =>
   anonymous
@@ -68,12 +88,13 @@ const seenAs = ({ anonymous, respondent, audience }: Survey): 'anonymous' | Resp
     : (respondent?.kind ?? ({ members: 'member', link: 'guest', invited: 'invited' } as const)[audience]);
 
 /** For a person whose answers were counted before. */
-export function AlreadySubmitted({ surveyId }: { surveyId: string }) {
+export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; survey: Survey | undefined }) {
   const t = useTranslations('taking');
   const title = t('alreadySubmitted');
 
   return (
     <ReceiptPage surveyId={surveyId} pageTitle={title} title={title} text={t('already.explanation')}>
+      <Result survey={survey} />
       <p className="text-quiet">{t('already.results')}</p>
     </ReceiptPage>
   );

@@ -59,6 +59,7 @@ const SURVEY: Survey = {
   anonymous: false,
   left: null,
   endings: [],
+  resultShown: null,
   ended: null,
   answeredBy: { members: 0, guests: 0, invited: 0, invitations: 0 },
   respondent: null,

@@ -53,7 +53,7 @@ export function Taking({
     case 'counted':
       return <Receipt surveyId={surveyId} survey={survey} counted={state} />;
     case 'already-submitted':
-      return <AlreadySubmitted surveyId={surveyId} />;
+      return <AlreadySubmitted surveyId={surveyId} survey={survey} />;
     case 'handing-in':
       if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
       return open(survey, state);

@@ -33,6 +33,8 @@ const STORED: EditableSurvey = {
   anonymous: false,
   cap: null,
   endings: [],
+  scores: [],
+  resultShown: 'at-once',
   opensAt: null,
   questions: [
     {

@@ -20,6 +20,8 @@ const ORDER = [
   'deadline',
   'opensAt',
   'asked',
+  'resultShown',
+  'scores',
   'questions',
   'endings',
   'pollQuestion',

@@ -6,6 +6,7 @@ import { CapField } from '#web/features/editor/form/cap-field.tsx';
 import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { DurationFields } from '#web/features/editor/form/duration-fields.tsx';
 import { ReachFields } from '#web/features/editor/form/reach-fields.tsx';
+import { ScoresFields } from '#web/features/editor/form/scoring/scores-fields.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
@@ -90,6 +91,7 @@ export function SettingsFields() {
         </span>
       </Field>
       <ReachFields />
+      <ScoresFields />
     </div>
   );
 }

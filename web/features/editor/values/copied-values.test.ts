@@ -7,6 +7,8 @@ const SURVEY: EditableSurvey = {
   title: 'How do you get to work?',
   description: 'Two questions.',
   endings: [],
+  scores: [],
+  resultShown: 'at-once',
   category: 'Technology',
   duration: 90,
   opensAt: null,

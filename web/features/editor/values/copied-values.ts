@@ -29,6 +29,7 @@ export function copiedValues(survey: EditableSurvey | Draft, title: string, zone
     title: fitInto(withoutIsolates(title), TITLE_MAX),
     ...(!isDraft && Date.parse(survey.deadline) < Date.now() && noDeadline(zone)),
     ...(!isDraft && Date.parse(survey.opensAt ?? survey.deadline) < Date.now() && openingIn(zone, null)),
+    ...(values.scores && { scores: values.scores.map(({ _id, ...score }) => score) }),
     ...copiedParts(values),
     pollOptions: withoutIds(values.pollOptions),
   };

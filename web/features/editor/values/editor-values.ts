@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Audience, OptionOrder, WayToAsk } from '#contract/choices.ts';
+import type { ResultTime } from '#contract/scores.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind, takesLimits } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
@@ -10,6 +11,12 @@ import {
   openingOf,
 } from '#web/features/editor/values/deadline-values.ts';
 import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
+import {
+  type ScoreValues,
+  type ScoringValues,
+  scoresInput,
+  scoringInput,
+} from '#web/features/editor/values/scoring-values.ts';
 import { showInput } from '#web/features/editor/values/show-input.ts';
 import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
@@ -32,6 +39,9 @@ export interface OptionValues {
   key?: string;
   /** When it is offered; null or missing: always. */
   show?: ShowValues | null;
+  /** What it is worth, while its question has points. It goes with it when it moves. */
+  points?: number | null;
+  isRight?: boolean;
 }
 
 /** At most so many choices of the options that have its key. */
@@ -88,6 +98,9 @@ export interface QuestionValues {
   shuffled?: boolean;
   /** It stays in its place where the questions of its section are shuffled; missing: no. */
   pinned?: boolean;
+  /** Whether its answers have points or are right. What is typed stays while they are not. Missing: never. */
+  hasScoring?: boolean;
+  scoring?: ScoringValues;
   /** The section that begins with it; null: it belongs to the one before. */
   section: SectionValues | null;
   /** When it is asked; null or missing: always. */
@@ -115,6 +128,10 @@ export interface EditorValues extends DeadlineValues {
   anonymous: boolean;
   /** How many responses are taken; null: all. */
   cap: number | null;
+  /** Missing while there never was any. */
+  scores?: ScoreValues[];
+  /** When respondents read their result; missing: at once. */
+  resultShown?: ResultTime;
   questions: QuestionValues[];
   endings: EndingValues[];
   pollQuestion: string;
@@ -203,8 +220,12 @@ export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
 
 const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
 
+type Sent = keyof z.input<typeof SurveyInput>;
+type Later = 'scores' | 'resultShown';
+type SentValues = Record<Exclude<Sent, Later>, unknown> & Partial<Record<Later, unknown>>;
+
 /** The fields in the shape of the contract's input. */
-export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
+export function toInput(values: EditorValues): SentValues {
   const { title, description, category, duration, asked, shuffled, questions, endings, pollQuestion, pollOptions } =
     values;
   const { audience, listed, anonymous, cap = null } = values;
@@ -213,7 +234,11 @@ export function toInput(values: EditorValues): Record<keyof z.input<typeof Surve
     deadline: deadlineSent(values),
     duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
-    questions: questions.map((question) => questionInput(question, questions)),
+    questions: questions.map((question) => ({
+      ...questionInput(question, questions),
+      ...scoringInput(question, values),
+    })),
+    ...scoresInput(values),
     endings: endings.map(({ screens, show, ...ending }) => ({
       ...ending,
       ...(screens && { screens }),
@@ -273,7 +298,7 @@ function quotasInput({ options, quotas }: QuestionValues) {
   };
 }
 
-const asPlain = ({ seats, quotas, key, show, ...item }: OptionValues): OptionValues => item;
+const asPlain = ({ seats, quotas, key, show, points, isRight, ...item }: OptionValues): OptionValues => item;
 
 /** The options and rows that the kind of a question takes. */
 export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {

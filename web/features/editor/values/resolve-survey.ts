@@ -46,6 +46,8 @@ export function fieldName(path: readonly PropertyKey[], { questions }: Pick<Edit
   const [list, index, part, ...inner] = names;
   if (list === 'questions' && part === 'settings')
     return [list, index, part, questions[Number(index)]?.kind, ...inner].join('.');
+  // The switch of the points stands for all of them.
+  if (list === 'questions' && part === 'scoring') return [list, index, 'hasScoring'].join('.');
   return /(?:options|rows)\.\d+$/i.test(names.join('.')) ? [...names, 'text'].join('.') : names.join('.');
 }
 
@@ -54,7 +56,9 @@ export function fieldName(path: readonly PropertyKey[], { questions }: Pick<Edit
  * rule gives. The message here is the bound.
  */
 function faultOf(issue: z.core.$ZodIssue): { type: string; message?: string } {
-  const isSetting = (issue.path[0] === 'questions' && issue.path[2] === 'settings') || NUMBERS.has(issue.path.at(-1));
+  const [list, , part] = issue.path;
+  const isSet = list === 'scores' || (list === 'questions' && (part === 'settings' || part === 'scoring'));
+  const isSetting = isSet || NUMBERS.has(issue.path.at(-1));
   if (issue.code === 'custom') return { type: issue.message };
   if (issue.code === 'too_big' && issue.origin === 'array') return { type: 'tooMany', message: String(issue.maximum) };
   if (issue.code === 'too_big' && issue.origin === 'string') return { type: 'tooLong', message: String(issue.maximum) };

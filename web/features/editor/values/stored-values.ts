@@ -16,6 +16,7 @@ import {
 } from '#web/features/editor/values/editor-values.ts';
 import { type StoredParts, storedShow } from '#web/features/editor/values/read-show.ts';
 import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { scoresOf, scoringOf } from '#web/features/editor/values/stored-scoring.ts';
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
@@ -34,6 +35,8 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     ...deadlineIn(zone, deadline),
     ...openingIn(zone, survey.opensAt),
     ...{ asked, shuffled, audience, listed, anonymous, cap },
+    ...(survey.scores.length > 0 && { scores: scoresOf(survey.scores) }),
+    ...(survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
     questions: plain.map((question, index): QuestionValues => {
       const { show, options = [], section } = questions[index] ?? {};
       return {
@@ -65,6 +68,7 @@ function questionValues({
   quotas,
   shuffled,
   pinned,
+  scoring,
   options,
   rows,
 }: EditableQuestion): QuestionValues {
@@ -74,7 +78,8 @@ function questionValues({
     section: section
       ? { _id: section._id, title: section.title, text: section.text, shuffled: section.shuffled ?? false }
       : null,
-    ...{ options: optionsOf(options, quotas), rows: optionsOf(rows) },
+    ...scoringOf(scoring, optionsOf(options, quotas), rows),
+    rows: optionsOf(rows),
     ...(order && { order }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),

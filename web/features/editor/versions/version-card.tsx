@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
+import { RESULT_TIMES } from '#contract/scores.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
 import {
@@ -13,7 +14,7 @@ import {
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { saidValues } from '#web/features/editor/values/read-show.ts';
 import type { ShowValues } from '#web/features/editor/values/show-values.ts';
-import { type Difference, limitsIn, orderIn, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
+import { type Difference, limitsIn, orderIn, type Side, wordsOfShow, worthIn } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
@@ -86,6 +87,8 @@ function VersionContent({
       return WAYS_TO_ASK.filter((way) => way === difference[side]).map((way) => tWays(way));
     case 'duration':
       return difference[side] ? t('seconds', { seconds: Number(difference[side]) }) : tEditor('reach.untimed');
+    case 'resultShown':
+      return RESULT_TIMES.filter((time) => time === difference[side]).map((time) => tEditor(`scores.times.${time}`));
     case 'cap':
       return difference[side] ? format.number(Number(difference[side])) : t('noCap');
     case 'audience':
@@ -156,7 +159,7 @@ const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => te
 /** What is set of a question. */
 const setOf = (question: QuestionValues) =>
   JSON.stringify([
-    ...[question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question)],
+    ...[question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question), worthIn(question)],
     takenBy(question).options.map(({ show }) => wordsOfShow(show)),
   ]);
 

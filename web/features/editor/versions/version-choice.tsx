@@ -121,6 +121,10 @@ function usePartName(): (difference: Difference) => string {
         return t('order.label');
       case 'endings':
         return t('endings.title');
+      case 'scores':
+        return t('scores.title');
+      case 'resultShown':
+        return t('scores.result');
       default:
         return t(difference.part);
     }

@@ -39,7 +39,7 @@ export type Difference = {
 
 const SETTINGS = [
   ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked', 'shuffled'] as const),
-  ...(['cap', 'audience', 'listed', 'anonymous'] as const),
+  ...(['cap', 'audience', 'listed', 'anonymous', 'scores', 'resultShown'] as const),
 ];
 
 /** The fields of a setting that has several. */
@@ -54,8 +54,21 @@ const FIELDS: { [part in Setting]?: readonly (keyof EditorValues)[] } = {
 function settingOf(values: EditorValues, part: Setting): string {
   if (part === 'deadline') return deadlineMoment(values)?.toISOString() ?? '';
   if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
+  if (part === 'scores') return scoresIn(values);
+  if (part === 'resultShown') return values.resultShown ?? 'at-once';
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
+
+/** The names of the scores, each with what sums in it mean; empty without any. */
+const scoresIn = ({ scores = [] }: EditorValues): string =>
+  scores
+    .map(({ name, bands, shown }) => {
+      const parts = bands.map(
+        ({ from, to, title, text }) => `${from ?? '?'}–${to ?? '?'} ${title.trim()} ${text.trim()}`,
+      );
+      return [`${name.trim()}${shown ? '' : ' *'}`, ...parts].map((line) => line.trim()).join('\n');
+    })
+    .join('\n');
 
 /** The parts that they changed and that differ from mine. Parts that only I changed stay and are no difference. */
 export function differencesOf(versions: Versions): Difference[] {
@@ -172,7 +185,7 @@ function wordsOf(question: QuestionValues | null): string {
   const line = (explanation ?? '').trim();
   return JSON.stringify([
     ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
-    ...[writtenItems(options), writtenItems(rows), limitsIn(question)],
+    ...[writtenItems(options), writtenItems(rows), limitsIn(question), worthIn(question)],
     orderIn(question),
     section && [section.title.trim(), section.text.trim(), wordsOfShow(section.show)],
     wordsOfShow(question.show),
@@ -211,6 +224,10 @@ export function orderIn(question: QuestionValues): unknown[] {
   const { shuffles } = contractOf(kind);
   return [shuffles !== undefined && shuffled, pinned, pins(options), pins(rows), section?.shuffled ?? false];
 }
+
+/** What answers are worth; nothing while they are worth nothing. */
+export const worthIn = ({ hasScoring, scoring, options }: QuestionValues): unknown =>
+  hasScoring ? [scoring, writtenIn(options).map(({ points, isRight }) => [points ?? null, isRight ?? false])] : null;
 
 const writtenItems = (items: OptionValues[]) =>
   writtenIn(items).map(({ text, picture }) => [text.trim(), picture || null]);

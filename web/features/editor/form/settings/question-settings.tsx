@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { asks, contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { ScoringSettings } from '#web/features/editor/form/scoring/scoring-settings.tsx';
 import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
@@ -62,6 +63,7 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
         />
       ) : null}
       {isMoved ? <SwitchSetting label={t('pin')} hint={t('pinHint')} setting={pinned} /> : null}
+      <ScoringSettings index={index} />
       <TightenedNote index={index} />
     </>
   );

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { EditableSurvey } from '#contract/editing.ts';
+import { SurveyInput } from '#contract/surveys.ts';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
+import { type EditorValues, emptyQuestion, emptySurvey, toInput } from '#web/features/editor/values/editor-values.ts';
+import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
+import { valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
+
+const SCORE = { ...emptyScore([], 'Knowledge'), bands: [{ from: 0, to: 5, title: 'A start', text: ' ' }] };
+const scored = (scoring: object) => ({ hasScoring: true, scoring: { ...emptyScoring([SCORE.key]), ...scoring } });
+const QUIZ: EditorValues = {
+  ...emptySurvey('UTC'),
+  ...{ title: 'Quiz', description: 'About much', category: 'Technology', duration: '60' },
+  ...noDeadline('UTC'),
+  deadline: '2027-03-01',
+  scores: [SCORE],
+  resultShown: 'after-deadline',
+  questions: [
+    {
+      ...emptyQuestion(),
+      text: 'Capital?',
+      options: [{ text: '' }, { text: ' Canberra ', points: 2, isRight: true }, { text: 'Perth', points: null }],
+      settings: { choice: { other: 'Another' } },
+      ...scored({ slots: { other: { points: -1 } }, forRight: 1, explanation: 'Since 1927' }),
+    },
+    { ...emptyQuestion('text'), text: 'Legs?', ...scored({ texts: 'four\n\nvier\n' }) },
+    { ...emptyQuestion('number'), text: 'Pi?', ...scored({ from: 3, forWrong: -1 }) },
+    {
+      ...emptyQuestion('matrix'),
+      text: 'How often?',
+      options: [{ text: 'Never' }, { text: 'Often', points: 3 }],
+      rows: [{ text: 'Stress' }, { text: 'Joy' }],
+      ...scored({}),
+    },
+    { ...emptyQuestion(), text: 'Off?', options: [{ text: 'Yes', points: 9 }], ...scored({}), hasScoring: false },
+    { ...emptyQuestion(), text: 'Never?', options: [{ text: 'Yes' }] },
+  ],
+};
+
+test('[L34] points, right answers, explanations and scores are sent as the contract takes them', () => {
+  const input = SurveyInput.parse(toInput(QUIZ));
+
+  expect(input.scores).toEqual([{ name: 'Knowledge', shown: true, bands: [{ from: 0, to: 5, title: 'A start' }] }]);
+  expect(input.resultShown).toBe('after-deadline');
+  expect(input.questions.map(({ scoring }) => scoring)).toEqual([
+    {
+      scores: ['Knowledge'],
+      points: [
+        { of: 'Canberra', points: 2 },
+        { of: { slot: 'other' }, points: -1 },
+      ],
+      right: { chosen: ['Canberra'] },
+      forRight: 1,
+      explanation: 'Since 1927',
+    },
+    { scores: ['Knowledge'], points: [], right: { texts: ['four', 'vier'] } },
+    { scores: ['Knowledge'], points: [], right: { from: 3, to: 3 }, forWrong: -1 },
+    { scores: ['Knowledge'], points: [{ of: 'Often', points: 3 }] },
+    null,
+    undefined,
+  ]);
+});
+
+test('[L34] what can have points is what can be chosen, and how an answer is right depends on the kind', () => {
+  expect(worthsOf({ ...emptyQuestion('scale'), settings: { scale: { points: 3, dontKnow: 'No idea' } } })).toEqual([
+    { text: '1', at: { slot: '1' } },
+    { text: '2', at: { slot: '2' } },
+    { text: '3', at: { slot: '3' } },
+    { text: 'No idea', at: { slot: expect.any(String) } },
+  ]);
+  expect(worthsOf(emptyQuestion('text'))).toEqual([]);
+  const kinds = ['choice', 'multiple', 'scale', 'text', 'number', 'moment', 'matrix', 'ranking', 'file'] as const;
+  expect(kinds.map((kind) => waysToBeRight(emptyQuestion(kind)))).toEqual([
+    'chosen',
+    'chosen',
+    'chosen',
+    'words',
+    'number',
+    'moment',
+    null,
+    null,
+    null,
+  ]);
+});
+
+const STORED = EditableSurvey.parse({
+  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
+  ...{ title: 'Quiz', description: 'D', category: 'Technology', duration: 60, deadline: '2027-03-01T14:30:00.000Z' },
+  ...{ audience: 'members', listed: true, anonymous: false, cap: null, opensAt: null, revision: 1, asked: 'together' },
+  ...{ poll: null, endings: [], resultShown: 'never' },
+  scores: [{ _id: 1, name: 'Strain', shown: false, bands: [{ from: 0, to: 1, title: 'Low', text: 'Rest' }] }],
+  questions: [
+    {
+      _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
+      ...{
+        kind: 'choice',
+        text: 'How?',
+        answers: 0,
+        rows: [],
+        settings: { look: 'list', chart: 'pie', other: 'Else' },
+      },
+      options: [
+        { _id: 2, text: 'Well', chosen: 0 },
+        { _id: 3, text: 'Badly', chosen: 0 },
+      ],
+      scoring: {
+        scores: [1],
+        points: [{ code: 3, option: 1, points: 2.5 }],
+        choices: [{ code: 4, slot: 'other' }],
+        right: { codes: [4], any: true },
+        forRight: 1,
+      },
+    },
+    {
+      _id: '01a1f45d-75e4-7785-9086-e1a7852cfab0',
+      ...{ kind: 'matrix', text: 'Rows?', answers: 0, settings: { several: false, chart: 'bars' } },
+      options: [
+        { _id: 5, text: 'No', chosen: 0 },
+        { _id: 6, text: 'Yes', chosen: 0 },
+      ],
+      rows: [
+        { _id: 7, text: 'A', chosen: 0 },
+        { _id: 8, text: 'B', chosen: 0 },
+      ],
+      scoring: {
+        ...{ scores: [1], choices: [], several: true },
+        points: [
+          { code: 9, option: 1, row: 0, points: 1 },
+          { code: 10, option: 1, row: 1, points: -1 },
+        ],
+      },
+    },
+  ],
+});
+
+test('[L34] a stored survey is sent again as it is stored, and points that differ by row stay untouched', () => {
+  const sent = SurveyInput.parse(toInput(valuesOf(STORED, 'UTC')));
+
+  expect(sent.scores).toEqual([
+    { _id: 1, name: 'Strain', shown: false, bands: [{ from: 0, to: 1, title: 'Low', text: 'Rest' }] },
+  ]);
+  expect(sent.resultShown).toBe('never');
+  expect(sent.questions[0]?.scoring).toEqual({
+    scores: ['Strain'],
+    points: [{ of: 'Badly', points: 2.5 }],
+    right: { chosen: [{ slot: 'other' }] },
+    forRight: 1,
+  });
+  expect(sent.questions[1]).not.toHaveProperty('scoring');
+});
+
+test('[L34] a copy has the points and scores without their ids', () => {
+  const sent = SurveyInput.parse(toInput({ ...copiedValues(STORED, 'Copy', 'UTC'), duration: '60' }));
+
+  expect(sent.scores?.[0]).not.toHaveProperty('_id');
+  expect(sent.questions[0]?.scoring).toMatchObject({ scores: ['Strain'], points: [{ of: 'Badly', points: 2.5 }] });
+});
+
+test('[L34] two who edit at once are asked about points and scores that both changed, and keep what one changed', () => {
+  const base = valuesOf(STORED, 'UTC');
+  const withPoints = (points: number): EditorValues => ({
+    ...base,
+    questions: base.questions.map((question, index) =>
+      index > 0 ? question : { ...question, options: question.options.map((option) => ({ ...option, points })) },
+    ),
+  });
+  const renamed = { ...base, scores: base.scores?.map((score) => ({ ...score, name: 'Load' })) ?? [] };
+
+  const theirs = { ...withPoints(7), scores: renamed.scores };
+  expect(differencesOf({ base, mine: withPoints(5), theirs })).toMatchObject([
+    { part: 'scores', both: false },
+    { part: 'question', both: true },
+  ]);
+  expect(mergeVersions({ base, mine: withPoints(5), theirs: renamed }, new Map())).toMatchObject({
+    scores: [{ name: 'Load' }],
+    questions: [{ options: [{ points: 5 }, { points: 5 }] }, {}],
+  });
+});
