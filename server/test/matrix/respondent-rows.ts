@@ -106,7 +106,8 @@ export const RESPONDENT_ROWS: Row[] = [
     calls: ['getOwnResult'],
     expected: NOT_THERE,
     respondents: [200, 404],
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await surveyFor(world, cell, 'link'))._id}/own-result`),
+    attempt: async (world, cell) =>
+      callBy(cell, 'GET', `/survey/${(await surveyFor(world, cell, 'link'))._id}/own-result`),
   },
   {
     id: 'M143',

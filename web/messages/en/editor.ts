@@ -418,7 +418,7 @@ export const editor = {
     title: 'Scores',
     result: 'Result',
     resultHint:
-      'Whether and when respondents read their own scores, which answers are right, and your explanations. You can change points and right answers later: all results are computed anew. Where a condition looks at a score, its points come with the page: respondents could find them out, but never right answers.',
+      'Scores, right answers and explanations, after they have submitted. What you change later counts for all answers. By a condition on a score, respondents could find out its points, but never a right answer.',
     times: {
       'at-once': 'respondents read it at once',
       'after-deadline': 'after the deadline',

@@ -12,7 +12,7 @@ export const scores = {
   band: '{title} ({from} to {to})',
   outside: 'In no band',
   share: 'Share',
-  count: 'Respondents',
+  count: 'Count',
   sums: 'Sum of points',
   summary: '{n, plural, one {# sum} other {# sums}}',
   showNumbers: 'Show the numbers',

@@ -44,7 +44,7 @@ function Read({ survey: { _id, responseCount } }: { survey: Pick<Survey, '_id' |
   // Most surveys have none: no place is kept for what may never come.
   if (!data || data.scores.length + data.questions.length === 0 || responseCount === 0) return null;
   return (
-    <section aria-labelledby={id} className="@container mt-12 border-hairline border-t pt-8">
+    <section aria-labelledby={id} className="@container mt-12 max-w-192 border-hairline border-t pt-8">
       <h2 id={id} className="text-xl">
         {t('title')}
       </h2>
@@ -72,7 +72,7 @@ function Score({ score, isPart }: { score: ScoreFigures; isPart: boolean }) {
   const { name, n, mean, deviation, lowest, highest, exact } = score;
 
   return (
-    <section className="mt-8">
+    <section className="mt-10">
       <h3 dir="auto" className="text-lg">
         {name}
       </h3>
@@ -153,13 +153,16 @@ function Sums({ score: { name, n, bars } }: { score: ScoreFigures }) {
 }
 
 function RightAnswers({ questions }: Pick<Statistics, 'questions'>) {
+  const id = useId();
   const t = useTranslations('scores');
   const format = useFormatter();
 
   return (
     <section className="mt-8">
-      <table className="w-full border-collapse text-start">
-        <caption className="mb-2 text-start text-lg">{t('right')}</caption>
+      <h3 id={id} className="mb-2 text-lg">
+        {t('right')}
+      </h3>
+      <table aria-labelledby={id} className="w-full border-collapse text-start">
         <thead className="text-quiet text-xs">
           <tr>
             <th scope="col" className="pb-2 text-start font-medium">

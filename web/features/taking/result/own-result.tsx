@@ -187,8 +187,8 @@ function Verdict({ isRight }: { isRight: boolean }) {
   const Sign = isRight ? Check : X;
 
   return (
-    <strong className={`inline-flex items-center gap-1 font-semibold ${isRight ? 'text-green' : 'text-red'}`}>
-      <Sign className="size-4" />
+    <strong className={`font-semibold ${isRight ? 'text-green' : 'text-red'}`}>
+      <Sign className="me-1 inline size-4 align-[-0.125em]" />
       {t(isRight ? 'right' : 'wrong')}
     </strong>
   );

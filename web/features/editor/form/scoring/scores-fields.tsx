@@ -60,6 +60,7 @@ export function ScoresFields() {
       <Button
         variant="text"
         size="small"
+        className="-ml-3"
         disabled={(scores?.length ?? 0) >= SCORES_MAX}
         onClick={() => change([...all(), emptyScore(all(), '')])}
       >
@@ -141,7 +142,7 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
   ] as const;
 
   return (
-    <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_auto] items-start gap-2 max-sm:grid-cols-2">
+    <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       {bounds.map(([setting, label]) => (
         <Labelled key={setting.name} label={label} fault={setting.fault}>
           {(id) => (
@@ -159,7 +160,7 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
           )}
         </Labelled>
       ))}
-      <div className="grid gap-2 max-sm:col-span-2">
+      <div className="grid gap-2 max-sm:order-last max-sm:col-span-3">
         <Labelled label={t('bandTitle', { number })} fault={title.fault}>
           {(id) => (
             <input

@@ -74,14 +74,16 @@ function Worths({ index, question }: { index: number; question: QuestionValues }
             <span>{way === 'chosen' ? t('right') : null}</span>
             <span>{t('points')}</span>
           </p>
-          {worths.map((worth) => (
-            <WorthRow
-              key={'option' in worth.at ? worth.at.option : worth.at.slot}
-              index={index}
-              worth={worth}
-              hasRight={way === 'chosen'}
-            />
-          ))}
+          <div className="grid gap-1">
+            {worths.map((worth) => (
+              <WorthRow
+                key={'option' in worth.at ? worth.at.option : worth.at.slot}
+                index={index}
+                worth={worth}
+                hasRight={way === 'chosen'}
+              />
+            ))}
+          </div>
           {worths.some(({ at }) => 'option' in at) &&
           question.rows.length > 0 &&
           contractOf(question.kind).needs.rows ? (
