@@ -105,7 +105,9 @@ function toColumn(written: string): Column {
   const nullable = /\bnull\b|^Nullable/.test(written);
   if (/JSONColumnType|StoredPoll|StoredDraft|Given|Record</.test(written)) return { type: 'JSON', nullable };
   if (/Timestamp$|^ColumnType<Date/.test(written)) return { type: 'Date', nullable };
-  if (/Role|AuditAction|AnswerFileType|WayToAsk|Audience|RespondentKind|MailingKind|MailState|'/.test(written))
+  if (
+    /Role|AuditAction|AnswerFileType|WayToAsk|ResultTime|Audience|RespondentKind|MailingKind|MailState|'/.test(written)
+  )
     return { type: 'string', nullable };
   return { type: written.replace(/^Generated(?:Always)?<(.+)>$/, '$1').replace(' | null', ''), nullable };
 }
