@@ -179,7 +179,6 @@ interface ResponsesTable {
   submitted_at: Timestamp;
   idempotency_key: string;
   body_hash: Buffer;
-  screened: Generated<boolean>;
 }
 
 interface HiddenTextsTable {

@@ -18,7 +18,6 @@ const STORED = EditableSurvey.parse({
   resultShown: 'at-once',
   asked: 'one-by-one',
   shuffled: false,
-  endings: [],
   questions: [
     {
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
