@@ -4,6 +4,7 @@ export const conditions = {
   group: '(<when></when>)',
   question: '“<words></words>”',
   field: 'the hidden field <words></words>',
+  score: 'the sum of <words></words>',
   open: '…',
   empty: 'empty',
   dayAndTime: '{day}, {time}',

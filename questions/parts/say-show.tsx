@@ -8,7 +8,7 @@ export type ConditionTest = 'chosen' | 'notChosen' | 'answered' | 'notAnswered' 
 
 /** A condition with the words of what it names. */
 export interface SaidCondition {
-  of: 'question' | 'field';
+  of: 'question' | 'field' | 'score';
   /** null while nothing is named. */
   name: string | null;
   test: ConditionTest;
@@ -28,15 +28,19 @@ export type SaidShow = Grouped<SaidCondition>;
 export interface NamedWords {
   question: (id: string) => string | null;
   code: (question: string, code: number) => string | null;
+  score?: (code: number) => string | null;
 }
 
 /** Conditions as the server tells them, with the words of what they name. */
 export const saidShow = (show: Show, words: NamedWords): SaidShow =>
   mapGrouped(groupedOf(show), (condition) => saidCondition(condition, words));
 
-function saidCondition(condition: Condition, { question, code }: NamedWords): SaidCondition {
+function saidCondition(condition: Condition, { question, code, score }: NamedWords): SaidCondition {
   if ('field' in condition) {
     return { of: 'field', name: condition.field, test: condition.op, text: condition.value };
+  }
+  if ('score' in condition) {
+    return { of: 'score', name: score?.(condition.score) ?? null, test: condition.op, number: condition.value };
   }
   if ('question' in condition) {
     const chosen = condition.chosen.flatMap((each) => code(condition.question, each) ?? []);

@@ -42,7 +42,13 @@ export function exportRoutes(
   const deps = { ...rest, inSlot: createSlots(SLICES) };
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
-    const columns = [...columnsOf(opened), ...opened.fields, ...tellColumns(opened.questions), VERSION, ...opened.scores];
+    const columns = [
+      ...columnsOf(opened),
+      ...opened.fields,
+      ...tellColumns(opened.questions),
+      VERSION,
+      ...opened.scores,
+    ];
     const header = columns.map((column) => column.header);
     return { name: opened.name, content: inTurn(actor.id, writeCsvTexts(header, csvRows(opened))) };
   });

@@ -235,30 +235,30 @@ export function toInput(values: EditorValues): SentValues {
     duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
     questions: questions.map((question) => ({
-      ...questionInput(question, questions),
+      ...questionInput(question, values),
       ...scoringInput(question, values),
     })),
     ...scoresInput(values),
     endings: endings.map(({ screens, show, ...ending }) => ({
       ...ending,
       ...(screens && { screens }),
-      show: showInput(show, questions),
+      show: showInput(show, values),
     })),
     pollOptions: pollOptions.map(asPlain),
   };
 }
 
 /** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
-function questionInput(question: QuestionValues, questions: readonly QuestionValues[]) {
+function questionInput(question: QuestionValues, values: EditorValues) {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned } = question;
   const { options, rows } = takenBy(question);
   // The conditions of one that is not complete are not stored, as itself.
   const isStored = isComplete(question);
-  const shown = (show: ShowValues | null | undefined) => (isStored ? showInput(show, questions) : null);
+  const shown = (show: ShowValues | null | undefined) => (isStored ? showInput(show, values) : null);
   return {
     ...(_id !== undefined && { _id }),
     ...{ kind, text, required, settings: question.settings[kind] ?? {} },
-    section: section && { ...section, show: showInput(section.show, questions) },
+    section: section && { ...section, show: showInput(section.show, values) },
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
     options: options.map((option) => optionInput(option, question, shown)),

@@ -8,18 +8,25 @@ import {
   comparesAs,
   emptyCondition,
   isPick,
+  type Named,
   offersOf,
   pickOf,
   type ShowValues,
 } from '#web/features/editor/values/show-values.ts';
 
 /** Conditions in words. */
-export const saidValues = (show: ShowValues, questions: readonly QuestionValues[]): SaidShow =>
-  mapGrouped(show, (condition: ConditionValues) => saidCondition(condition, questions));
+export const saidValues = (show: ShowValues, named: Named): SaidShow =>
+  mapGrouped(show, (condition: ConditionValues) => saidCondition(condition, named));
 
-function saidCondition(condition: ConditionValues, questions: readonly QuestionValues[]): SaidCondition {
+function saidCondition(condition: ConditionValues, { questions, scores = [] }: Named): SaidCondition {
   const { field, test, picks, value } = condition;
   if (field !== null) return { of: 'field', name: field, test, text: value };
+  const number = Number(value);
+  const compared = value.trim() === '' || !Number.isFinite(number) ? {} : { number };
+  if (condition.score !== undefined) {
+    const name = scores.find(({ key }) => key === condition.score)?.name.trim() || null;
+    return { of: 'score', name, test, ...compared };
+  }
   const question = questions.find(({ _id }) => _id === condition.question);
   const said = { of: 'question', name: question?.text.trim() || null, test } as const;
   if (!question || test === 'answered' || test === 'notAnswered') return said;
@@ -28,8 +35,7 @@ function saidCondition(condition: ConditionValues, questions: readonly QuestionV
     return { ...said, chosen: offers.map(({ text }) => text) };
   }
   if (comparesAs(question) === 'moment') return { ...said, moment: value };
-  const number = Number(value);
-  return value.trim() === '' || !Number.isFinite(number) ? said : { ...said, number };
+  return { ...said, ...compared };
 }
 
 /** A question of a stored survey, with the codes that it has there. */
@@ -45,6 +51,10 @@ export const storedShow = (show: Show, question: (id: string) => StoredParts | n
 function storedCondition(condition: Condition, question: (id: string) => StoredParts | null): ConditionValues {
   const empty = emptyCondition();
   if ('field' in condition) return { ...empty, field: condition.field, test: condition.op, value: condition.value };
+  // A stored score is known by its code.
+  if ('score' in condition) {
+    return { ...empty, score: condition.score, test: condition.op, value: String(condition.value) };
+  }
   if ('answered' in condition) {
     return { ...empty, question: condition.answered, test: condition.not ? 'notAnswered' : 'answered' };
   }

@@ -1,13 +1,13 @@
 import type { Pick as WrittenPick } from '#contract/conditions.ts';
 import type { Condition, Show } from '#contract/visibility.ts';
 import type { CodedParts } from '#web/features/editor/values/coded-values.ts';
-import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import {
   type ConditionValues,
   comparesAs,
   faultOfCondition,
   isPick,
   type LooksAt,
+  type Named,
   offersOf,
   type PickValues,
   type PlacedOffer,
@@ -18,17 +18,22 @@ import {
  * Conditions in the shape of the contract's input. One that is not finished is sent as it is, so that it is refused and never
  * stored as another.
  */
-export function showInput(show: ShowValues | null | undefined, questions: readonly QuestionValues[]): object | null {
+export function showInput(show: ShowValues | null | undefined, named: Named): object | null {
   if (!show) return null;
   const joined = ({ by, parts }: ShowValues): object => ({
-    [by]: parts.map((part) => ('parts' in part ? joined(part) : conditionInput(part, questions))),
+    [by]: parts.map((part) => ('parts' in part ? joined(part) : conditionInput(part, named))),
   });
   return joined(show);
 }
 
-function conditionInput(condition: ConditionValues, questions: readonly QuestionValues[]): object {
+function conditionInput(condition: ConditionValues, { questions, scores = [] }: Named): object {
   const { field, test, picks, value } = condition;
   if (field !== null) return { field, op: test, value };
+  const number = value.trim() === '' ? null : Number(value);
+  if (condition.score !== undefined) {
+    const name = scores.find(({ key }) => key === condition.score)?.name.trim() ?? '';
+    return { score: name, op: test, value: number };
+  }
   const id = condition.question ?? '';
   const question = questions.find(({ _id }) => _id === id);
   const not = test === 'notChosen' || test === 'notAnswered' ? { not: true } : {};
@@ -38,7 +43,7 @@ function conditionInput(condition: ConditionValues, questions: readonly Question
     return { question: id, chosen: picks.map((pick) => pickInput(pick, offers)), ...not };
   }
   if (question && comparesAs(question) === 'moment') return { moment: id, op: test, value };
-  return { number: id, op: test, value: value.trim() === '' ? null : Number(value) };
+  return { number: id, op: test, value: number };
 }
 
 /** By its text, which is that of the same body; the empty one of what is gone is refused. */
@@ -74,7 +79,9 @@ function toldCondition(
   told: (id: string) => { id: string; parts: CodedParts } | null,
 ): Condition | null {
   const { field, test, picks } = condition;
-  if (field !== null) return conditionInput(condition, questions) as Condition; // it has no fault
+  if (field !== null) return conditionInput(condition, { questions }) as Condition; // it has no fault
+  // Points are not part of a trial, so what depends on them is always shown there.
+  if (condition.score !== undefined) return null;
   const question = questions.find(({ _id }) => _id === condition.question);
   const named = told(condition.question ?? '');
   if (!question || !named) return null;
@@ -83,5 +90,8 @@ function toldCondition(
     const chosen = picks.flatMap((pick) => offers.find((offer) => isPick(offer, pick))?.code ?? []);
     return { question: named.id, chosen, ...(test === 'notChosen' && { not: true }) };
   }
-  return conditionInput({ ...condition, question: named.id }, [{ ...question, _id: named.id }]) as Condition; // as above
+  return conditionInput(
+    { ...condition, question: named.id },
+    { questions: [{ ...question, _id: named.id }] },
+  ) as Condition; // as above
 }

@@ -173,6 +173,23 @@ describe('[L09] conditions as they are written', () => {
     expect(faults(asked(41))).toEqual({ 'questions.41.show': 'showTooMany' });
   });
 
+  test('[L27] look at the sum of a score by its name, and are a fault once it is gone', () => {
+    const score = { key: -1, name: 'Skill', shown: true, bands: [] };
+    const values = {
+      ...changed(1, { show: all(when({ score: -1, test: 'atLeast', value: '2.5' })) }),
+      scores: [score],
+    };
+
+    expect(faults(values)).toEqual({});
+    expect(SurveyInput.parse(toInput(values)).questions[1]?.show).toEqual({
+      all: [{ score: 'Skill', op: 'atLeast', value: 2.5 }],
+    });
+    expect(faults({ ...values, scores: [] })).toEqual({ 'questions.1.show': 'showNoScore' });
+    expect(faults(changed(1, { show: all(when({ score: -1, test: 'atLeast' })) }))).toEqual({
+      'questions.1.show': 'showNoScore',
+    });
+  });
+
   test('[L10] an ending that screens out all is refused', () => {
     const endings = WRITTEN.endings.map((ending) => ({ ...ending, screens: true }));
     expect(faults({ ...WRITTEN, endings })).toEqual({ 'endings.1.show': 'screensAll' });
@@ -190,6 +207,8 @@ const STORED = EditableSurvey.parse({
     opensAt: null,
     asked: 'together',
     shuffled: false,
+    scores: [],
+    resultShown: 'at-once',
   },
   deadline: '2999-01-01T00:00:00.000Z',
   questions: [

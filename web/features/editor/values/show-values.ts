@@ -8,6 +8,7 @@ import type { ConditionTest } from '#questions/parts/say-show.tsx';
 import { type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
 import { type EditorValues, isComplete, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import type { ScoreValues } from '#web/features/editor/values/scoring-values.ts';
 
 /** The id of a stored option or row, or the key of a new one. */
 export type ItemRef = number | string;
@@ -17,10 +18,12 @@ export type PickValues = { option: ItemRef; row?: ItemRef } | { slot: string };
 
 /** A condition as its author writes it, finished or not. */
 export interface ConditionValues {
-  /** The id of an earlier question; null for a hidden field, and while none is chosen. */
+  /** The id of an earlier question; null for a hidden field or a score, and while none is chosen. */
   question: string | null;
   /** The name of a hidden field. */
   field: string | null;
+  /** The key of a score, whose sum it looks at; missing for anything else. */
+  score?: number;
   test: ConditionTest;
   /** What was chosen, any of it. Stays when the test changes, as `value` does. */
   picks: PickValues[];
@@ -53,11 +56,17 @@ export type ShowFault =
   | 'showLeftOut'
   | 'showNoPick'
   | 'showUnfit'
+  | 'showNoScore'
   | 'showField';
 
-/** The questions of a survey, and how many of them conditions may look at from where they stand. */
-export interface LooksAt {
+/** What conditions can name: the questions of a survey, and its scores. */
+export interface Named {
   questions: readonly QuestionValues[];
+  scores?: readonly ScoreValues[] | undefined;
+}
+
+/** What a survey has, and how many of its questions conditions may look at from where they stand. */
+export interface LooksAt extends Named {
   before: number;
 }
 
@@ -68,7 +77,8 @@ export const emptyCondition = (): ConditionValues => ({
 export const emptyShow = (): ShowValues => ({ by: 'all', parts: [emptyCondition()] });
 
 /** Whether nothing of a condition is written. */
-export const isUntouched = ({ question, field }: ConditionValues): boolean => question === null && field === null;
+export const isUntouched = ({ question, field, score }: ConditionValues): boolean =>
+  question === null && field === null && score === undefined;
 
 /** Without conditions that look at nothing yet; null when none is left. */
 export function withoutUntouched(show: ShowValues): ShowValues | null {
@@ -121,9 +131,9 @@ export function isPick(offer: PlacedOffer, pick: PickValues): boolean {
   );
 }
 
-/** The tests that answers to a question, or a hidden field, can be put to. */
-export function testsOf(question: QuestionValues | null): ConditionTest[] {
-  if (!question) return [...FIELD_TESTS];
+/** The tests that answers to a question, a hidden field or a sum can be put to. @param question null for the last two */
+export function testsOf(question: QuestionValues | null, of: 'field' | 'score' = 'field'): ConditionTest[] {
+  if (!question) return of === 'score' ? [...COMPARISONS] : [...FIELD_TESTS];
   const { offers, compares } = contractOf(question.kind);
   return [
     ...(offers ? (['chosen', 'notChosen'] as const) : []),
@@ -140,6 +150,7 @@ export const comparesAs = (question: QuestionValues): 'number' | 'moment' | null
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): ShowFault | null {
   const { field, test, picks, value } = condition;
   if (field !== null) return faultOfField(condition, field);
+  if (condition.score !== undefined) return faultOfScore(condition, looksAt);
   if (condition.question === null) return 'showUnfinished';
   const { questions, before } = looksAt;
   const place = questions.findIndex(({ _id }) => _id === condition.question);
@@ -164,6 +175,13 @@ function faultOfField({ test, value }: ConditionValues, name: string): ShowFault
   if (name !== SOURCE && faultOfName(name) !== null) return 'showField';
   // No answer to "is" may be that it did not come.
   return test !== 'is' && test !== 'isNot' && value.trim() === '' ? 'showUnfinished' : null;
+}
+
+function faultOfScore({ score, value }: ConditionValues, { scores = [] }: LooksAt): ShowFault | null {
+  const named = scores.find(({ key }) => key === score);
+  if (!named || named.name.trim() === '') return 'showNoScore';
+  if (value.trim() === '') return 'showUnfinished';
+  return Number.isFinite(Number(value)) ? null : 'showUnfit';
 }
 
 /** The first fault of conditions; null when they can be stored. */
@@ -211,8 +229,8 @@ export const lookingAt = (values: Pick<EditorValues, 'questions' | 'endings'>, i
       );
 
 /** What hinders conditions from being stored, by their names in the form: keys of `editor.faults`. */
-export function showFaults(values: Pick<EditorValues, 'questions' | 'endings'>): Record<string, string> {
-  const { questions, endings } = values;
+export function showFaults(values: Pick<EditorValues, 'questions' | 'endings' | 'scores'>): Record<string, string> {
+  const { questions, endings, scores } = values;
   const shows = showsIn(values);
   const unlimited = endings.flatMap(({ screens, show }, index) =>
     screens && !show ? [[`endings.${index}.show`, 'screensAll']] : [],
@@ -220,7 +238,7 @@ export function showFaults(values: Pick<EditorValues, 'questions' | 'endings'>):
   return Object.fromEntries([
     ...unlimited,
     ...shows.flatMap(([name, show], index) => {
-      const fault = faultOfShow(show, { questions, before: beforeOf(name, questions) });
+      const fault = faultOfShow(show, { questions, scores, before: beforeOf(name, questions) });
       const isTooMany = index >= CONDITIONED_MAX;
       return fault || isTooMany ? [[name, fault ?? 'showTooMany']] : [];
     }),

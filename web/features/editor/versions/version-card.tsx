@@ -14,7 +14,14 @@ import {
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { saidValues } from '#web/features/editor/values/read-show.ts';
 import type { ShowValues } from '#web/features/editor/values/show-values.ts';
-import { type Difference, limitsIn, orderIn, type Side, wordsOfShow, worthIn } from '#web/features/editor/versions/versions.ts';
+import {
+  type Difference,
+  limitsIn,
+  orderIn,
+  type Side,
+  wordsOfShow,
+  worthIn,
+} from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
@@ -193,7 +200,9 @@ function Shown({
   always?: string | null;
 }) {
   const say = useSayShow();
-  return <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, questions)) : always}</span>;
+  return (
+    <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, { questions })) : always}</span>
+  );
 }
 
 function Lines({ texts }: { texts: readonly string[] }) {

@@ -50,7 +50,12 @@ export function ConditionFields({
   const question = looksAt.questions.find(({ _id }) => _id === condition.question) ?? null;
   const fault = faultOfCondition(condition, looksAt);
   const isOfMoments = question !== null && comparesAs(question) === 'moment';
-  const tests = question || condition.field !== null ? testsOf(question) : [];
+  const isOfScore = condition.score !== undefined;
+  const tests = isUntouched(condition)
+    ? []
+    : question
+      ? testsOf(question)
+      : testsOf(null, isOfScore ? 'score' : 'field');
 
   function choose(next: ConditionValues): void {
     flushSync(() => {
@@ -122,22 +127,24 @@ export function ConditionFields({
 }
 
 /** What a condition looks at, in words; null while it looks at nothing. */
-function useSubject({ question: id, field }: ConditionValues, { questions }: LooksAt): string | null {
+function useSubject({ question: id, field, score }: ConditionValues, looksAt: LooksAt): string | null {
   const t = useTranslations('editor.show');
+  const { questions, scores = [] } = looksAt;
+  if (score !== undefined) return `${t('score')}: ${scores.find(({ key }) => key === score)?.name ?? ''}`;
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
   const question = questions[place];
   return question ? t('question', { number: numberAt(questions, place), text: question.text }) : null;
 }
 
-/** The earlier questions and the hidden fields, to choose one. */
+/** The earlier questions, the scores and the hidden fields, to choose one. */
 function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condition: ConditionValues) => void }) {
   const t = useTranslations('editor.show');
   const { setValue } = useFormContext<EditorValues>();
   const kinds = useListedKinds();
   const names = useHiddenNames();
   const box = useRef<HTMLDivElement>(null);
-  const { questions, before } = looksAt;
+  const { questions, before, scores = [] } = looksAt;
   const ofQuestions = questions.slice(0, before).flatMap((question, place) => {
     if (!isComplete(question) || testsOf(question).length === 0) return [];
     const number = numberAt(questions, place);
@@ -146,6 +153,9 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
       { id: `question.${place}`, name: t('question', { number, text: question.text }), hint, found: String(number) },
     ];
   });
+  const ofScores = scores
+    .filter((score) => score.name.trim() !== '')
+    .map(({ key, name }) => ({ id: `score.${key}`, name, hint: t('score'), found: '' }));
   const ofFields = [
     { id: `field.${SOURCE}`, name: SOURCE, hint: t('source'), found: '' },
     ...names.map((name) => ({ id: `field.${name}`, name, hint: t('hiddenField'), found: '' })),
@@ -159,6 +169,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
 
   function conditionOn(id: string): ConditionValues | null {
     const [of, named = ''] = id.split('.');
+    if (of === 'score') return { ...emptyCondition(), score: Number(named), test: 'atLeast' };
     if (of === 'field') return { ...emptyCondition(), field: named, test: 'is' };
     const question = questions[Number(named)];
     if (!question) return null;
@@ -171,7 +182,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
   return (
     <div ref={box} className="rounded-card border border-hairline p-3">
       <SearchedList
-        entries={[...ofQuestions, ...ofFields]}
+        entries={[...ofQuestions, ...ofScores, ...ofFields]}
         texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
         onChoose={({ id }) => {
           const condition = conditionOn(id);

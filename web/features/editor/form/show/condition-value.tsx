@@ -26,7 +26,7 @@ export function ConditionValue({
   onChange,
 }: {
   condition: ConditionValues;
-  /** null for a hidden field. */
+  /** null for a hidden field and a score. */
   question: QuestionValues | null;
   looksAt: LooksAt;
   onChange: (condition: ConditionValues) => void;
@@ -44,7 +44,7 @@ export function ConditionValue({
       />
     ) : null;
   }
-  const type = question ? typeOf(question) : 'text';
+  const type = condition.score !== undefined ? 'number' : question ? typeOf(question) : 'text';
   return (
     <input
       type={type}

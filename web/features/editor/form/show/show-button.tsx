@@ -56,7 +56,9 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
   const faultWords = useFaultWords();
   const { control } = useFormContext<EditorValues>();
   const questions = useWatch({ control, name: 'questions' });
-  const fault = faultOfShow(show, { questions, before: beforeOf(name, questions) });
+  const scores = useWatch({ control, name: 'scores' });
+  const named = { questions, scores };
+  const fault = faultOfShow(show, { ...named, before: beforeOf(name, questions) });
 
   return (
     <>
@@ -67,7 +69,7 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
         className="-mx-1.5 flex min-h-7 max-w-full items-start gap-1.5 rounded-mark px-1.5 py-1 text-start text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
       >
         <Split aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0 text-blue" />
-        <span className="wrap-anywhere min-w-0">{say(saidValues(show, questions))}</span>
+        <span className="wrap-anywhere min-w-0">{say(saidValues(show, named))}</span>
         <span className="sr-only">{t('change')}</span>
       </button>
       {fault ? <FieldError id={`${name}-fault`}>{faultWords(name, { type: fault })}</FieldError> : null}

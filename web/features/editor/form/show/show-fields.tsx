@@ -37,7 +37,9 @@ export function ShowFields({ name }: { name: ShowName }) {
   const { offer, offerUndo } = useUndo();
   const [blank] = useState(emptyShow);
   const show = value ?? blank;
-  const looksAt = { questions, before: beforeOf(name, questions) };
+  const scores = useWatch({ control, name: 'scores' });
+  const named = { questions, scores };
+  const looksAt = { ...named, before: beforeOf(name, questions) };
 
   function write(place: number, part: Part): void {
     change({ ...show, parts: show.parts.with(place, part) });
@@ -99,7 +101,7 @@ export function ShowFields({ name }: { name: ShowName }) {
       </ol>
       <AddButtons parts={show.parts} onAdd={(part) => change({ ...show, parts: [...show.parts, part] })} canGroup />
       <p role="status" className="wrap-anywhere border-hairline border-t pt-3 text-quiet">
-        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, questions))}
+        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, named))}
       </p>
       <div role="status">
         {offer ? (
