@@ -68,17 +68,17 @@ export interface BandFaults {
 
 /**
  * Finds the gaps and the overlaps of bands.
- * @param points all that sums are made of: where all are whole, sums are, and from 3 to 4 is no gap
+ * @param points all that sums are made of: of whole points sums are whole, of halves halves, and from 3 to 4 is no gap of whole ones
  */
 export function findBandFaults(bands: readonly Band[], points: readonly number[]): BandFaults {
-  const step = points.every(Number.isInteger) ? 100 : 1;
+  const step = points.map(toHundredths).reduce(commonDivisor, 0) || 100;
   const found: BandFaults = { gaps: [], overlaps: [] };
   const sorted = bands.toSorted((one, other) => one.from - other.from);
   let reached: number | null = null;
   for (const { from, to } of sorted) {
     const [first, last] = [toHundredths(from), toHundredths(to)];
     if (reached !== null && first <= reached) add(found.overlaps, first, Math.min(reached, last));
-    // Of whole sums only what lies between two of them is missing.
+    // What no sum can be is not missing.
     if (reached !== null) {
       const [low, high] = [Math.floor(reached / step) * step + step, Math.ceil(first / step) * step - step];
       if (low <= high) add(found.gaps, low, high);
@@ -87,6 +87,10 @@ export function findBandFaults(bands: readonly Band[], points: readonly number[]
   }
   return found;
 }
+
+/** The largest number of which both are multiples; 0 for two zeros. */
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : commonDivisor(other, one % other);
 
 const add = (places: BandFaults['gaps'], from: number, to: number) =>
   places.push({ from: fromHundredths(from), to: fromHundredths(to) });

@@ -1,5 +1,8 @@
-import type { CheckedQuestion, CheckedSurvey } from '#contract/checks/survey.ts';
+import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from '#contract/checks/survey.ts';
+import type { Band } from '#contract/scores.ts';
+import type { Conditional } from '#contract/visibility.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from './contract.ts';
+import { factsOf } from './facts.ts';
 
 /** A question as the check needs it, from the server's input or from the editor. */
 type WrittenQuestion = Pick<
@@ -7,13 +10,62 @@ type WrittenQuestion = Pick<
   'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'order' | 'settings'
 > & {
   section?: { title: string; text: string } | null | undefined;
+  scoring?:
+    | {
+        scores?: readonly string[];
+        points?: readonly { points: number }[];
+        forRight?: number | undefined;
+        forWrong?: number | undefined;
+      }
+    | null
+    | undefined;
 };
+
+/** A score as written; a band without both ends is not judged yet. */
+interface WrittenScore {
+  name: string;
+  bands: readonly { from: number | null; to: number | null }[];
+}
 
 /** A survey as `checkSurvey` takes it. A question that would be left out keeps its place, without a text. */
 export const toChecked = (survey: {
   duration: number | null;
   questions: readonly WrittenQuestion[];
-}): CheckedSurvey => ({ duration: survey.duration, questions: survey.questions.map(checkedQuestion) });
+  scores?: readonly WrittenScore[] | undefined;
+  logic?: CheckedLogic;
+}): CheckedSurvey => ({
+  duration: survey.duration,
+  questions: survey.questions.map(checkedQuestion),
+  scores: (survey.scores ?? []).map((score) => checkedScore(score, survey.questions)),
+  logic: survey.logic ?? null,
+});
+
+/** @param places of its questions and endings in `SurveyInput`, where some would be left out */
+export const toCheckedLogic = (
+  { questions, sections, endings }: Conditional,
+  places: { questions: readonly number[]; endings: readonly number[] } | null = null,
+): CheckedLogic => ({
+  questions: questions.map(({ _id, kind, codes, slots = {}, show }, index) => ({
+    ...{ at: places?.questions[index] ?? index, _id, show },
+    codes: [...codes, ...Object.values(slots)],
+    single: factsOf(kind).single === true,
+  })),
+  sections,
+  endings: endings.map(({ show, screens }, index) => ({ at: places?.endings[index] ?? index, show, screens })),
+});
+
+function checkedScore({ name, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
+  const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores?.includes(name);
+  return {
+    bands: bands.every(({ from, to }) => from !== null && to !== null) ? (bands as Band[]) : [],
+    points: questions
+      .filter(isAdded)
+      .flatMap(({ scoring }) => [
+        ...(scoring?.points ?? []).map(({ points }) => points),
+        ...[scoring?.forRight, scoring?.forWrong].flatMap((points) => points ?? []),
+      ]),
+  };
+}
 
 function checkedQuestion(question: WrittenQuestion): CheckedQuestion {
   const { kind, explanation = '', order = null, section = null, settings } = question;

@@ -90,6 +90,8 @@ export interface Facts {
 export interface KindFacts<Settings = unknown> {
   /** What an answer says, of whatever shape it is: nothing where the question takes no such answer. */
   facts(question: Pick<Asked<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
+  /** Whether an answer chooses one thing only, so that two choices exclude each other. */
+  single?: true;
   /**
    * For a kind whose options can have conditions: the answer without those that are not shown, the same where it has none of
    * them; null where nothing is left of it.

@@ -305,7 +305,7 @@ describe('hostile texts', () => {
     fc.assert(
       fc.property(fc.array(question, { maxLength: 6 }), (questions) => {
         const survey = {
-          duration: 1,
+          ...{ duration: 1, scores: [], logic: null },
           questions: questions.map(({ answer, isClosed, labels, ...written }, index) => ({
             ...written,
             ...{ asks: true, words: labels, order: null, section: null },
@@ -364,7 +364,7 @@ function timeOf(text: string): number {
   } as const;
   const base = { explanation: text, asks: true, words: [text], order: null, section: null, traits };
   const survey = {
-    duration: 1,
+    ...{ duration: 1, scores: [], logic: null },
     questions: [{ ...base, text: `How ${text}?`, options: [text, `${text}b`], rows: [text] }],
   };
   return Math.min(...[1, 2, 3].map(() => processorTime(() => checkSurvey(survey))));

@@ -1,5 +1,7 @@
+import { findBandFaults } from '#contract/scores.ts';
 import { leading } from './leading.ts';
 import { ranges } from './ranges.ts';
+import { unreachable } from './reachable.ts';
 import { long, timeShort } from './reading.ts';
 import { turned, unbalanced } from './scales.ts';
 import { type CheckedSurvey, type Finding, type FoundError, questionOf } from './survey.ts';
@@ -7,7 +9,7 @@ import { twoThings } from './two-things.ts';
 import { noWayOut } from './ways-out.ts';
 
 /** What finds errors, and what finds warnings. A new rule is a line here, a name in `survey.ts` and its sentences. */
-const ERRORS = [noAnswer];
+const ERRORS = [noAnswer, unreachableIn, bandGaps];
 const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, timeShort];
 
 /** All that an author should know before they publish: errors first, then warnings, each in the order of the survey. */
@@ -31,6 +33,22 @@ function noAnswer({ questions }: CheckedSurvey): FoundError[] {
     unmet === undefined || text === ''
       ? []
       : [{ rule: 'noAnswer', at: ['questions', index, 'settings', unmet], data: {} }],
+  );
+}
+
+/** What respondents can never get. */
+function unreachableIn({ logic }: CheckedSurvey): FoundError[] {
+  return logic ? unreachable(logic) : [];
+}
+
+/** Sums between the bands of a score that have none. */
+function bandGaps({ scores }: CheckedSurvey): FoundError[] {
+  return scores.flatMap(({ bands, points }, score) =>
+    findBandFaults(bands, points).gaps.map(({ from, to }): FoundError => {
+      const behind = bands.flatMap((band, index) => (band.from > to ? [{ at: band.from, index }] : []));
+      const [next] = behind.toSorted((one, other) => one.at - other.at);
+      return { rule: 'bandGap', at: ['scores', score, 'bands', next?.index ?? 0, 'from'], data: { from, to } };
+    }),
   );
 }
 

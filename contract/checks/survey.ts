@@ -1,4 +1,6 @@
 import type { OptionOrder } from '#contract/choices.ts';
+import type { Band } from '#contract/scores.ts';
+import type { Show } from '#contract/visibility.ts';
 
 /** What the check before publishing knows of a question by its kind. What a kind leaves out does not hold for it. */
 export interface Traits {
@@ -34,15 +36,38 @@ export interface CheckedQuestion {
   traits: Traits;
 }
 
+/** A question as its conditions are judged: without one that would be left out. */
+interface Reached {
+  /** Its index in `SurveyInput`. */
+  at: number;
+  _id: string;
+  /** All that can be chosen. */
+  codes: readonly number[];
+  /** Whether an answer chooses one of them only. */
+  single: boolean;
+  show?: Show | undefined;
+}
+
+/** What decides who is shown what. */
+export interface CheckedLogic {
+  questions: readonly Reached[];
+  sections: readonly { from: string; show?: Show | undefined }[];
+  endings: readonly { at: number; show?: Show | undefined; screens?: true | undefined }[];
+}
+
 /** A survey as the editor and the server both have it before it is published. */
 export interface CheckedSurvey {
   /** Seconds; null: no time limit. */
   duration: number | null;
   questions: readonly CheckedQuestion[];
+  /** The bands of each score, and all points that its sums are made of. */
+  scores: readonly { bands: readonly Band[]; points: readonly number[] }[];
+  /** null while the ids and codes that conditions name are not known. */
+  logic: CheckedLogic | null;
 }
 
 /** What cannot be published as it is. */
-export const ERROR_RULES = ['noAnswer'] as const;
+export const ERROR_RULES = ['noAnswer', 'unreachable', 'unreachableEnding', 'endingBehind', 'bandGap'] as const;
 /** What an author should think about, and may leave so. */
 export const WARNING_RULES = [
   ...(['twoThings', 'long', 'leading', 'noWayOut', 'overlap', 'gap', 'unbalanced', 'turned'] as const),

@@ -8,5 +8,6 @@ export const choiceFacts: KindFacts<ChoiceSettings> = {
     const other = slots?.['other'];
     return { codes: other === undefined ? [] : [other] };
   },
+  single: true,
   without: (value, isShown) => (typeof value === 'number' && !isShown(value) ? null : value),
 };

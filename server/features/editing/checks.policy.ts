@@ -1,18 +1,43 @@
 import { errorsIn } from '#contract/checks/check-survey.ts';
+import { unreachable } from '#contract/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#contract/checks/sentences.ts';
+import type { FoundError } from '#contract/checks/survey.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
-import { toChecked } from '#questions/checked.ts';
+import { toChecked, toCheckedLogic } from '#questions/checked.ts';
+import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
+import type { Asked } from './editing.policy.ts';
 
 /**
  * Refuses a survey that could not be answered as it is written. What an author should only think about is told by the editor.
  * @throws AppError `code`, with the fields and what is wrong with them
  */
 export function refuseErrors(
-  input: Pick<SurveyInput, 'duration' | 'questions'>,
+  input: Pick<SurveyInput, 'duration' | 'questions' | 'scores'>,
   code: 'invalid_input' | 'draft_unfinished',
 ): void {
-  const errors = errorsIn(toChecked(input));
+  refuse(errorsIn(toChecked(input)), code);
+}
+
+/**
+ * Refuses an edit after which respondents could never get to a question or an ending.
+ * @throws AppError `invalid_input`, with the fields
+ */
+export function refuseUnreachable({
+  questions,
+  sections,
+  endings,
+}: Pick<Asked, 'questions' | 'sections' | 'endings'>): void {
+  const left = questions.filter(({ removed }) => !removed);
+  const logic = toCheckedLogic({
+    questions: left.map(toAsked),
+    sections: toSections({ questions: left, sections }),
+    endings: toEndings(endings),
+  });
+  refuse(unreachable(logic), 'invalid_input');
+}
+
+function refuse(errors: readonly FoundError[], code: 'invalid_input' | 'draft_unfinished'): void {
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map(({ rule, at }) => [at.join('.'), CHECK_SENTENCES[rule]]));
   throw new AppError(code, { fields });

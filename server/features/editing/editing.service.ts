@@ -23,7 +23,7 @@ import {
   toSections,
 } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { refuseErrors } from './checks.policy.ts';
+import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
@@ -270,6 +270,7 @@ function editOrRefuse(
   const edited = edit(stored, input, { ...context, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });
+  refuseUnreachable(edited.asked);
   return edited.asked;
 }
 

@@ -318,6 +318,37 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.41.show',
     ],
     ['ten thousand', on({ any: Array.from({ length: 10_000 }, () => ({ answered: one })) }), 'questions.1.show'],
+    [
+      '[L41] a question that nobody gets to',
+      on({
+        all: [
+          { question: one, chosen: ['a'] },
+          { question: one, chosen: ['b'] },
+        ],
+      }),
+      'questions.1.show',
+    ],
+    [
+      '[L41] an ending that nobody gets',
+      { ...on(null), endings: [{ title: 'All' }, { title: 'None' }] },
+      'endings.1.show',
+    ],
+    [
+      '[L41] bands with a gap',
+      {
+        ...on(null),
+        scores: [
+          {
+            name: 'Sum',
+            bands: [
+              { from: 0, to: 3, title: 'Low' },
+              { from: 5, to: 9, title: 'High' },
+            ],
+          },
+        ],
+      },
+      'scores.0.bands.1.from',
+    ],
     ['an ending that screens out all', { ...on(null), endings: [{ title: 'No', screens: true }] }, 'endings.0.show'],
     [
       'a link that runs a script',

@@ -93,7 +93,7 @@ const LIKERT = {
       name: 'Strain',
       bands: [
         { from: 0, to: 2, title: 'Low' },
-        { from: 2.5, to: 5, title: 'High' },
+        { from: 2.25, to: 5, title: 'High' },
       ],
     },
   ],

@@ -348,6 +348,10 @@ export const editor = {
     goOn: 'Go on writing',
     short: {
       noAnswer: 'no answer is possible',
+      unreachable: 'nobody gets to it',
+      unreachableEnding: 'nobody gets it',
+      endingBehind: 'nobody gets it',
+      bandGap: 'sums without a band',
       twoThings: 'two things at once',
       long: 'long',
       leading: 'suggests an answer',
@@ -360,6 +364,13 @@ export const editor = {
       timeShort: 'more than the time allows',
     },
     rules: {
+      unreachable:
+        'Nobody can get to this: its conditions contradict each other, or those of the questions that they look at. Change one of them.',
+      unreachableEnding:
+        'Nobody can get this ending: its conditions contradict each other, or those of the questions that they look at. Change one of them.',
+      endingBehind:
+        'Nobody can get this ending: ending {number, number} stands before it and is for all. Move this one up, or give the other a condition.',
+      bandGap: 'Sums from {from, number} to {to, number} have no band. Let this band begin where the one before ends.',
       noAnswer:
         'Its settings contradict each other, so that no answer can meet them all. Change the length or the pattern.',
       twoThings:

@@ -1,6 +1,6 @@
 import { checkSurvey } from '#contract/checks/check-survey.ts';
 import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#contract/checks/survey.ts';
-import { toChecked } from '#questions/checked.ts';
+import { toChecked, toCheckedLogic } from '#questions/checked.ts';
 import {
   type EditorValues,
   isComplete,
@@ -10,7 +10,9 @@ import {
   takenBy,
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
+import { scoringInput } from '#web/features/editor/values/scoring-values.ts';
 
 /** What the check has found, as the editor shows it. */
 export interface ShownFinding {
@@ -38,7 +40,10 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
       ...textsOf(question),
       text: isComplete(question) ? question.text : '',
       ...{ order: question.order, section: question.section, settings: settingsOf(question) },
+      ...scoringInput(question, values),
     })),
+    scores: values.scores,
+    logic: logicOf(values),
   });
   const left = new Set(values.leftSo);
   return checkSurvey(survey).map((finding) => {
@@ -49,6 +54,16 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
       ...{ key, rule, isError: isError(finding), isLeft: !isError(finding) && left.has(key) },
       ...{ question: questionOf(finding), name: fieldName(at, values), data: { ...data, ...other } },
     };
+  });
+}
+
+/** What decides who is shown what, as the preview has it: without what would be left out. */
+function logicOf(values: EditorValues) {
+  const placesOf = <Each>(list: readonly Each[], isLeft: (each: Each) => boolean) =>
+    list.flatMap((each, index) => (isLeft(each) ? [index] : []));
+  return toCheckedLogic(toPreview(values), {
+    questions: placesOf(values.questions, isComplete),
+    endings: placesOf(values.endings, ({ title }) => title.trim() !== ''),
   });
 }
 
