@@ -63,8 +63,9 @@ export const SurveyInput = z.object({
   scores: ScoresInput,
   resultShown: z
     .enum(RESULT_TIMES)
-    .optional()
-    .describe('when respondents read their own result; absent: as it is stored, at first at once'),
+    .nullish()
+    .transform((time) => time ?? undefined)
+    .describe('when respondents read their own result; null or absent: as it is stored, at first at once'),
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 

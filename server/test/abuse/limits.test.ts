@@ -36,10 +36,16 @@ const forged = (n: number) => ({
 });
 
 /** Calls with a limit per address, each cheap to make: most are refused for their content, but count. */
-type Limited = [what: string, limit: number, call: RawCall];
+type Limited = [what: string, limit: number, call: RawCall & { byAuthor?: true }];
 const LIMITED: Limited[] = [
   ...ENDPOINTS.flatMap(([name, endpoint]): Limited[] => {
-    const call = { method: endpoint.method, url: addressOf(endpoint), ...(endpoint.body && { payload: {} }) };
+    const byAuthor = Array.isArray(endpoint.access) && { byAuthor: true as const };
+    const call = {
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      ...(endpoint.body && { payload: {} }),
+      ...byAuthor,
+    };
     return endpoint.limit ? [[name, endpoint.limit.calls, call]] : [];
   }),
   ...(['signIn', 'signUp'] as const).map((name): Limited => {
@@ -50,8 +56,13 @@ const LIMITED: Limited[] = [
   ['uploadAnswerFile', ANSWER_UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/survey/x/questions/x/files' }],
 ];
 
-describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {
+/** A call that only authors may make is limited once it is known to be theirs. */
+const sentBy = async (by: TestApp, { byAuthor, ...call }: Limited[2]): Promise<RawCall> =>
+  byAuthor ? { ...call, cookie: (await by.join('surveyor')).cookie } : call;
+
+describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, limited) => {
   test('applies whichever proxy the caller claims to be behind, and tells when to come back', async () => {
+    const call = await sentBy(site, limited);
     const replies = await inTurn(limit + 5, (n) => sendRaw(site.app, { ...call, from: SOMEBODY, headers: forged(n) }));
 
     expect(replies.map(({ status }) => status === 429)).toEqual([...Array(limit).fill(false), ...Array(5).fill(true)]);
@@ -60,6 +71,7 @@ describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, ca
   });
 
   test('does not affect other callers', async () => {
+    const call = await sentBy(site, limited);
     expect((await sendRaw(site.app, { ...call, from: SOMEBODY_ELSE })).status).not.toBe(429);
   });
 });
@@ -75,8 +87,9 @@ describe.each([
   ...LIMITED.filter(([name]) => !(name in IDENTITY_CALLS)),
   ...IDENTITY_LIMITED,
   ['stopMails', 6_000, { method: 'POST', url: '/stop/forged', payload: 'List-Unsubscribe=One-Click' }] as Limited,
-])('[AB-29] the limit of %s that two processes share', (_, limit, call) => {
+])('[AB-29] the limit of %s that two processes share', (_, limit, limited) => {
   test('lets through exactly as many calls as one process, however they are spread and however many come at once', async () => {
+    const call = await sentBy(shared[0], limited);
     const sends = Array.from({ length: limit + 30 }, (_, n) => n);
     const statuses: number[] = [];
     const waiting = sends.values();
