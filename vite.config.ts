@@ -43,6 +43,8 @@ export default defineConfig({
     rolldownOptions: {
       // The check of a kind comes with its contract where a page has that, and else by itself.
       checks: { ineffectiveDynamicImport: false },
+      // Lengths and counts that many files share: the first pages have those that they use.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [{ name: chunkNames(), debugName: 'by-who-needs-it', includeDependenciesRecursively: false }],
