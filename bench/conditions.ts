@@ -1,0 +1,80 @@
+/**
+ * Measures what decides who is shown what: 100 questions, of which 40 have conditions of two levels. `page` is what the browser decides
+ * with each answer, `submission` what the server does with a submission, beside the same survey without conditions in the same
+ * process. The figures are processor time of the thread:
+ *   node bench/conditions.ts --rounds 5
+ */
+
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { CONDITIONED_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
+import { shownTo } from '#contract/visibility.ts';
+import { QuestionInput } from '#questions/contract.ts';
+import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
+import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
+import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a number from 1 on');
+
+/** The clock of a thread counts in steps of some milliseconds. */
+const REPEATS = 500;
+const WORDS = ['Never', 'Seldom', 'Often', 'Always'];
+
+const conditional = surveyWith(true);
+const plain = surveyWith(false);
+const page = {
+  questions: conditional.questions.map(toAsked),
+  sections: toSections(conditional),
+  endings: toEndings(conditional.endings),
+};
+const decided = measure(() => shownTo(page, { answers: answersTo(conditional), fields: { src: 'mail' } }));
+const [withConditions, without] = [conditional, plain].map((survey) => {
+  const answers = answersTo(survey);
+  return measure(() => toStored(survey, shownIn(survey, answers, { src: 'mail' }), 1));
+});
+const shown = shownTo(page, { answers: answersTo(conditional) }).questions.length;
+console.log(`page        ${show(decided)}  ${shown} of ${QUESTIONS_MAX} questions shown`);
+console.log(`submission  ${show(withConditions)}  without conditions ${show(without)}`);
+
+/** All questions are answered; those with conditions look at several before them. */
+function surveyWith(isConditional: boolean) {
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const questions = Array.from({ length: QUESTIONS_MAX }, (_, n) => {
+    const show = {
+      any: [
+        { all: [{ question: id(n - 1), chosen: WORDS.slice(0, 3) }, { answered: id(n - 2) }] },
+        { all: [{ question: id(n - 2), chosen: ['Always'], not: true }, { field: 'src', op: 'is', value: 'mail' }] },
+      ],
+    };
+    const isShown = isConditional && n > QUESTIONS_MAX - 1 - CONDITIONED_MAX;
+    return QuestionInput.parse({ _id: id(n), text: `Question ${n}`, options: WORDS, ...(isShown && { show }) });
+  });
+  const written = edit(
+    UNWRITTEN,
+    { questions, pollQuestion: '', pollOptions: [] },
+    { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
+  );
+  if (!('asked' in written)) throw new Error(JSON.stringify(written));
+  return written.asked;
+}
+
+function answersTo({ questions }: ReturnType<typeof surveyWith>) {
+  return Object.fromEntries(questions.map(({ id, options }, n) => [id, options[n % options.length]?.code ?? 0]));
+}
+
+function measure(work: () => unknown): number {
+  for (let each = 0; each < REPEATS; each += 1) work();
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.threadCpuUsage();
+    for (let each = 0; each < REPEATS; each += 1) work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / REPEATS;
+  }).toSorted((one, other) => one - other);
+  return times[times.length >> 1] ?? 0;
+}
+
+function show(microseconds = 0): string {
+  return `${microseconds.toFixed(1).padStart(6)} µs`;
+}
