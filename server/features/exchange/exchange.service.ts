@@ -1,13 +1,12 @@
-import type { EditableSurvey } from '#contract/editing.ts';
 import type { Lost } from '#contract/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { type EditingDeps, getEditableSurvey } from '#server/features/editing/editing.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
-import type { JsonObject } from './json-file.ts';
 import { writeLimeSurvey } from './lime-writing.ts';
 import { createLosses, type Losses } from './losses.ts';
+import { toWritten } from './stored-survey.ts';
 import { writeSurveyJs } from './surveyjs-writing.ts';
 
 /** The files that a survey can be exported as. */
@@ -46,25 +45,6 @@ async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<F
   const draft = await findOwnDraft(deps, author, id);
   if (draft) return toFiled({ ...draft.survey, title: draft.title });
   return toFiled(toWritten(await getEditableSurvey(deps, author, id)));
-}
-
-/** A stored survey as its author would send it. Fields of a question are taken over by their names. */
-function toWritten({ questions, poll, _id, revision, ...settings }: EditableSurvey): JsonObject {
-  const items = (stored: EditableSurvey['questions'][number]['options']) => stored.map(({ chosen, ...item }) => item);
-  return {
-    ...settings,
-    questions: questions.map(({ answers, chosen, options, rows, quotas, ...question }) => ({
-      ...question,
-      ...{ options: items(options), rows: items(rows) },
-      ...(quotas && {
-        quotas: quotas.map(({ name, most, codes }) => ({
-          ...{ name, most },
-          options: options.filter((option) => codes.includes(option._id)).map(({ text }) => text),
-        })),
-      }),
-    })),
-    ...(poll && !poll.removed && { pollQuestion: poll.text, pollOptions: items(poll.options) }),
-  };
 }
 
 /** Pictures stay here: the file holds their addresses. */

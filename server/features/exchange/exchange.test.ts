@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#server/test/app.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
@@ -14,6 +15,73 @@ afterAll(() => t.close());
 const textOf = ({ bytes }: Pick<Answer<never>, 'bytes'>) => bytes.toString('utf8');
 const exported = async (id: string) => textOf(await author.call('exportSurvey', { params: { id } }));
 const imported = (text: string) => author.call('importSurvey', { body: { text } });
+
+/** Each kind of condition, and what is picked by texts, slots and rows. */
+function logicOf() {
+  const [ride, how, rooms, km, day, last, part] = Array.from({ length: 7 }, () => randomUUID());
+  return {
+    shuffled: true,
+    resultShown: 'after-deadline',
+    scores: [{ name: 'Strain', shown: false, bands: [{ from: 0, to: 3, title: 'Low', text: 'Good.' }] }],
+    questions: [
+      {
+        ...{ _id: ride, text: 'How?', settings: { other: 'Other' }, pinned: true, shuffled: true },
+        options: [
+          { text: 'Bus', show: { any: [{ field: 'src', op: 'isNot', value: 'mail' }] } },
+          { text: 'Car', pinned: true },
+        ],
+        scoring: { scores: [], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
+      },
+      {
+        ...{ _id: how, kind: 'scale', text: 'How well?' },
+        show: { all: [{ question: ride, chosen: ['Bus', { slot: 'other' }], not: true }] },
+        scoring: { scores: ['Strain'], points: [{ of: { slot: '5' }, points: 3 }] },
+      },
+      {
+        ...{ _id: rooms, kind: 'matrix', text: 'Rooms?' },
+        options: [{ text: 'Good' }, { text: 'Bad' }],
+        rows: [{ text: 'Hall' }, { text: 'Bath' }],
+        section: {
+          ...{ _id: part, title: 'Rooms', shuffled: true },
+          show: {
+            all: [{ any: [{ answered: how }, { answered: ride, not: true }] }, { number: how, op: 'atMost', value: 4 }],
+          },
+        },
+      },
+      {
+        ...{ _id: km, kind: 'number', text: 'How far?' },
+        show: { all: [{ question: rooms, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
+      },
+      { _id: day, kind: 'moment', text: 'When?', show: { all: [{ number: km, op: 'above', value: 1.5 }] } },
+      {
+        ...{ _id: last, kind: 'text', text: 'Why?' },
+        show: {
+          all: [
+            { score: 'Strain', op: 'atLeast', value: 2 },
+            { moment: day, op: 'below', value: '2027-01-01' },
+          ],
+        },
+      },
+    ],
+    endings: [
+      { title: 'Not for you', screens: true, show: { all: [{ question: ride, chosen: ['Car'] }] } },
+      { title: 'Thanks', text: 'Bye', link: 'https://example.org/go' },
+    ],
+  };
+}
+
+/** Names ids by the order in which they come first, and leaves out codes, so that surveys with other ids are the same. */
+function withoutIds(survey: unknown): unknown {
+  const ids: string[] = [];
+  const text = JSON.stringify(survey, (name, value) =>
+    name === '_id' && typeof value === 'number' ? undefined : value,
+  );
+  return JSON.parse(text, (_, value) => {
+    if (typeof value !== 'string' || !/^[\da-f]{8}-[\da-f-]{27}$/.test(value)) return value;
+    if (!ids.includes(value)) ids.push(value);
+    return `id ${ids.indexOf(value)}`;
+  });
+}
 
 describe('[L52] an exported survey', () => {
   test('comes back from its file with texts, kinds, sections, limits and poll', async () => {
@@ -47,6 +115,21 @@ describe('[L52] an exported survey', () => {
         { kind: 'scale', text: 'How was it?', settings: { look: 'stars', points: 5 } },
       ],
     });
+  });
+
+  test('keeps its conditions, its endings, its points and what is shuffled, by names that hold in a survey with other ids', async () => {
+    const written = logicOf();
+    const { _id: id } = await t.survey(author, written as never);
+    const text = await exported(id);
+    const { survey, lost } = (await imported(text)).body;
+
+    expect(lost).toEqual([]);
+    expect(withoutIds(survey)).toMatchObject(withoutIds(written) as object);
+    expect((await author.call('listLosses', { params: { id } })).body.canvass).toEqual([]);
+    const { status, body: again } = await author.call('createSurvey', { body: survey as never });
+    expect(status).toBe(201);
+    expect(again._id).not.toBe(id);
+    expect(withoutIds(JSON.parse(await exported(again._id)))).toEqual(withoutIds(JSON.parse(text)));
   });
 
   test('can be published from what the file says', async () => {

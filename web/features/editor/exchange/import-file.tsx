@@ -14,7 +14,7 @@ import { LostList } from '#web/desk/lost-list.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { importedValues, notHeld } from '#web/features/editor/values/imported-values.ts';
+import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-type Imported = Output<Api['importSurvey']>;
+type Imported = Output<Api['importSurvey']> & { values: EditorValues };
 
 /** A survey from a file of this or another program, for the author to correct. Only the fields change, and they can be brought back. */
 export function ImportFile({ blank }: { blank: () => EditorValues }) {
@@ -34,7 +34,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
   const [isListed, setIsListed] = useState(false);
-  const reading = useMutation({ networkMode: 'always', mutationFn: readFile });
+  const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, zone) });
   const { data: found, variables: file } = reading;
 
   function show(open: boolean): void {
@@ -48,7 +48,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
     const name = file?.name ?? '';
     const words = t('file.opened', { file: name });
     flushSync(() => setIsOpen(false));
-    reset(importedValues(imported.survey, zone), { keepDefaultValues: true });
+    reset(imported.values, { keepDefaultValues: true });
     setOpened({ file: name, imported });
     announce(words);
     offerUndo(words, () => {
@@ -213,8 +213,9 @@ class TooLargeError extends Error {
 }
 
 /** @throws TooLargeError, and what the call throws */
-async function readFile(file: File): Promise<Imported> {
+async function readFile(file: File, zone: string): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const { survey, lost } = await call('importSurvey', { body: { text: await file.text() } });
-  return { survey, lost: [...lost, ...notHeld(survey)] };
+  const imported = importedValues(survey, zone);
+  return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

@@ -36,7 +36,9 @@ export function copiedValues(survey: EditableSurvey | Draft, title: string, zone
 }
 
 /** Questions and endings without the ids of the stored ones. Conditions look at the copies, which get ids and keys for that. */
-function copiedParts(values: EditorValues): Pick<EditorValues, 'questions' | 'endings'> {
+export function copiedParts(
+  values: Pick<EditorValues, 'questions' | 'endings'>,
+): Pick<EditorValues, 'questions' | 'endings'> {
   const questions = values.questions.map(copyOf);
   const endings = values.endings.map(({ _id, ...ending }) => ending);
   if (!hasShows(values)) return { questions, endings };

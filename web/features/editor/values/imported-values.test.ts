@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
-import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
-import { importedValues, notHeld } from '#web/features/editor/values/imported-values.ts';
+import { describe, expect, test } from 'vitest';
+import type { ImportedSurvey } from '#contract/exchange.ts';
+import { emptySurvey, toInput } from '#web/features/editor/values/editor-values.ts';
+import { importedValues } from '#web/features/editor/values/imported-values.ts';
+import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 
 test('[L53] an imported survey fills the fields, without the ids of its file', () => {
-  const values = importedValues(
+  const { values, lost } = importedValues(
     {
       ...{ title: 'Days', description: 'Which?', category: 'Technology', duration: 120, asked: 'one-by-one' },
       ...{ audience: 'link', cap: 20, pollQuestion: 'Tea?', pollOptions: ['Yes', { _id: 9, text: 'No' }] },
@@ -21,6 +23,7 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
     'UTC',
   );
 
+  expect(lost).toEqual([]);
   expect(values).toMatchObject({ title: 'Days', duration: '120', untimed: false, audience: 'link', cap: 20 });
   expect(values.pollOptions).toEqual([{ text: 'Yes' }, { text: 'No' }]);
   expect(values.questions).toEqual([
@@ -38,23 +41,153 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
 });
 
 test('[L53] moments that have passed are left to the author, and a file without questions begins with an empty one', () => {
-  const values = importedValues({ deadline: '2020-01-01T00:00:00.000Z', opensAt: '2019-01-01T00:00:00.000Z' }, 'UTC');
+  const { values } = importedValues(
+    { deadline: '2020-01-01T00:00:00.000Z', opensAt: '2019-01-01T00:00:00.000Z' },
+    'UTC',
+  );
 
   expect(values).toMatchObject({ deadline: '', opensAt: '', untimed: false });
   expect(values.questions).toEqual(emptySurvey('UTC').questions);
 });
 
-test('[L53] conditions and endings, for which there are no fields, are listed', () => {
-  const show = { any: [{ answered: ID }] };
-  const survey = {
-    questions: [{ text: 'Why?', show, options: [{ text: 'A', show }, 'B'], section: { title: 'Part', show } }],
-    endings: [{ title: 'Thanks' }],
-  };
+/** Names ids by the order in which they come first, so that surveys with other ids are the same. */
+function withoutIds(survey: object): unknown {
+  const ids: string[] = [];
+  return JSON.parse(
+    JSON.stringify(survey, (name, value) => (name === '_id' && typeof value === 'number' ? undefined : value)),
+    (_, value) => {
+      if (typeof value !== 'string' || !/^[\da-f]{8}-[\da-f-]{27}$/.test(value)) return value;
+      if (!ids.includes(value)) ids.push(value);
+      return `id ${ids.indexOf(value)}`;
+    },
+  );
+}
 
-  expect(notHeld(survey).map(({ where, what, detail }) => `${where} ${what} ${detail}`)).toEqual([
-    'survey.questions.0 condition ',
-    'survey.questions.0.section condition ',
-    'survey.questions.0 condition A',
-    'survey.endings ending Thanks',
-  ]);
+describe('[L53] conditions, endings and points of a file', () => {
+  const [RIDE, HOW, ROOMS, KM, DAY, LAST] = Array.from({ length: 6 }, () => crypto.randomUUID());
+  const question = (rest: object) => ({
+    ...{ required: false, settings: {}, section: null, options: [], rows: [], show: null },
+    ...rest,
+  });
+  const FILED = {
+    scores: [{ _id: 40, name: 'Strain', shown: true, bands: [{ from: 0, to: 3, title: 'Low' }] }],
+    questions: [
+      question({
+        ...{ _id: RIDE, kind: 'choice', text: 'How?', settings: { look: 'list', other: 'Other' } },
+        options: [
+          { _id: 1, text: 'Bus', show: { any: [{ field: 'src', op: 'isNot', value: 'mail' }] } },
+          { _id: 2, text: 'Car', show: null },
+        ],
+        scoring: { scores: ['Strain'], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
+      }),
+      question({
+        ...{ _id: HOW, kind: 'scale', text: 'How well?', settings: { points: 5, from: 1 } },
+        show: { all: [{ question: RIDE, chosen: ['Bus', { slot: 'other' }], not: true }] },
+        scoring: { scores: ['Strain'], points: [{ of: { slot: '5' }, points: 3 }] },
+      }),
+      question({
+        ...{ _id: ROOMS, kind: 'matrix', text: 'Rooms?', options: [{ _id: 3, text: 'Good' }, { text: 'Bad' }] },
+        rows: [{ _id: 4, text: 'Hall' }, { text: 'Bath' }],
+        show: { any: [{ question: HOW, chosen: [{ slot: '1' }, { slot: '2' }] }] },
+        section: {
+          ...{ title: 'Rooms', text: '', shuffled: false },
+          show: {
+            all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
+          },
+        },
+      }),
+      question({
+        ...{ _id: KM, kind: 'number', text: 'How far?' },
+        show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
+      }),
+      question({
+        ...{ _id: DAY, kind: 'moment', text: 'When?', show: { all: [{ number: KM, op: 'above', value: 1.5 }] } },
+      }),
+      question({
+        ...{ _id: LAST, kind: 'text', text: 'Why?' },
+        show: {
+          all: [
+            { score: 'Strain', op: 'atLeast', value: 2 },
+            { moment: DAY, op: 'below', value: '2027-01-01' },
+          ],
+        },
+      }),
+    ],
+    endings: [
+      {
+        _id: 9,
+        title: 'Not for you',
+        text: '',
+        link: '',
+        screens: true,
+        show: { all: [{ question: RIDE, chosen: ['Car'] }] },
+      },
+      { _id: 10, title: 'Thanks', text: 'Bye', link: 'https://example.org/go', show: null },
+    ],
+  };
+  const filed = (changes: object = {}) => ({ ...FILED, ...changes }) as ImportedSurvey;
+
+  test('come back as they are sent, with other ids', () => {
+    const { values, lost } = importedValues(filed(), 'UTC');
+    const sent = toInput(values);
+
+    expect(lost).toEqual([]);
+    expect(withoutIds({ scores: sent.scores, questions: sent.questions, endings: sent.endings })).toMatchObject(
+      withoutIds(FILED) as object,
+    );
+    expect(JSON.stringify(sent)).not.toContain(RIDE);
+    expect(
+      faultsOf({
+        ...values,
+        title: 'T',
+        description: 'D',
+        category: 'Technology',
+        duration: '60',
+        deadline: '2099-01-01',
+      }),
+    ).toEqual({});
+  });
+
+  test('may name options by the ids that they have in the file', () => {
+    const questions = [FILED.questions[0], { ...FILED.questions[1], show: { all: [{ question: RIDE, chosen: [2] }] } }];
+    const { values, lost } = importedValues(filed({ questions, endings: [] }), 'UTC');
+
+    expect(lost).toEqual([]);
+    expect(toInput(values).questions).toMatchObject([{}, { show: { all: [{ chosen: ['Car'] }] } }]);
+  });
+
+  test.each([
+    ['a question', { answered: LAST }],
+    ['an option', { question: RIDE, chosen: ['Tram'] }],
+    ['one option of two', { question: RIDE, chosen: ['Bus', 'Tram'] }],
+    ['a code', { question: RIDE, chosen: [77] }],
+    ['a slot', { question: RIDE, chosen: [{ slot: 'none' }] }],
+    ['a score', { score: 'Luck', op: 'is', value: 1 }],
+  ])('that name %s which is not there are listed with their place', (_, condition) => {
+    const show = { any: [{ all: [{ answered: RIDE }, condition] }] };
+    const [ride] = FILED.questions;
+    const questions = [
+      ride,
+      question({ text: 'Why?', show, options: [{ text: 'A', show }, 'B'], section: { title: 'Part', show } }),
+    ];
+    const { values, lost } = importedValues(filed({ questions, endings: [{ title: 'Thanks', show }] }), 'UTC');
+
+    expect(lost.map(({ where, of, what, detail }) => [where, of, what, detail].join())).toEqual([
+      'survey.questions.1,Why?,condition,A',
+      'survey.questions.1.section,Part,condition,',
+      'survey.questions.1,Why?,condition,',
+      'survey.endings.0,Thanks,condition,',
+    ]);
+    expect(values.endings).toMatchObject([{ title: 'Thanks' }]);
+    expect(JSON.stringify(values.questions[1])).not.toContain('"show"');
+  });
+
+  test('that the fields cannot say are listed: points that differ from row to row', () => {
+    const points = [{ of: { row: 'Hall', option: 'Bad' }, points: 2 }];
+    const questions = [{ ...FILED.questions[2], show: null, section: null, scoring: { scores: ['Strain'], points } }];
+    const { values, lost } = importedValues(filed({ questions, endings: [] }), 'UTC');
+
+    expect(lost).toMatchObject([{ where: 'survey.questions.0', of: 'Rooms?', what: 'scores' }]);
+    expect(values.questions[0]?.hasScoring).toBeUndefined();
+  });
 });

@@ -1,8 +1,9 @@
+import type { ShowInput } from '#contract/conditions.ts';
 import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
+import { copiedParts } from '#web/features/editor/values/copied-values.ts';
 import { deadlineIn, noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
 import {
-  copyOf,
   type EditorValues,
   emptyOption,
   emptyQuestion,
@@ -11,20 +12,29 @@ import {
   type QuestionValues,
   withoutIds,
 } from '#web/features/editor/values/editor-values.ts';
+import { importedScoring, importedShow } from '#web/features/editor/values/imported-logic.ts';
 import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
+import type { ScoreValues } from '#web/features/editor/values/scoring-values.ts';
 
 type Question = NonNullable<ImportedSurvey['questions']>[number];
 type Item = NonNullable<Question['options']>[number];
 
+/** What a file says, as fields, and what of it they do not hold. */
+interface ImportedValues {
+  values: EditorValues;
+  lost: Lost[];
+}
+
 /**
  * The fields of a new survey that was read from a file, as if the author had typed them: without the ids of the file and moments
- * that have passed.
+ * that have passed. Conditions that name what the file does not have are lost, and what answers are worth where fields cannot say it.
  * @param zone of the deadline
  */
-export function importedValues(survey: ImportedSurvey, zone: string): EditorValues {
+export function importedValues(survey: ImportedSurvey, zone: string): ImportedValues {
   const { title = '', description = '', category = '', duration, deadline, opensAt, asked = 'together' } = survey;
-  const { audience, listed, anonymous, cap, questions = [], pollQuestion = '', pollOptions = [] } = survey;
-  return {
+  const { audience, listed, anonymous, cap, pollQuestion = '', pollOptions = [] } = survey;
+  const { scores, questions, endings, lost } = importedParts(survey);
+  const values = {
     ...{ title, description, category, asked, shuffled: survey.shuffled ?? false },
     ...{ duration: duration ? String(duration) : '', untimed: duration === null },
     ...(isAhead(deadline) ? deadlineIn(zone, deadline) : noDeadline(zone)),
@@ -33,40 +43,102 @@ export function importedValues(survey: ImportedSurvey, zone: string): EditorValu
     listed: listed ?? FIRST_REACH.listed,
     anonymous: anonymous ?? FIRST_REACH.anonymous,
     cap: cap ? Number(cap) : null,
-    questions: questions.length > 0 ? questions.map(questionValues).map(copyOf) : [emptyQuestion()],
-    endings: [],
+    ...(scores.length > 0 && { scores }),
+    ...(survey.resultShown && survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
+    questions: questions.length > 0 ? questions : [emptyQuestion()],
+    endings,
     pollQuestion,
-    pollOptions: pollOptions.length > 0 ? withoutIds(pollOptions.map(itemValues)) : [emptyOption(), emptyOption()],
+    pollOptions:
+      pollOptions.length > 0
+        ? pollOptions.map((item, index) => itemValues(item, index))
+        : [emptyOption(), emptyOption()],
   };
+  return { values: { ...values, ...copiedParts(values), pollOptions: withoutIds(values.pollOptions) }, lost };
 }
 
-/** What a file says and the fields cannot hold: conditions and endings. */
-export function notHeld({ questions = [], endings }: ImportedSurvey): Lost[] {
-  const lostAt = (where: string, of: string, what: Lost['what'], detail = ''): Lost => ({ where, of, what, detail });
-  const ofQuestions = questions.flatMap(({ text, show, section, options = [] }, index) => {
-    const where = `survey.questions.${index}`;
-    const shown = options.filter((option) => typeof option !== 'string' && option.show);
-    return [
-      ...(show ? [lostAt(where, text, 'condition')] : []),
-      ...(section?.show ? [lostAt(`${where}.section`, section.title, 'condition')] : []),
-      ...shown.map((option) => lostAt(where, text, 'condition', itemValues(option).text)),
-    ];
+/** The parts of a survey that name each other, with ids for that. */
+function importedParts({ questions: written = [], endings = [], scores: writtenScores = [] }: ImportedSurvey) {
+  const lost: Lost[] = [];
+  const note = (where: string, of: string, what: Lost['what'], detail = '') => lost.push({ where, of, what, detail });
+  const scores = writtenScores.map(
+    ({ name, shown = true, bands = [] }, index): ScoreValues => ({
+      ...{ key: -1 - index, name, shown },
+      bands: bands.map(({ text = '', ...band }) => ({ ...band, text })),
+    }),
+  );
+  const texts = new Map(
+    written.flatMap(({ options = [] }) =>
+      options.flatMap((option) => (typeof option === 'string' ? [] : [[option._id, option.text] as const])),
+    ),
+  );
+  const named = {
+    scoreKey: (score: string | number) => {
+      const place = writtenScores.findIndex(({ _id, name }) => score === name || (_id !== undefined && score === _id));
+      return scores[place]?.key ?? null;
+    },
+    optionText: (id: number) => texts.get(id),
+  };
+  const plain = written.map((question, index) => {
+    const values = questionValues(question);
+    if (!question.scoring) return values;
+    const scoring = importedScoring(question.scoring, values, named);
+    if (!scoring) note(`survey.questions.${index}`, question.text, 'scores');
+    return scoring ? { ...values, ...scoring } : values;
   });
-  return [...ofQuestions, ...(endings ?? []).map(({ title }) => lostAt('survey.endings', '', 'ending', title))];
+  const shown = (
+    show: ShowInput | null | undefined,
+    ...[where, of, detail]: [where: string, of: string, detail?: string]
+  ) => {
+    if (!show) return {};
+    const read = importedShow(show, { ...named, questions: plain });
+    if (!read) note(where, of, 'condition', detail);
+    return read ? { show: read } : {};
+  };
+  const questions = plain.map((question, index): QuestionValues => {
+    const { show, section, options = [] } = written[index] ?? {};
+    const where = `survey.questions.${index}`;
+    return {
+      ...question,
+      options: question.options.map((option, place) => ({
+        ...option,
+        ...shown(showOf(options[place]), where, question.text, option.text),
+      })),
+      section: question.section && {
+        ...question.section,
+        ...shown(section?.show, `${where}.section`, question.section.title),
+      },
+      ...shown(show, where, question.text),
+    };
+  });
+  return {
+    ...{ scores, questions, lost },
+    endings: endings.map(({ title, text = '', link = '', screens = false, show }, index) => ({
+      ...{ title, text, link, screens },
+      ...shown(show, `survey.endings.${index}`, title),
+    })),
+  };
 }
 
 const isAhead = (moment: string | null | undefined): moment is string =>
   typeof moment === 'string' && Date.parse(moment) > Date.now();
 
+/** The fields of a question without its conditions and points, with an id, and its options and rows with codes for theirs. */
 function questionValues({ quotas = [], ...question }: Question): QuestionValues {
-  const { _id, kind = DEFAULT_KIND, text, explanation = '', required = false, options = [], rows = [] } = question;
+  const {
+    _id = crypto.randomUUID(),
+    kind = DEFAULT_KIND,
+    text,
+    explanation = '',
+    required = false,
+    options = [],
+    rows = [],
+  } = question;
   const { settings, order, section = null, shuffled, pinned } = question;
   const items = options.map(itemValues);
   return {
-    ...(_id !== undefined && { _id }),
-    ...{ kind, text, explanation: explanation === '' ? null : explanation, required },
+    ...{ _id, kind, text, explanation: explanation === '' ? null : explanation, required },
     options: items.map((item) => ({ ...item, ...quotasOf(item, quotas) })),
-    rows: rows.map(itemValues),
+    rows: rows.map((row, index) => itemValues(row, items.length + index)),
     settings: { [kind]: { ...defaultSettings(kind), ...Object(settings) } },
     ...(order && { order }),
     ...(items.some(({ seats }) => seats) && { hasSeats: true }),
@@ -77,17 +149,20 @@ function questionValues({ quotas = [], ...question }: Question): QuestionValues 
   };
 }
 
-const itemValues = (item: Item): OptionValues => {
-  if (typeof item === 'string') return { text: item };
-  const { _id, text, picture, pinned, seats } = item as Exclude<Item, string> & { seats?: unknown };
+/** @param place among the options and rows of a question, which tells its code as `codedParts` gives it */
+function itemValues(item: Item, place: number): OptionValues {
+  const _id = place + 1;
+  if (typeof item === 'string') return { _id, text: item };
+  const { text, picture, pinned, seats } = item as Exclude<Item, string> & { seats?: unknown };
   return {
-    ...(_id !== undefined && { _id }),
-    text,
+    ...{ _id, text },
     ...(picture !== undefined && { picture }),
     ...(pinned && { pinned }),
     ...(seats !== undefined && { seats: seats === null ? null : Number(seats) }),
   };
-};
+}
+
+const showOf = (item: Item | undefined) => (typeof item === 'object' ? item.show : null);
 
 function quotasOf({ text }: OptionValues, quotas: NonNullable<Question['quotas']>): Pick<OptionValues, 'quotas'> {
   const keys = [...quotas.keys()].filter((key) => quotas[key]?.options.includes(text));
