@@ -47,8 +47,9 @@ export function listVariables({
   questions,
   fields,
   language,
+  endings,
   scores,
-}: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'scores'>): Variable[] {
+}: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
   const asked = questions.flatMap((question, index) => {
     const names = nameColumns(question.columns);
     return question.columns.map(
@@ -70,7 +71,20 @@ export function listVariables({
     ...own,
     ...{ question: null, codes: [], coded: false },
   });
-  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, ...worth.map(plain)];
+  const ended = endings.length === 0 ? [] : endingVariables(endings);
+  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, ...ended, ...worth.map(plain)];
+}
+
+/** The code of the ending that a respondent got, and its headline. */
+function endingVariables(endings: ResponseExport['endings']): Variable[] {
+  const own = { question: null, label: 'Ending that the respondent got' };
+  return [
+    {
+      ...{ ...own, name: 'ending', type: 'number', coded: true },
+      codes: endings.map(({ code, title }) => [code, title] as const),
+    },
+    { ...own, name: 'ending_text', type: 'text', codes: [], coded: false },
+  ];
 }
 
 /** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */

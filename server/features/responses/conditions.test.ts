@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { countMiscounted } from '#server/backup/backup.queries.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
+import { readCsv, unpack } from '#server/test/syntax-files.ts';
 
 let t: TestApp;
 let author: Person & Caller;
@@ -199,6 +201,53 @@ describe('a survey with conditions', () => {
       ['For drivers', 1],
       ['For all others', 1],
     ]);
+  });
+
+  test('[L04] exports tell which ending each respondent got, beside the version', async () => {
+    const survey = await t.survey(author, plain(SCREENING));
+    const params = { params: { id: survey._id } };
+    await hand(await t.join(), survey, {
+      [idOf(survey, 0)]: codeOf(survey, 0, 0),
+      [idOf(survey, 1)]: codeOf(survey, 1, 1),
+    });
+    await hand(await t.join(), survey, { [idOf(survey, 0)]: codeOf(survey, 0, 1) });
+    await hand(await t.join(), survey, { [idOf(survey, 0)]: codeOf(survey, 0, 2) });
+    // An ending that is removed later stays with those who got it.
+    const endings = survey.endings.map(({ code, show, ...ending }) => ({ ...ending, _id: code }));
+    const questions = survey.questions.map(({ _id, kind, text, options, codes, settings }) => ({
+      ...{ _id, kind, text, settings },
+      options: options.map((option, index) => ({ _id: codes[index], text: option })),
+    }));
+    const body = { ...SURVEY_BODY, questions, endings: [endings[0], endings[2]] };
+    expect((await author.call('updateSurvey', { ...params, body: body as never })).status).toBe(200);
+
+    const titles = ['For drivers (removed)', 'For all others'];
+    const csv = readCsv((await author.call('exportResponsesCsv', params)).bytes.toString('utf8'));
+    expect(Object.keys(csv[0] ?? {}).slice(-2)).toEqual(['Version', 'Ending']);
+    expect(csv.map((row) => row['Ending'])).toEqual(titles);
+    const [header, ...rows] = await readSheet((await author.call('exportResponsesXlsx', params)).bytes);
+    expect(header?.slice(-2)).toEqual(['Version', 'Ending']);
+    expect(rows.map((row) => row.at(-1))).toEqual(titles);
+    const archive = await unpack((await author.call('exportResponsesZip', params)).bytes);
+    const codes = survey.endings.slice(1).map(({ code }) => code);
+    expect(readCsv(archive['responses.csv'] ?? '')).toMatchObject(
+      titles.map((title, index) => ({ ending: String(codes[index]), ending_text: title })),
+    );
+    expect(JSON.parse(archive['codebook.json'] ?? '').variables.slice(-2)).toMatchObject([
+      {
+        name: 'ending',
+        coded: true,
+        count: 2,
+        codes: expect.arrayContaining([{ code: codes[0], label: titles[0], count: 1 }]),
+      },
+      { name: 'ending_text', count: 2 },
+    ]);
+    expect(
+      archive['responses.jsonl']
+        ?.split('\n')
+        .slice(0, 2)
+        .map((line) => JSON.parse(line).ending),
+    ).toEqual(codes);
   });
 
   test('[L05] whom the survey does not fit is counted apart: in no result, no list, no export and no limit', async () => {

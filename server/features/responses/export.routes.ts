@@ -11,6 +11,7 @@ import {
   type ExportDeps,
   type ExportedQuestion,
   type ExportedResponse,
+  endingCellsOf,
   fieldCellsOf,
   languageCellsOf,
   openExport,
@@ -28,6 +29,8 @@ const COLUMNS = [
 ];
 /** Behind the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { header: 'Version', width: 10 };
+/** Beside it, where a survey has endings. */
+const ENDING = { header: 'Ending', width: 28, repeats: true };
 /** Only where a survey has several. */
 const LANGUAGE = { header: 'Language', width: 10, repeats: true };
 const FIELD_WIDTH = 20;
@@ -46,7 +49,7 @@ export function exportRoutes(
       ...columnsOf(opened),
       ...opened.fields,
       ...tellColumns(opened.questions),
-      VERSION,
+      ...versionColumns(opened),
       ...opened.scores,
     ];
     const header = columns.map((column) => column.header);
@@ -66,6 +69,8 @@ export function exportRoutes(
 
 const columnsOf = ({ language }: ResponseExport) => (language === null ? COLUMNS : [...COLUMNS, LANGUAGE]);
 
+const versionColumns = ({ endings }: ResponseExport) => (endings.length === 0 ? [VERSION] : [VERSION, ENDING]);
+
 /** The columns that people read. */
 const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick<Column, 'type'>)[] =>
   questions.flatMap(({ text, columns, counted }) =>
@@ -82,7 +87,7 @@ const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick
   );
 
 function toWorkbook(opened: ResponseExport): XlsxTable {
-  const { questions, fields, scores } = opened;
+  const { questions, fields, endings, scores } = opened;
   const options = questions.flatMap(({ counted }) => counted.options.map((option) => option.text));
   return {
     name: 'Responses',
@@ -90,10 +95,10 @@ function toWorkbook(opened: ResponseExport): XlsxTable {
       ...columnsOf(opened),
       ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })),
       ...tellColumns(questions),
-      VERSION,
+      ...versionColumns(opened),
       ...scores.map(({ header }) => ({ header, width: FIELD_WIDTH, repeats: true })),
     ],
-    vocabulary: [TIMED, UNTIMED, ...options],
+    vocabulary: [TIMED, UNTIMED, ...options, ...endings.map(({ title }) => title)],
     batches: cells<XlsxValue>(opened, {
       momentOf: (response) => new Date(response.submittedAt),
       valueOf: (cell, type) => (type === 'date' || type === 'moment' ? toDate(cell) : cell),
@@ -122,7 +127,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
       ...(opened.language === null ? [] : [csvCells(languageCellsOf(opened, response))]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
-      csvCells([response.revision]),
+      csvCells([response.revision, ...endingCellsOf(opened, response)]),
       ...(opened.scores.length > 0 ? [csvCells(response.worth)] : []),
     ]);
     yield made;
@@ -162,6 +167,7 @@ async function* cells<Value>(
       ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),
       response.revision,
+      ...endingCellsOf(opened, response),
       ...response.worth,
     ]);
     yield made;

@@ -31,6 +31,8 @@ export interface ResponseExport {
   fields: ExportedField[];
   /** Its author's language, for a survey that was or is read in several; null for another one, whose export does not tell any. */
   language: string | null;
+  /** Those that were removed after respondents had got them, too; empty for a survey that has none. */
+  endings: ExportedEnding[];
   /** Sums of points, each with its band behind it. */
   scores: ExportedScore[];
   /** Reads them from the first on, in batches of a bounded size. */
@@ -54,6 +56,11 @@ export interface ExportedField {
   name: string;
   /** As its author calls it. */
   header: string;
+}
+
+export interface ExportedEnding {
+  code: number;
+  title: string;
 }
 
 /** A column of a sum, or of the bands in which sums lie. */
@@ -83,6 +90,8 @@ export interface ExportedResponse {
   fields: FieldValues | null;
   /** In which they read the survey; null for its author's own. */
   language: string | null;
+  /** The one that they got; null for the usual end, and for a response without answers. */
+  ending: ExportedEnding | null;
   /** In the columns of all scores. */
   worth: Cell[];
 }
@@ -115,6 +124,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     questions: toExported(stored, definition),
     fields: toFields(definition, names),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
+    endings: toEndings(definition),
     scores: toScores(definition),
     read: () => toResponses(readExported(deps, scope), definition),
   };
@@ -176,11 +186,17 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
     questions.flatMap((question, index) => codesOf(question).map((code) => [String(code), index] as const)),
   );
 
+  const endings = new Map(toEndings(definition).map((ending) => [String(ending.code), ending]));
+
   return ({ respondentId: id, name, submittedAt, startedAt, revision, choices, given: text }) => {
     const chosen: number[][] = [];
+    let ending: ExportedEnding | null = null;
     for (const code of choices.slice(1, -1).split(',')) {
       const owner = owners.get(code);
-      if (owner === undefined) continue;
+      if (owner === undefined) {
+        ending ??= endings.get(code) ?? null;
+        continue;
+      }
       const codes = chosen[owner];
       if (codes) codes.push(Number(code));
       else chosen[owner] = [Number(code)];
@@ -198,12 +214,17 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
       order: readOrder(given),
       fields: fieldsOf(given),
       language: languageOf(given),
+      ending,
       worth: definition.scores.length > 0 ? scoreCells(definition, (id) => values[places.get(id) ?? -1]) : [],
       submittedAt: exactly(submittedAt),
       startedAt: startedAt === null ? null : exactly(startedAt),
     };
   };
 }
+
+/** In the order of their author; those that were removed say so, as questions do. */
+const toEndings = ({ endings }: Definition): ExportedEnding[] =>
+  endings.map(({ code, title, removed }) => ({ code, title: removed ? `${title} (removed)` : title }));
 
 function toScores({ scores }: Definition): ExportedScore[] {
   return scores.flatMap(({ code, name, bands }): ExportedScore[] => [
@@ -257,6 +278,10 @@ function toFields({ hiddenFields }: Definition, found: readonly string[]): Expor
 /** The language of a response in the column that tells it, where there is one. */
 export const languageCellsOf = ({ language: own }: ResponseExport, { language }: ExportedResponse): Cell[] =>
   own === null ? [] : [language ?? (own || null)];
+
+/** The headline of its ending in the column that tells it, where there is one. */
+export const endingCellsOf = ({ endings }: ResponseExport, { ending }: ExportedResponse): Cell[] =>
+  endings.length === 0 ? [] : [ending?.title ?? null];
 
 /** The values of an address in the columns of all fields. */
 export const fieldCellsOf = ({ fields }: ResponseExport, { fields: values }: ExportedResponse): Cell[] =>

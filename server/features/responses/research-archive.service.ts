@@ -13,6 +13,7 @@ import {
 import {
   cellsOf,
   type ExportedResponse,
+  endingCellsOf,
   fieldCellsOf,
   languageCellsOf,
   type ResponseExport,
@@ -53,7 +54,9 @@ async function* tabulate(
       const { id, submittedAt, startedAt, revision, values, order, worth } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
       const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
-      const cells = [...own, ...answers, revision, ...worth];
+      const ended = endingCellsOf(opened, response);
+      const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
+      const cells = [...own, ...answers, revision, ...code, ...ended, ...worth];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
@@ -78,7 +81,8 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
   return writePieces(read(), lineOf);
 
-  function lineOf({ id, submittedAt, startedAt, revision, values, order, fields, language }: ExportedResponse): string {
+  function lineOf(response: ExportedResponse): string {
+    const { id, submittedAt, startedAt, revision, values, order, fields, language, ending } = response;
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
@@ -88,7 +92,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
       places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),
     };
     const came = { ...(language !== null && { language }), ...(fields && { fields }) };
-    const told = { ...came, ...(shown && { order: shown }), answers };
+    const told = { ...came, ...(ending && { ending: ending.code }), ...(shown && { order: shown }), answers };
     return `${JSON.stringify({ response: id, submittedAt, startedAt, version: revision, ...told })}\n`;
   }
 }
@@ -107,7 +111,8 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks
                  in texts are spaces, and an apostrophe stands wherever a spreadsheet would begin to calculate. The column
                  version is the version of the survey that was answered: the page Versions of the survey says what changed
-                 between two. Behind it score_7 is the sum of points in a score and band_7 what it means, by the points of
+                 between two. Where a survey has endings, ending is the code of the one that the respondent got, and
+                 ending_text its headline. Behind them score_7 is the sum of points in a score and band_7 what it means, by the points of
                  today, which the author may change.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.

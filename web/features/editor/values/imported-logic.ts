@@ -1,6 +1,6 @@
 import type { ShowInput, Pick as WrittenPick } from '#contract/conditions.ts';
+import type { ImportedSurvey } from '#contract/exchange.ts';
 import type { EditableScoring } from '#contract/scoring.ts';
-import type { QuestionInput } from '#questions/contract.ts';
 import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import {
   type ConditionValues,
@@ -14,7 +14,8 @@ import { scoringOf } from '#web/features/editor/values/stored-scoring.ts';
 
 type Group = { all: readonly Part[] } | { any: readonly Part[] };
 type Part = WrittenCondition | Group;
-type WrittenCondition = Exclude<(ShowInput & { all: unknown })['all'][number], Group>;
+type WrittenCondition = Exclude<Extract<ShowInput, { all: unknown }>['all'][number], { all: unknown } | { any: unknown }>;
+type WrittenScoring = NonNullable<NonNullable<ImportedSurvey['questions']>[number]['scoring']>;
 
 /** What a file has that its conditions and points name. */
 export interface FileNames {
@@ -87,7 +88,7 @@ function offerFor(
 
 /** What answers are worth as a file says it; null where it names what is not there, or says more than the fields can. */
 export function importedScoring(
-  { scores = [], points = [], right, ...rest }: NonNullable<QuestionInput['scoring']>,
+  { scores = [], points = [], right, ...rest }: WrittenScoring,
   question: QuestionValues,
   named: Omit<FileNames, 'questions'>,
 ): Partial<QuestionValues> | null {

@@ -65,7 +65,7 @@ function withoutIds(survey: object): unknown {
 
 describe('[L53] conditions, endings and points of a file', () => {
   const [RIDE, HOW, ROOMS, KM, DAY, LAST] = Array.from({ length: 6 }, () => crypto.randomUUID());
-  const question = (rest: object) => ({
+  const question = (rest: object): object => ({
     ...{ required: false, settings: {}, section: null, options: [], rows: [], show: null },
     ...rest,
   });
