@@ -234,6 +234,29 @@ describe('[L53] an imported file', () => {
   });
 });
 
+test('[L54] a survey of SurveyJS can be published with the conditions that its file has', async () => {
+  const elements = [
+    { type: 'radiogroup', name: 'pet', choices: [{ value: 1, text: 'Dog' }, 'Cat'], showOtherItem: true },
+    { type: 'rating', name: 'stars', visibleIf: "{pet} <> 'other'" },
+    { type: 'comment', name: 'why', visibleIf: '{pet} = 1 and {stars} < 3' },
+  ];
+  const { survey } = (await imported(JSON.stringify({ title: 'Pets', elements }))).body;
+  const { pollQuestion, pollOptions, ...rest } = SURVEY;
+  const { status, body } = await author.call('createSurvey', {
+    body: { ...rest, ...survey, description: 'Pets' } as never,
+  });
+
+  expect(status).toBe(201);
+  const [pet, stars, why] = body.questions;
+  expect(stars?.show).toEqual({ all: [{ question: pet?._id, chosen: [pet?.slots?.['other']], not: true }] });
+  expect(why?.show).toEqual({
+    all: [
+      { question: pet?._id, chosen: [pet?.codes[0]] },
+      { number: stars?._id, op: 'below', value: 3 },
+    ],
+  });
+});
+
 describe('[L57] a file for import', () => {
   test('of 10 MB is refused for its size', async () => {
     const { status, problem } = await imported(' '.repeat(10 * 1024 * 1024));

@@ -13,9 +13,9 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { readCanvass } from './canvass-file.ts';
-import { sayCondition } from './conditions.ts';
+import { withConditions } from './carried-conditions.ts';
 import { fileFault } from './file-fault.ts';
-import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
+import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { asObject, parseJson } from './json-file.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
@@ -49,36 +49,18 @@ export async function importSurvey(deps: { keepPicture: KeepPicture }, file: str
 
 function judged({ survey, questions }: ReadSurvey, losses: Losses): Imported {
   const lose = losses.at('file');
-  loseConditions(questions, losses);
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-      questions: questions.flatMap((question) => toInput(question, losses) ?? []),
+      questions: withConditions(
+        questions.map((read) => ({ read, input: toInput(read, losses) })),
+        losses,
+      ),
     },
     lost: losses.list(),
   };
-}
-
-/** Conditions are read, but not carried over yet: each is told with the words of the questions that it names. */
-function loseConditions(questions: readonly ReadQuestion[], losses: Losses): void {
-  const named = new Map(questions.map((question) => [question.name, question]));
-  const words = (name: string, value?: string) => {
-    const question = named.get(name);
-    if (value === undefined) return question?.text ?? name;
-    const place = question?.written.values?.indexOf(value) ?? -1;
-    return question?.written.options?.[place] ?? value;
-  };
-  const note = (shownWhen: readonly ShownWhen[], lose: Lose) => {
-    for (const { condition, written } of shownWhen) {
-      lose('condition', condition ? sayCondition(condition, words) : written);
-    }
-  };
-  for (const { where, text, shownWhen, section } of questions) {
-    if (section) note(section.shownWhen, losses.at(where, section.title));
-    note(shownWhen, losses.at(where, text));
-  }
 }
 
 /** A read question as an author would send it; null when nothing of it is left, which is noted. */

@@ -15,6 +15,17 @@ const asked = (imported: Imported) =>
     rows: rows.map((row) => row.text),
   }));
 const lostOf = ({ lost }: Imported) => lost.map(({ of, what, detail }) => `${of}: ${what} ${detail}`.trim());
+/** All conditions by the texts of their questions, which they name by their texts, too. */
+function showsOf(imported: Imported): Record<string, unknown> {
+  const questions = questionsOf(imported);
+  const texts = new Map(questions.map(({ _id, text }) => [_id, text]));
+  const shows = questions.flatMap(({ text, show, section }) => [
+    [`Section of ${text}`, section?.show],
+    [text, show],
+  ]);
+  const told = JSON.stringify(Object.fromEntries(shows));
+  return JSON.parse(told, (_, value) => texts.get(value) ?? value);
+}
 const faultOf = async (text: string) => {
   const error = (await read(text).catch((thrown: AppError) => thrown)) as AppError;
   return error.fields;
@@ -94,18 +105,119 @@ describe('[L54] a survey of SurveyJS', async () => {
       ': ending completedHtml',
       ': survey triggers',
       ': language de',
-      'Which parts do you use?: condition How often do you use it? = Every day | How often do you use it? = Every week',
-      ': condition Again? = Sure',
-      'Why, {name}?: condition Your age ≥ 18 & How often do you use it? ≠ never',
-      'Ratings: condition Again? = Sure',
-      ': condition Again? = Sure',
     ]);
+  });
+
+  test('brings its conditions, with the words of what they name', () => {
+    expect(showsOf(imported)).toEqual({
+      'Which parts do you use?': {
+        any: [
+          { question: 'How often do you use it?', chosen: ['Every day'] },
+          { question: 'How often do you use it?', chosen: ['Every week'] },
+        ],
+      },
+      'Section of name': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
+      'Why, {name}?': {
+        all: [
+          { number: 'Your age', op: 'atLeast', value: 18 },
+          { question: 'How often do you use it?', chosen: ['never'], not: true },
+        ],
+      },
+      'Section of How likely are you to recommend it?': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
+      'Section of In order': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
+    });
   });
 
   test('without pages, as old files are, is read as well', async () => {
     const old = await read(JSON.stringify({ questions: [{ type: 'comment', name: 'why' }] }));
     expect(asked(old)).toMatchObject([{ kind: 'text', text: 'why', settings: { format: 'lines' } }]);
     expect(old.survey).toMatchObject({ title: '', asked: 'together', duration: null });
+  });
+});
+
+describe('[L54] a condition of SurveyJS', () => {
+  const elements = (visibleIf: string) => [
+    { type: 'radiogroup', name: 'pet', choices: [{ value: 1, text: 'Dog' }, 'Cat'], showOtherItem: true },
+    { type: 'checkbox', name: 'food', choices: ['Meat', 'Fish'], showNoneItem: true },
+    { type: 'text', inputType: 'number', name: 'age' },
+    { type: 'text', inputType: 'date', name: 'day' },
+    { type: 'matrix', name: 'rooms', columns: ['Good', 'Bad'], rows: ['Hall'] },
+    { type: 'expression', name: 'sum' },
+    { type: 'comment', name: 'why', visibleIf },
+    { type: 'comment', name: 'last' },
+  ];
+  const readIf = (visibleIf: string) => read(JSON.stringify({ elements: elements(visibleIf) }));
+
+  test.each<[string, object]>([
+    ['{pet} = 1', { all: [{ question: 'pet', chosen: ['Dog'] }] }],
+    ["{pet} <> 'Cat'", { all: [{ question: 'pet', chosen: ['Cat'], not: true }] }],
+    ["{pet} = 'other'", { all: [{ question: 'pet', chosen: [{ slot: 'other' }] }] }],
+    ["{food} contains 'none'", { all: [{ question: 'food', chosen: [{ slot: 'none' }] }] }],
+    ["!({food} contains 'Meat')", { all: [{ question: 'food', chosen: ['Meat'], not: true }] }],
+    [
+      '{age} != 5',
+      {
+        any: [
+          { number: 'age', op: 'isNot', value: 5 },
+          { answered: 'age', not: true },
+        ],
+      },
+    ],
+    [
+      '!({age} > 5)',
+      {
+        any: [
+          { number: 'age', op: 'atMost', value: 5 },
+          { answered: 'age', not: true },
+        ],
+      },
+    ],
+    ["{day} < '2027-01-01'", { all: [{ moment: 'day', op: 'below', value: '2027-01-01' }] }],
+    [
+      '{rooms} empty and ({pet} = 1 and {age} > 1)',
+      {
+        all: [
+          { answered: 'rooms', not: true },
+          { question: 'pet', chosen: ['Dog'] },
+          { number: 'age', op: 'above', value: 1 },
+        ],
+      },
+    ],
+    [
+      "!({pet} = 1 or {pet} = 'Cat')",
+      {
+        all: [
+          { question: 'pet', chosen: ['Dog'], not: true },
+          { question: 'pet', chosen: ['Cat'], not: true },
+        ],
+      },
+    ],
+  ])('is carried over: %s', async (visibleIf, show) => {
+    const imported = await readIf(visibleIf);
+
+    expect(showsOf(imported)).toEqual({ why: show });
+    expect(lostOf(imported)).toEqual(['sum: type expression']);
+  });
+
+  test.each([
+    "{pet} = 'Bird'",
+    '{pet} > 1',
+    "{age} > 'many'",
+    "{day} > 'soon'",
+    "{food} = 'Meat'",
+    "{rooms.Hall} = 'Good'",
+    '{sum} > 1',
+    '{last} notempty',
+    '{why} notempty',
+    '{gone} notempty',
+    '{pet} = 1 and {gone} notempty',
+    '{pet} = 1 or ({age} > 1 and ({day} notempty or {rooms} notempty))',
+    Array.from({ length: 21 }, (_, n) => `{age} = ${n}`).join(' or '),
+  ])('that names what is not there, not before it, or not so, is listed: %s', async (visibleIf) => {
+    const imported = await readIf(visibleIf);
+
+    expect(showsOf(imported)).toEqual({});
+    expect(lostOf(imported)).toMatchObject(['sum: type expression', expect.stringMatching(/^why: condition ./)]);
   });
 });
 
@@ -160,7 +272,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
 
   test('brings groups as sections', () => {
     const sections = questionsOf(imported).flatMap(({ section }) => section ?? []);
-    expect(sections).toEqual([
+    expect(sections).toMatchObject([
       { title: 'About you', text: 'A few words about you.' },
       { title: 'Your visit', text: '' },
     ]);
@@ -190,10 +302,16 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'Choose your language: type I',
       '{age.NAOK * 12}: placeholder {age.NAOK * 12}',
       '{age.NAOK * 12}: type *',
-      'Why?: condition (Do you have pets? = Yes, one | Do you have pets? = Yes, several) & Where do you live? ≠ ∅',
-      'Will you come again?: condition How old are you? ≥ 18',
-      'Your visit: condition Do you have pets? = Yes, one',
     ]);
+  });
+
+  test('brings its conditions, with the words of what they name', () => {
+    const pets = (text: string) => ({ question: 'Do you have pets?', chosen: [text] });
+    expect(showsOf(imported)).toEqual({
+      'Why?': { all: [{ any: [pets('Yes, one'), pets('Yes, several')] }, { answered: 'Where do you live?' }] },
+      'Will you come again?': { all: [{ number: 'How old are you?', op: 'atLeast', value: 18 }] },
+      [`Section of ${questionsOf(imported).find(({ section }) => section?.show)?.text}`]: { all: [pets('Yes, one')] },
+    });
   });
 
   test('of version 3, whose rows hold the words, is read as well', async () => {
@@ -203,7 +321,8 @@ describe('[L55] a survey of LimeSurvey', async () => {
       { kind: 'choice', text: 'Aimez-vous le vélo ?', options: ['Oui', 'Non'] },
       { kind: 'text', text: 'Pourquoi ?' },
     ]);
-    expect(lostOf(old)).toEqual([': language en', 'Pourquoi ?: condition Aimez-vous le vélo ? = Oui']);
+    expect(lostOf(old)).toEqual([': language en']);
+    expect(showsOf(old)).toEqual({ 'Pourquoi ?': { all: [{ question: 'Aimez-vous le vélo ?', chosen: ['Oui'] }] } });
   });
 });
 
@@ -284,12 +403,14 @@ describe('[L57] a file that is only odd', () => {
     expect((await read(own)).survey.title).toBe('');
   });
 
-  test('with questions that are shown by each other is read, and both conditions are listed', async () => {
+  test('with questions that are shown by each other is read, and the condition on a later one is listed', async () => {
     const elements = [
       { type: 'text', name: 'a', visibleIf: '{b} notempty' },
       { type: 'text', name: 'b', visibleIf: '{a} notempty' },
     ];
-    expect(lostOf(await read(JSON.stringify({ elements })))).toEqual(['a: condition b ≠ ∅', 'b: condition a ≠ ∅']);
+    const odd = await read(JSON.stringify({ elements }));
+    expect(lostOf(odd)).toEqual(['a: condition b ≠ ∅']);
+    expect(showsOf(odd)).toEqual({ b: { all: [{ answered: 'a' }] } });
   });
 
   test('with the name of a question twice says so', async () => {
