@@ -188,6 +188,10 @@ test('[L56] what a file would not hold is told before', async () => {
     expect.arrayContaining(['questions.0 seats Monday: 3', `survey poll ${SURVEY.pollQuestion}`]),
   );
   expect(said(surveyjs)).not.toContain('questions.1 setting look: faces');
+  expect(surveyjs.flatMap(({ what, detail }) => (what === 'survey' ? detail.split(':')[0] : []))).toEqual([
+    'category',
+    'deadline',
+  ]);
   expect(said(limesurvey)).toEqual(
     expect.arrayContaining(['questions.1 setting look: faces', 'questions.1 changed L']),
   );

@@ -14,7 +14,10 @@ import { scoringOf } from '#web/features/editor/values/stored-scoring.ts';
 
 type Group = { all: readonly Part[] } | { any: readonly Part[] };
 type Part = WrittenCondition | Group;
-type WrittenCondition = Exclude<Extract<ShowInput, { all: unknown }>['all'][number], { all: unknown } | { any: unknown }>;
+type WrittenCondition = Exclude<
+  Extract<ShowInput, { all: unknown }>['all'][number],
+  { all: unknown } | { any: unknown }
+>;
 type WrittenScoring = NonNullable<NonNullable<ImportedSurvey['questions']>[number]['scoring']>;
 
 /** What a file has that its conditions and points name. */
