@@ -1,7 +1,25 @@
 /** The taking page of a survey that its author or an admin tries. */
 export const trial = {
   band: 'You are trying this survey. Nothing is stored.',
+  bandShort: 'Nothing is stored.',
   startAgain: 'Start again',
+  startBlank: 'Start blank',
+  answerAs: {
+    open: 'Answer as…',
+    title: 'Answer as a respondent who…',
+    text: 'Say what conditions of this survey look at. The trial starts with these answers filled in.',
+    textWithSums:
+      'Say what conditions of this survey look at, except for sums of points: those follow from the answers in the trial. The trial starts with these answers filled in.',
+    field: 'Hidden field: {name}',
+    asked:
+      'Such a respondent is asked {asked, number}\u00a0of\u00a0{all, plural, one {# question} other {# questions}}.',
+    ending: 'They read at the end:',
+    screened: 'The survey does not fit them, and they read:',
+    usualEnding: 'They get the usual receipt at the end.',
+    try: 'Try it so',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
   back: 'Back',
   done: {
     pageTitle: 'Nothing was stored',

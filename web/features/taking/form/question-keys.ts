@@ -36,6 +36,8 @@ export function handleKey(
   onGoOn: (from: HTMLElement) => void,
 ): boolean {
   if (event.altKey || !(event.target instanceof Element)) return false;
+  // A dialog above the form has keys of its own, and may hold questions, too.
+  if (event.target.closest('[role=dialog]')) return false;
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     form.requestSubmit();
     return true;

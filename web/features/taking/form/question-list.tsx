@@ -83,7 +83,7 @@ export function QuestionList({
 }
 
 /** Of this question; undefined where nothing of it is limited, so that its field is not drawn anew with each number. */
-function placesIn({ codes }: Question, left: Survey['left']): ReadonlyMap<number, number> | undefined {
+export function placesIn({ codes }: Question, left: Survey['left']): ReadonlyMap<number, number> | undefined {
   const own = left?.options.filter(({ code }) => codes.includes(code)) ?? [];
   return own.length > 0 ? new Map(own.map((option) => [option.code, option.left])) : undefined;
 }

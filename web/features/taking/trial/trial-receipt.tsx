@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { asksFor } from '#questions/asks-for.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
-import { draftedOf, shownIn } from '#web/features/taking/form/draft.ts';
+import { draftedOf, type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
-import type { TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
 /** In place of the receipt: what a respondent's answers would be stored as. */
-export function TrialReceipt({ survey, handedIn }: { survey: TriedSurvey; handedIn: HandingIn }) {
+export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; handedIn: HandingIn }) {
   const t = useTranslations('trial.done');
   const heading = useRef<HTMLHeadingElement>(null);
   const { submission } = handedIn;

@@ -2,14 +2,16 @@ import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { fieldsIn } from '#contract/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
+import { SurveyForm, type TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
 import { useLink } from '#web/features/taking/link/use-link.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { AnswerAs, type Given } from '#web/features/taking/trial/answer-as.tsx';
 import { TrialReceipt } from '#web/features/taking/trial/trial-receipt.tsx';
 import { beginTrial, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 import { useTrialOutbox } from '#web/features/taking/trial/use-trial-outbox.ts';
@@ -26,7 +28,12 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
   const t = useTranslations('trial');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [round, setRound] = useState(1);
+  const [round, setRound] = useState<{ number: number; given: Given | null }>({ number: 1, given: null });
+  // It outlives its dialog and the rounds, so that the author changes one answer and tries again.
+  const [given, setGiven] = useState<Given>(() => ({
+    answers: {},
+    fields: fieldsIn(new URLSearchParams(search), survey.hiddenFields),
+  }));
   const [titleBefore] = useState(() => document.title);
 
   // The editor stays below, and has set its title long ago.
@@ -42,9 +49,9 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
   const begin = useEffectEvent(goToFirstPage);
   useEffect(() => begin(), []);
 
-  function startAgain(): void {
+  function startAgain(from: Given | null): void {
     goToFirstPage();
-    setRound(round + 1);
+    setRound({ number: round.number + 1, given: from });
     window.scrollTo(0, 0);
   }
 
@@ -55,10 +62,14 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
           aria-label={t('band')}
           className="sticky top-0 z-40 flex h-13 items-center justify-center gap-1 bg-amber-wash px-2 max-sm:justify-between sm:gap-3"
         >
-          <p className="min-w-0 px-2 text-sm leading-tight">{t('band')}</p>
-          <Button variant="text" size="small" className="shrink-0" onClick={startAgain}>
+          <p className="min-w-0 px-2 text-sm leading-tight">
+            <span className="max-sm:hidden">{t('band')}</span>
+            <span className="sm:hidden">{t('bandShort')}</span>
+          </p>
+          <AnswerAs survey={survey} given={given} onGive={setGiven} onTry={startAgain} />
+          <Button variant="text" size="small" className="shrink-0" onClick={() => startAgain(null)}>
             <RotateCcw aria-hidden="true" className="size-4 max-sm:hidden" />
-            {t('startAgain')}
+            {t(round.given ? 'startBlank' : 'startAgain')}
           </Button>
           {typeof back === 'string' ? (
             <LinkButton variant="text" size="small" className="shrink-0" to={back}>
@@ -71,7 +82,7 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
           )}
         </section>
         <Suspense fallback={<TakingSkeleton />}>
-          <Round key={round} survey={survey} onStartAgain={startAgain} />
+          <Round key={round.number} survey={survey} given={round.given} onStartAgain={() => startAgain(round.given)} />
         </Suspense>
       </div>
     </WhereContext>
@@ -79,18 +90,30 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
 }
 
 /** One go at the survey. */
-function Round({ survey, onStartAgain }: { survey: TriedSurvey; onStartAgain: () => void }) {
+function Round({
+  survey,
+  given,
+  onStartAgain,
+}: {
+  survey: TriedSurvey;
+  given: Given | null;
+  onStartAgain: () => void;
+}) {
   const t = useTranslations('trial');
-  const { outbox, state } = useTrialOutbox();
+  const { outbox, state } = useTrialOutbox(survey, given);
   const [attempt] = useState(() => beginTrial(survey));
   const [isOver, setOver] = useState(false);
-  const [handedIn, setHandedIn] = useState<HandingIn | null>(null);
-  if (state.phase === 'handing-in' && handedIn !== state) setHandedIn(state);
+  const [handedIn, setHandedIn] = useState<{ survey: TakenSurvey; state: HandingIn } | null>(null);
   const reading = useReading(survey, { outbox, state });
+  // The receipt stays in the language in which the survey was read.
+  if (state.phase === 'handing-in' && handedIn?.state !== state && reading.survey) {
+    setHandedIn({ survey: reading.survey, state });
+  }
   useEffect(() => outbox.fit(survey), [outbox, survey]);
-  useLink(outbox, survey);
+  // The author has said who the respondent is: they came by no other link.
+  useLink(outbox, given ? null : survey);
 
-  if (state.phase === 'counted' && handedIn) return <TrialReceipt survey={survey} handedIn={handedIn} />;
+  if (state.phase === 'counted' && handedIn) return <TrialReceipt survey={handedIn.survey} handedIn={handedIn.state} />;
   if (state.phase === 'counted' || state.phase === 'already-submitted') return null;
   if (isOver) {
     return (

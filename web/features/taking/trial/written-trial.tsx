@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
-/** Tries a survey that is not published, so that there is nothing of respondents to heed. Props are as `Trial` has them. */
+/**
+ * Tries a survey that is not published, so that there is nothing of respondents to heed. It takes the hidden fields that its conditions
+ * look at. Props are as `Trial` has them.
+ */
 export function WrittenTrial({
   survey,
   back,
@@ -20,7 +24,7 @@ export function WrittenTrial({
       revision: 1,
       deadline: NEVER,
       left: null,
-      hiddenFields: [],
+      hiddenFields: lookedAt(survey).fields,
       language: null,
       languages: [],
     }),

@@ -1,0 +1,180 @@
+import { UserRoundPen } from 'lucide-react';
+import { type FormEvent, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FIELD_VALUE_MAX } from '#contract/limits.ts';
+import { tidied } from '#contract/link-values.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Question } from '#questions/contract.ts';
+import type { NewAnswer } from '#questions/kind-web.ts';
+import { type Draft, draftedOf, shownIn, valueIn, withAnswer } from '#web/features/taking/form/draft.ts';
+import { QuestionField } from '#web/features/taking/form/question-field.tsx';
+import { focusQuestion } from '#web/features/taking/form/question-keys.ts';
+import { placesIn } from '#web/features/taking/form/question-list.tsx';
+import { useFaults } from '#web/features/taking/form/use-faults.ts';
+import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
+import type { TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+/** What a respondent of a trial has answered before it begins. */
+export type Given = Required<Pick<Draft, 'answers' | 'fields'>>;
+
+/**
+ * A button, and the dialog that it opens: there an author says who a respondent is, by the answers and hidden fields that conditions
+ * look at. Nothing where there are none.
+ * @param props.given what was said before
+ */
+export function AnswerAs({
+  survey,
+  given,
+  onGive,
+  onTry,
+}: {
+  survey: TriedSurvey;
+  given: Given;
+  onGive: (change: (given: Given) => Given) => void;
+  /** Called with what such a respondent has answered, without what they are not asked. */
+  onTry: (given: Given) => void;
+}) {
+  const t = useTranslations('trial.answerAs');
+  const [isOpen, setOpen] = useState(false);
+  const form = useId();
+  const looked = useMemo(() => lookedAt(survey), [survey]);
+  if (looked.questions.length + looked.fields.length === 0) return null;
+
+  return (
+    <>
+      <Button variant="text" size="small" className="shrink-0" onClick={() => setOpen(true)}>
+        <UserRoundPen aria-hidden="true" className="size-4 max-sm:hidden" />
+        {t('open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('title')}
+        description={t(looked.hasSums ? 'textWithSums' : 'text')}
+        closeLabel={t('close')}
+        wide
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" form={form}>
+              {t('try')}
+            </Button>
+          </>
+        }
+      >
+        <GivenFields
+          id={form}
+          survey={survey}
+          looked={looked}
+          given={given}
+          onGive={onGive}
+          onTry={(tried) => {
+            setOpen(false);
+            onTry(tried);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** The form in the dialog. A question that an answer before it hides is not there. */
+function GivenFields({
+  id,
+  survey,
+  looked,
+  given,
+  onGive,
+  onTry,
+}: Omit<Parameters<typeof AnswerAs>[0], 'survey'> & {
+  id: string;
+  survey: TriedSurvey;
+  looked: ReturnType<typeof lookedAt>;
+}) {
+  const t = useTranslations('trial.answerAs');
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, judge, forget } = useFaults(looked.questions, null);
+  const shown = useMemo(() => shownIn(survey, given), [survey, given]);
+  const answers = useMemo(() => draftedOf(given.answers, shown), [given, shown]);
+  const numbers = new Map(survey.questions.filter(asksFor).map(({ _id }, index) => [_id, index + 1]));
+  const isLookedAt = ({ _id }: Question) => looked.questions.some((question) => question._id === _id);
+  const questions = shown.questions.filter(isLookedAt);
+
+  function answer(question: Question, news: NewAnswer): void {
+    onGive((before) => {
+      const next = typeof news === 'function' ? news(valueIn(before.answers, question)) : news;
+      return { ...before, answers: withAnswer(before.answers, question, next) };
+    });
+    forget(question);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // What is not answered here is answered in the trial, or left out there.
+    const faulty = judge(
+      answers,
+      questions.filter(({ _id }) => answers[_id]),
+    );
+    if (faulty) {
+      if (form.current) focusQuestion(form.current, faulty, { scroll: true });
+      return;
+    }
+    const values = Object.entries(given.fields).map(([name, value]) => [name, tidied(value)] as const);
+    onTry({ answers, fields: Object.fromEntries(values.filter(([, value]) => value !== '')) });
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} className="[&_input]:scroll-mb-28!">
+      {looked.fields.length > 0 ? (
+        <div className="grid gap-4">
+          {looked.fields.map((name) => (
+            <Field key={name} label={t('field', { name })}>
+              <TextInput
+                autoComplete="off"
+                maxLength={FIELD_VALUE_MAX}
+                value={given.fields[name] ?? ''}
+                onChange={({ target }) =>
+                  onGive((before) => ({ ...before, fields: { ...before.fields, [name]: target.value } }))
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      ) : null}
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        {questions.map((question) => (
+          <QuestionField
+            key={question._id}
+            question={question}
+            number={numbers.get(question._id) ?? null}
+            value={valueIn(answers, question)}
+            fault={faults.get(question._id)}
+            disabled={false}
+            left={placesIn(question, survey.left)}
+            onAnswer={answer}
+          />
+        ))}
+      </Suspense>
+      <p
+        role="status"
+        className="wrap-anywhere sticky bottom-0 -mx-5 border-hairline border-t bg-raised px-5 pt-3 pb-2 sm:-mx-6 sm:px-6"
+      >
+        {t('asked', { asked: shown.questions.filter(asksFor).length, all: numbers.size })}{' '}
+        {shown.ending ? (
+          <>
+            {t(shown.ending.screens ? 'screened' : 'ending')} <bdi>{shown.ending.title}</bdi>
+          </>
+        ) : (
+          t('usualEnding')
+        )}
+      </p>
+    </form>
+  );
+}
