@@ -123,3 +123,65 @@ test('[S33] what is being written is tried from the editor, and a draft from the
   await trial(page).back.click();
   await expect(write.title).toHaveValue(title);
 });
+
+test('[L13] an author says what a respondent answered, reads what they are asked, and tries the survey so', async ({
+  person,
+  publish,
+}) => {
+  const DRIVE = '00000000-0000-4000-8000-00000000000a';
+  const CAR = '00000000-0000-4000-8000-00000000000b';
+  const isDriver = { all: [{ question: DRIVE, chosen: ['Yes'] }] };
+  const survey = await publish({
+    shuffled: true,
+    questions: [
+      { _id: DRIVE, text: 'Do you drive?', options: ['Yes', 'No', 'I am too young'] },
+      { _id: CAR, text: 'Which car?', options: ['Small', 'Large', 'My own'], show: isDriver },
+      { text: 'How far?', options: ['Near', 'Far'], show: { all: [{ question: CAR, chosen: ['Large'] }] } },
+      { text: 'Why this club?', options: ['Near', 'Kind'], show: { all: [{ field: 'src', op: 'is', value: 'club' }] } },
+      { text: 'Do you walk?', options: ['Often', 'Never'], section: { title: 'On foot' } },
+    ],
+    endings: [
+      { title: 'Come back', screens: true, show: { all: [{ question: DRIVE, chosen: ['I am too young'] }] } },
+      { title: 'Drive safely', show: isDriver },
+    ],
+  });
+  const { page } = await person('surveyor');
+  const stored = watchStored(page);
+  const [tried, form] = [trial(page), taking(page)];
+  const says = (key: 'ending' | 'screened', title: string) => `${say(`trial.answerAs.${key}`)} ${title}`;
+  const asked = (count: number) => say('trial.answerAs.asked', { asked: count, all: 5 });
+  await tried.open(survey._id);
+
+  await tried.answerAs.focus();
+  await page.keyboard.press('Enter');
+  const { dialog } = tried;
+  await expect(dialog.getByRole('status')).toHaveText(`${asked(2)} ${say('trial.answerAs.usualEnding')}`);
+  await dialog.getByRole('radio', { name: 'I am too young' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(`${asked(1)} ${says('screened', 'Come back')}`);
+  await expect(dialog.getByRole('group', { name: 'Which car?' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Yes' }).click();
+  await dialog.getByRole('radio', { name: 'Large' }).click();
+  await dialog.getByRole('textbox').fill('club');
+  await expect(dialog.getByRole('status')).toHaveText(`${asked(5)} ${says('ending', 'Drive safely')}`);
+  await page.keyboard.press('Escape');
+  await expect(tried.answerAs).toBeFocused();
+  await expect(form.option('Do you drive?', 'Yes')).not.toBeChecked();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: 'Large' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(form.folded('Do you drive?')).toContainText('Yes');
+  await expect(form.folded('Which car?')).toContainText('Large');
+  await expect(form.question('Why this club?')).toBeVisible();
+  await form.answer({ 'How far?': 'Far', 'Why this club?': 'Kind', 'Do you walk?': 'Never' });
+  await form.submit.click();
+  await expect(page.getByRole('definition')).toHaveText(['Yes', 'Large', 'Far', 'Kind', 'Never', 'club']);
+  await expect(page.getByRole('heading', { name: 'Drive safely' })).toBeVisible();
+
+  await tried.startBlank.click();
+  await expect(form.option('Do you drive?', 'Yes')).not.toBeChecked();
+  await expect(form.question('Why this club?')).toHaveCount(0);
+  await tried.answerAs.click();
+  await expect(dialog.getByRole('radio', { name: 'Large' })).toBeChecked();
+  expect([stored.writes, await stored.kept()]).toEqual([[], []]);
+});

@@ -17,7 +17,6 @@ export const trial = {
     screened: 'The survey does not fit them, and they read:',
     usualEnding: 'They get the usual receipt at the end.',
     try: 'Try it so',
-    cancel: 'Cancel',
     close: 'Close',
   },
   back: 'Back',

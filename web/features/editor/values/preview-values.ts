@@ -2,7 +2,7 @@ import type { WayToAsk } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
 import { contractOf, type Question, takesLimits } from '#questions/contract.ts';
-import { type CodedParts, codedParts } from '#web/features/editor/values/coded-values.ts';
+import { type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
 import {
   type EditorValues,
   isComplete,
@@ -40,7 +40,7 @@ export function toPreview(values: EditorValues): PreviewedSurvey {
   const questions = numbered(completeOnes(values.questions));
   const named = new Map(questions.map((question) => [question.values._id, question]));
   const told: ToldShow = (show, before) =>
-    toldShow(show, { questions: values.questions, before }, (id) => named.get(id) ?? null);
+    toldShow(show, { questions: values.questions, scores: values.scores, before }, (id) => named.get(id) ?? null);
   return {
     title: title.trim(),
     description: description.trim(),
@@ -122,7 +122,19 @@ function previewed({ id, place, values, parts }: Numbered, told: ToldShow): Ques
     settings,
     ...told(values.show, place),
     ...(optionShow.some(Boolean) && { optionShow }),
+    ...toldPoints(values, parts),
   } as Question; // the contract of its own kind has judged the settings
+}
+
+/** Its points, by the codes of the preview. Those that stay as they are stored are not among the fields. */
+function toldPoints(values: QuestionValues, parts: CodedParts): Pick<Question, 'told'> {
+  const { hasScoring, scoring } = values;
+  if (!hasScoring || !scoring || scoring.isKept || scoring.scores.length === 0) return {};
+  const points = offersIn(values, parts).flatMap(({ code, option, slot = '' }): [number, number][] => {
+    const worth = option === undefined ? scoring.slots[slot] : parts.options[option];
+    return worth?.points == null ? [] : [[code, worth.points]];
+  });
+  return { told: { scores: scoring.scores, points: Object.fromEntries(points) } };
 }
 
 /** With the codes that the options have in the preview. */

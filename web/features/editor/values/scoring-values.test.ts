@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/surveys.ts';
+import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import { type EditorValues, emptyQuestion, emptySurvey, toInput } from '#web/features/editor/values/editor-values.ts';
 import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
+import { emptyCondition } from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toTried } from '#web/features/editor/values/tried-values.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const SCORE = { ...emptyScore([], 'Knowledge'), bands: [{ from: 0, to: 5, title: 'A start', text: ' ' }] };
@@ -177,4 +180,20 @@ test('[L34] two who edit at once are asked about points and scores that both cha
     scores: [{ name: 'Load' }],
     questions: [{ options: [{ points: 5 }, { points: 5 }] }, {}],
   });
+});
+
+test('[L13] in the trial of a draft, too, sums of points decide what is shown', () => {
+  const knows = { ...emptyCondition(), score: SCORE.key, test: 'atLeast' as const, value: '5' };
+  const show = { by: 'all' as const, parts: [knows] };
+  const ending = { title: 'You know much', text: '', link: '', screens: false, show };
+  const tried = toTried({ ...QUIZ, endings: [ending] });
+  const asked = (text: string) => tried.questions.find((question) => question.text === text);
+  const [capital, often] = [asked('Capital?'), asked('How often?')];
+  const [canberra, isOften] = [capital?.codes[0] ?? 0, often?.codes[1] ?? 0];
+  const row = often?.rows?.[0]?.code ?? 0;
+  const titleFor = (answers: object) => shownTo(tried, { answers: { ...answers } }).ending?.title;
+
+  expect(titleFor({})).toBeUndefined();
+  expect(titleFor({ [capital?._id ?? '']: canberra })).toBeUndefined();
+  expect(titleFor({ [capital?._id ?? '']: canberra, [often?._id ?? '']: { [row]: isOften } })).toBe('You know much');
 });

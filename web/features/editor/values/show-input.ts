@@ -80,8 +80,10 @@ function toldCondition(
 ): Condition | null {
   const { field, test, picks } = condition;
   if (field !== null) return conditionInput(condition, { questions }) as Condition; // it has no fault
-  // Points are not part of a trial, so what depends on them is always shown there.
-  if (condition.score !== undefined) return null;
+  // By its key, as the questions of the preview name it.
+  if (condition.score !== undefined) {
+    return { score: condition.score, op: test, value: Number(condition.value) } as Condition; // it has no fault
+  }
   const question = questions.find(({ _id }) => _id === condition.question);
   const named = told(condition.question ?? '');
   if (!question || !named) return null;

@@ -160,8 +160,9 @@ export function draftedOf(
       const [kept, value] = [answers[question._id], shown.answers[question._id]];
       if (!kept || value === undefined) return [];
       if (value === kept.value) return [[question._id, kept]];
-      const words = Object.entries(kept.words).filter(([code]) => wordsOf(question, Number(code)) !== undefined);
-      return [[question._id, { ...kept, value, said: words.map(([, text]) => text).join(', ') || kept.said }]];
+      // The question is in the language that is read, the words that are kept are the author's.
+      const words = Object.keys(kept.words).flatMap((code) => wordsOf(question, Number(code)) ?? []);
+      return [[question._id, { ...kept, value, said: words.join(', ') || kept.said }]];
     }),
   );
 }

@@ -47,7 +47,7 @@ export function AnswerAs({
 
   return (
     <>
-      <Button variant="text" size="small" className="shrink-0" onClick={() => setOpen(true)}>
+      <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={() => setOpen(true)}>
         <UserRoundPen aria-hidden="true" className="size-4 max-sm:hidden" />
         {t('open')}
       </Button>
@@ -57,16 +57,10 @@ export function AnswerAs({
         title={t('title')}
         description={t(looked.hasSums ? 'textWithSums' : 'text')}
         closeLabel={t('close')}
-        wide
         actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" form={form}>
-              {t('try')}
-            </Button>
-          </>
+          <Button type="submit" form={form}>
+            {t('try')}
+          </Button>
         }
       >
         <GivenFields
@@ -131,23 +125,13 @@ function GivenFields({
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className="[&_input]:scroll-mb-28!">
-      {looked.fields.length > 0 ? (
-        <div className="grid gap-4">
-          {looked.fields.map((name) => (
-            <Field key={name} label={t('field', { name })}>
-              <TextInput
-                autoComplete="off"
-                maxLength={FIELD_VALUE_MAX}
-                value={given.fields[name] ?? ''}
-                onChange={({ target }) =>
-                  onGive((before) => ({ ...before, fields: { ...before.fields, [name]: target.value } }))
-                }
-              />
-            </Field>
-          ))}
-        </div>
-      ) : null}
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={submit}
+      className="[&_input]:scroll-mb-28! [&>section:first-child]:mt-2!"
+    >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {questions.map((question) => (
           <QuestionField
@@ -162,9 +146,25 @@ function GivenFields({
           />
         ))}
       </Suspense>
+      {looked.fields.length > 0 ? (
+        <div className="mb-7 grid gap-4">
+          {looked.fields.map((name) => (
+            <Field key={name} label={t('field', { name })}>
+              <TextInput
+                autoComplete="off"
+                maxLength={FIELD_VALUE_MAX}
+                value={given.fields[name] ?? ''}
+                onChange={({ target }) =>
+                  onGive((before) => ({ ...before, fields: { ...before.fields, [name]: target.value } }))
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      ) : null}
       <p
         role="status"
-        className="wrap-anywhere sticky bottom-0 -mx-5 border-hairline border-t bg-raised px-5 pt-3 pb-2 sm:-mx-6 sm:px-6"
+        className="wrap-anywhere sticky -bottom-5 -mx-5 border-hairline border-t bg-raised px-5 pt-3 pb-4 sm:-bottom-6 sm:-mx-6 sm:px-6"
       >
         {t('asked', { asked: shown.questions.filter(asksFor).length, all: numbers.size })}{' '}
         {shown.ending ? (

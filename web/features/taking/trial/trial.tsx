@@ -62,21 +62,21 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
           aria-label={t('band')}
           className="sticky top-0 z-40 flex h-13 items-center justify-center gap-1 bg-amber-wash px-2 max-sm:justify-between sm:gap-3"
         >
-          <p className="min-w-0 px-2 text-sm leading-tight">
+          <p className="min-w-0 px-2 max-sm:pe-0 text-sm leading-tight">
             <span className="max-sm:hidden">{t('band')}</span>
             <span className="sm:hidden">{t('bandShort')}</span>
           </p>
           <AnswerAs survey={survey} given={given} onGive={setGiven} onTry={startAgain} />
-          <Button variant="text" size="small" className="shrink-0" onClick={() => startAgain(null)}>
+          <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={() => startAgain(null)}>
             <RotateCcw aria-hidden="true" className="size-4 max-sm:hidden" />
             {t(round.given ? 'startBlank' : 'startAgain')}
           </Button>
           {typeof back === 'string' ? (
-            <LinkButton variant="text" size="small" className="shrink-0" to={back}>
+            <LinkButton variant="text" size="small" className="shrink-0 max-sm:px-2" to={back}>
               {t('back')}
             </LinkButton>
           ) : (
-            <Button variant="text" size="small" className="shrink-0" onClick={back}>
+            <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={back}>
               {t('back')}
             </Button>
           )}
