@@ -6,6 +6,7 @@ import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { taking } from './pages/taking.ts';
+import { trial } from './pages/trial.ts';
 
 const WHERE = 'Where do you eat?';
 const LONG = 'How long is your break?';
@@ -193,4 +194,22 @@ test('[L70] [L72] [L73] an author translates a survey side by side and by a file
   await expect(field('Question 1')).toBeHidden();
   await page.reload();
   await expect(field('Question 1')).toHaveValue('أين تأكل؟');
+});
+
+test('[S33] [L74] an author tries their survey in another language, and reads in it what would be stored', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const survey = await publish({ ...PLAIN });
+  await translate(surveyor, survey, WORDS);
+  const { page } = await person('surveyor');
+  await trial(page).open(survey._id, '&lang=de');
+
+  await taking(page).option('Wo essen Sie?', 'Woanders').click();
+  await taking(page).option('Wie lang ist Ihre Pause?', 'Länger').click();
+  await taking(page).submit.click();
+  await expect(trial(page).receipt).toBeFocused();
+  await expect(page.getByRole('term')).toHaveText(['Wo essen Sie?', 'Wie lang ist Ihre Pause?']);
+  await expect(page.getByRole('definition')).toHaveText(['Woanders', 'Länger']);
 });
