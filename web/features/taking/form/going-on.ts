@@ -86,8 +86,11 @@ export function goOnAfterTaps(
   }
 
   function choose({ target, detail }: MouseEvent): void {
+    // A dialog above the form may hold questions, too.
     const isChoice =
-      target instanceof HTMLInputElement && target.matches('[data-advances] [type=radio]:not([data-stays])');
+      target instanceof HTMLInputElement &&
+      form.contains(target) &&
+      target.matches('[data-advances] [type=radio]:not([data-stays])');
     const question = isChoice ? target.closest<HTMLElement>(`[${QUESTION}]`) : null;
     // Clicks by key, by script or by a screen reader have a `detail` of 0.
     if (!question || detail === 0) {

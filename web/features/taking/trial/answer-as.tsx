@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { type FormEvent, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#contract/limits.ts';
 import { tidied } from '#contract/link-values.ts';
@@ -41,7 +41,6 @@ export function AnswerAs({
 }) {
   const t = useTranslations('trial.answerAs');
   const [isOpen, setOpen] = useState(false);
-  const form = useId();
   const looked = useMemo(() => lookedAt(survey), [survey]);
   if (looked.questions.length + looked.fields.length === 0) return null;
 
@@ -57,14 +56,8 @@ export function AnswerAs({
         title={t('title')}
         description={t(looked.hasSums ? 'textWithSums' : 'text')}
         closeLabel={t('close')}
-        actions={
-          <Button type="submit" form={form}>
-            {t('try')}
-          </Button>
-        }
       >
         <GivenFields
-          id={form}
           survey={survey}
           looked={looked}
           given={given}
@@ -81,15 +74,12 @@ export function AnswerAs({
 
 /** The form in the dialog. A question that an answer before it hides is not there. */
 function GivenFields({
-  id,
   survey,
   looked,
   given,
   onGive,
   onTry,
-}: Omit<Parameters<typeof AnswerAs>[0], 'survey'> & {
-  id: string;
-  survey: TriedSurvey;
+}: Parameters<typeof AnswerAs>[0] & {
   looked: ReturnType<typeof lookedAt>;
 }) {
   const t = useTranslations('trial.answerAs');
@@ -130,7 +120,7 @@ function GivenFields({
       id={id}
       noValidate
       onSubmit={submit}
-      className="[&_input]:scroll-mb-28! [&>section:first-child]:mt-2!"
+      className="[&_input]:scroll-mb-40! [&>section:first-child]:mt-2!"
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {questions.map((question) => (
@@ -162,19 +152,21 @@ function GivenFields({
           ))}
         </div>
       ) : null}
-      <p
-        role="status"
-        className="wrap-anywhere sticky -bottom-5 -mx-5 border-hairline border-t bg-raised px-5 pt-3 pb-4 sm:-bottom-6 sm:-mx-6 sm:px-6"
-      >
-        {t('asked', { asked: shown.questions.filter(asksFor).length, all: numbers.size })}{' '}
-        {shown.ending ? (
-          <>
-            {t(shown.ending.screens ? 'screened' : 'ending')} <bdi>{shown.ending.title}</bdi>
-          </>
-        ) : (
-          t('usualEnding')
-        )}
-      </p>
+      <footer className="sticky bottom-0 z-10 -mx-5 -mb-5 grid gap-3 border-hairline border-t bg-raised px-5 py-4 sm:-mx-6 sm:-mb-6 sm:flex sm:items-center sm:justify-between sm:px-6">
+        <p role="status" className="wrap-anywhere min-w-0">
+          {t('asked', { asked: shown.questions.filter(asksFor).length, all: numbers.size })}{' '}
+          {shown.ending ? (
+            <>
+              {t(shown.ending.screens ? 'screened' : 'ending')} <bdi>{shown.ending.title}</bdi>
+            </>
+          ) : (
+            t('usualEnding')
+          )}
+        </p>
+        <Button type="submit" className="shrink-0">
+          {t('try')}
+        </Button>
+      </footer>
     </form>
   );
 }
