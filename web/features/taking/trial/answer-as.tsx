@@ -117,7 +117,6 @@ function GivenFields({
   return (
     <form
       ref={form}
-      id={id}
       noValidate
       onSubmit={submit}
       className="[&_input]:scroll-mb-40! [&>section:first-child]:mt-2!"
