@@ -115,12 +115,7 @@ function GivenFields({
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="[&_input]:scroll-mb-40! [&>section:first-child]:mt-2!"
-    >
+    <form ref={form} noValidate onSubmit={submit} className="[&_input]:scroll-mb-40! [&>section:first-child]:mt-2!">
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {questions.map((question) => (
           <QuestionField
