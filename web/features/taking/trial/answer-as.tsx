@@ -146,7 +146,7 @@ function GivenFields({
           ))}
         </div>
       ) : null}
-      <footer className="sticky bottom-0 z-10 -mx-5 -mb-5 grid gap-3 border-hairline border-t bg-raised px-5 py-4 sm:-mx-6 sm:-mb-6 sm:flex sm:items-center sm:justify-between sm:px-6">
+      <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid gap-3 border-hairline border-t bg-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex sm:items-center sm:justify-between sm:px-6">
         <p role="status" className="wrap-anywhere min-w-0">
           {t('asked', { asked: shown.questions.filter(asksFor).length, all: numbers.size })}{' '}
           {shown.ending ? (
