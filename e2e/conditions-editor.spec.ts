@@ -86,6 +86,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await conditions.done.click();
   await expect(write.shown('endings.0.show')).toContainText('“How far?” is below 10');
   await write.submit.click();
+  await write.checked.getByRole('button', { name: say('editor.check.allTheSame.new') }).click();
 
   await expect(note(page, say('editor.published'))).toBeVisible();
   await expect(page).toHaveURL(/survey-details/);

@@ -170,11 +170,12 @@ test('[C29] an admin downloads the responses as a table', async ({ person, publi
   }
 
   const [text, workbook] = files;
+  const version = 1;
   const expected = [respondent.name, 'At my desk', 'Longer'];
   const line = (await readFile(text ?? '', 'utf8')).split('\r\n')[1]?.split(',') ?? [];
-  expect([line[1], ...line.slice(4)]).toEqual(expected);
+  expect([line[1], ...line.slice(4)]).toEqual([...expected, String(version)]);
   const row = (await readSheet(workbook ?? ''))[1] ?? [];
-  expect([row[1], ...row.slice(4)]).toEqual(expected);
+  expect([row[1], ...row.slice(4)]).toEqual([...expected, version]);
 });
 
 for (const role of ['user', 'surveyor'] as const) {

@@ -71,7 +71,7 @@ export function findMisdirected(page: Page): Promise<string[]> {
       rightToLeft.test((text ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, ''));
     const found = isMisdirected(document.title) ? [`the title: ${document.title}`] : [];
     for (const element of document.querySelectorAll('body :not(script)')) {
-      if (element.closest('[dir=auto], bdi')) continue;
+      if (element.closest('[dir=auto], [dir=rtl], bdi')) continue;
       const texts = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent);

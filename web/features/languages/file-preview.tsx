@@ -38,7 +38,7 @@ export function FilePreview({
       <dl className="grid gap-1">
         {translations.map(({ language, added, changed, same }) => (
           <div key={language} className="flex flex-wrap justify-between gap-x-4">
-            <dt lang={language} className="font-medium">
+            <dt lang={language} dir="auto" className="font-medium">
               {nativeName(language)}
             </dt>
             <dd className="text-quiet tabular-nums">{t('changes', { added, changed, same })}</dd>

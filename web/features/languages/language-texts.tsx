@@ -59,7 +59,7 @@ export function LanguageTexts({
 
   return (
     <section aria-labelledby="language" className="@container">
-      <h2 id="language" lang={language} className="text-2xl">
+      <h2 id="language" lang={language} dir="auto" className="text-2xl">
         {choice.own}
       </h2>
       {choice.name === choice.own ? null : <p className="text-quiet">{t('language.own', { name: choice.name })}</p>}

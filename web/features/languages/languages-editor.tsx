@@ -60,7 +60,7 @@ export function LanguagesEditor({ surveyId, first }: { surveyId: string; first: 
                 count={t('missing', { count: countStandings(stored.texts, texts).missing })}
                 onPress={() => show(base.language)}
               >
-                <span lang={base.language}>{nativeName(base.language)}</span>
+                <span lang={base.language} dir="auto">{nativeName(base.language)}</span>
               </Chip>
             ))}
             {languages.length < LANGUAGES_MAX - 1 ? (
@@ -157,7 +157,7 @@ function OwnLanguage({ language, onChoose }: { language: string | null; onChoose
         <Select value={language ?? ''} onChange={({ target }) => target.value && onChoose(target.value)}>
           {language === null ? <option value="">{t('choose')}</option> : null}
           {all.map((each) => (
-            <option key={`${id}${each.language}`} value={each.language}>
+            <option key={`${id}${each.language}`} dir="auto" value={each.language}>
               {each.name === each.own ? each.name : `${each.name} · ${each.own}`}
             </option>
           ))}

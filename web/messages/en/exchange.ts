@@ -10,7 +10,7 @@ export const exchange = {
       'Paste it as plain text, as it stands on paper. The questions that it seems to hold are listed: correct them before they enter your survey. The text stays in your browser.',
     text: 'Questionnaire',
     example:
-      '1. How old are you? ____ years\n\n2. How do you travel? (select all that apply)\n☐ Train\n☐ Bicycle\n☐ Other: ____\n\n3. How was the journey?\nPoor 1 2 3 4 5 Excellent',
+      '1. How old are you? ____ years\n\n2. How do you travel? (select all that apply)\n[ ] Train\n[ ] Bicycle\n[ ] Other: ____\n\n3. How was the journey?\nPoor 1 2 3 4 5 Excellent',
     found: '{count, plural, =0 {No questions found} one {One question found} other {# questions found}}',
     empty: 'The questions appear here as soon as there is a text.',
     none: 'Nothing in this text looks like a question. Begin each with a number, or end it with a question mark.',

@@ -22,7 +22,7 @@ export function LanguageSwitch({
       <span className="sr-only">{t('language')}</span>
       <Select look="text" value={survey?.readIn ?? ''} onChange={({ target }) => void choose(target.value)}>
         {languages.map(({ language, name }) => (
-          <option key={language} value={language} lang={language}>
+          <option key={language} value={language} lang={language} dir="auto">
             {name}
           </option>
         ))}

@@ -182,6 +182,7 @@ function Lines({
         dir="auto"
         rows={2}
         maxLength={max}
+        aria-label={label}
         aria-describedby={`${name}-hint`}
         value={value ?? ''}
         onChange={({ target }) => change(target.value)}
