@@ -26,10 +26,10 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function ScoringSettings({ index }: { index: number }) {
   const t = useTranslations('editor.scoring');
   const { control, getValues, setValue } = useFormContext<EditorValues>();
-  const question = useWatch({ control, name: `questions.${index}` }) as QuestionValues | undefined;
+  // Not all of the question, which changes with each key.
+  const [kind, settings] = useWatch({ control, name: [`questions.${index}.kind`, `questions.${index}.settings`] });
   const setting = useField<boolean>(`questions.${index}.hasScoring`);
-  const way = question && waysToBeRight(question);
-  if (!question || !asks(question.kind) || (way === null && !contractOf(question.kind).offers)) return null;
+  if (!asks(kind) || (waysToBeRight({ kind, settings }) === null && !contractOf(kind).offers)) return null;
 
   /** The first question that is scored brings the first score with it. */
   function turn(isOn: boolean | undefined): void {
@@ -45,18 +45,21 @@ export function ScoringSettings({ index }: { index: number }) {
   return (
     <>
       <SwitchSetting label={t('on')} hint={t('onHint')} setting={{ ...setting, change: turn }} />
-      {question.hasScoring && question.scoring ? (
-        question.scoring.isKept ? (
-          <p className="py-2 text-quiet text-xs">{t('kept')}</p>
-        ) : (
-          <Worths index={index} question={question} />
-        )
-      ) : null}
+      {setting.value ? <Worths index={index} /> : null}
     </>
   );
 }
 
-function Worths({ index, question }: { index: number; question: QuestionValues }) {
+function Worths({ index }: { index: number }) {
+  const { control } = useFormContext<EditorValues>();
+  const question = useWatch({ control, name: `questions.${index}` }) as QuestionValues | undefined;
+  const t = useTranslations('editor.scoring');
+  if (!question?.scoring) return null;
+  if (question.scoring.isKept) return <p className="py-2 text-quiet text-xs">{t('kept')}</p>;
+  return <EachWorth index={index} question={question} />;
+}
+
+function EachWorth({ index, question }: { index: number; question: QuestionValues }) {
   const t = useTranslations('editor.scoring');
   const way = waysToBeRight(question);
   const worths = worthsOf(question);
