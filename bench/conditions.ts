@@ -45,7 +45,12 @@ function surveyWith(isConditional: boolean) {
     const show = {
       any: [
         { all: [{ question: id(n - 1), chosen: WORDS.slice(0, 3) }, { answered: id(n - 2) }] },
-        { all: [{ question: id(n - 2), chosen: ['Always'], not: true }, { field: 'src', op: 'is', value: 'mail' }] },
+        {
+          all: [
+            { question: id(n - 2), chosen: ['Always'], not: true },
+            { field: 'src', op: 'is', value: 'mail' },
+          ],
+        },
       ],
     };
     const isShown = isConditional && n > QUESTIONS_MAX - 1 - CONDITIONED_MAX;

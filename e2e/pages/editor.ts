@@ -66,7 +66,7 @@ export function editor(page: Page) {
     submit: form.getByRole('button', { name: 'Submit', exact: true }),
     update: form.getByRole('button', { name: 'Update', exact: true }),
     missing: form.getByRole('region', { name: /missing/ }),
-    showMissing: form.getByRole('button', { name: say('editor.missing.show') }),
+    showMissing: form.getByRole('button', { name: say('editor.missing.show'), exact: true }),
     hideMissing: form.getByRole('button', { name: say('editor.missing.hide') }),
     /** Beside the document, for the question that has the focus. */
     settings: form.getByRole('complementary', { name: say('editor.settings') }),

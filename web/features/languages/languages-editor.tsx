@@ -60,7 +60,9 @@ export function LanguagesEditor({ surveyId, first }: { surveyId: string; first: 
                 count={t('missing', { count: countStandings(stored.texts, texts).missing })}
                 onPress={() => show(base.language)}
               >
-                <span lang={base.language} dir="auto">{nativeName(base.language)}</span>
+                <span lang={base.language} dir="auto">
+                  {nativeName(base.language)}
+                </span>
               </Chip>
             ))}
             {languages.length < LANGUAGES_MAX - 1 ? (
