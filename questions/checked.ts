@@ -9,7 +9,8 @@ type WrittenQuestion = Pick<
   QuestionInput,
   'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'order' | 'settings'
 > & {
-  section?: { title: string; text: string } | null | undefined;
+  section?: { title: string; text: string; show?: object | null | undefined } | null | undefined;
+  show?: object | null | undefined;
   scoring?:
     | {
         scores?: readonly string[];
@@ -35,7 +36,7 @@ export const toChecked = (survey: {
   logic?: CheckedLogic;
 }): CheckedSurvey => ({
   duration: survey.duration,
-  questions: survey.questions.map(checkedQuestion),
+  questions: checkedQuestions(survey.questions),
   scores: (survey.scores ?? []).map((score) => checkedScore(score, survey.questions)),
   logic: survey.logic ?? null,
 });
@@ -67,7 +68,16 @@ function checkedScore({ name, bands }: WrittenScore, questions: readonly Written
   };
 }
 
-function checkedQuestion(question: WrittenQuestion): CheckedQuestion {
+function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestion[] {
+  let isSectionConditional = false;
+  return questions.map((question) => {
+    const { section, show } = question;
+    if (section) isSectionConditional = Boolean(section.show);
+    return { ...checkedQuestion(question), isConditional: isSectionConditional || Boolean(show) };
+  });
+}
+
+function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
   const text = question.text.trim();
   const [options, rows] = [question.options, question.rows].map((items) => items.map((item) => item.text.trim()));

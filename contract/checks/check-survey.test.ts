@@ -227,6 +227,19 @@ test('[L47] the time is short where reading and answering take longer', () => {
   expect(found('timeShort', questions, 30)).toEqual([['duration', { needed: 66, duration: 30 }]]);
   expect(found('timeShort', questions, 90)).toEqual([]);
   expect(found('timeShort', questions, null)).toEqual([]);
+  // Nobody knows how many are asked what has conditions.
+  const show = { all: [{ field: 'src', op: 'is' as const, value: 'mail' }] };
+  expect(
+    found(
+      'timeShort',
+      [
+        ...questions.slice(0, 4),
+        { ...questions[4], text: 'The rest', section: { title: 'B', text: '', show } },
+        ...questions.slice(5),
+      ],
+      30,
+    ),
+  ).toEqual([]);
 });
 
 test('[L47] the same question is asked twice only where its section, options and rows are the same', () => {
@@ -235,6 +248,10 @@ test('[L47] the same question is asked twice only where its section, options and
 
   expect(found('same', [one, { ...one, text: ' how do  you rate it?' }])).toEqual([['questions.1.text', { other: 0 }]]);
   expect(found('same', [one, { ...one, section }, choice('Good', 'Bad', 'Ugly')])).toEqual([]);
+  // They may be for different respondents.
+  expect(found('same', [one, { ...one, show: { all: [{ field: 'src', op: 'is' as const, value: 'mail' }] } }])).toEqual(
+    [],
+  );
 });
 
 test('a question that would be left out is not looked at, and keeps its place', () => {
@@ -308,7 +325,7 @@ describe('hostile texts', () => {
           ...{ duration: 1, scores: [], logic: null },
           questions: questions.map(({ answer, isClosed, labels, ...written }, index) => ({
             ...written,
-            ...{ asks: true, words: labels, order: null, section: null },
+            ...{ asks: true, words: labels, order: null, section: null, isConditional: false },
             traits: {
               ...{
                 answer,
@@ -362,7 +379,15 @@ function timeOf(text: string): number {
     steps: { texts: [text, text], field: ['options'] },
     closed: 'some',
   } as const;
-  const base = { explanation: text, asks: true, words: [text], order: null, section: null, traits };
+  const base = {
+    explanation: text,
+    asks: true,
+    words: [text],
+    order: null,
+    section: null,
+    isConditional: false,
+    traits,
+  };
   const survey = {
     ...{ duration: 1, scores: [], logic: null },
     questions: [{ ...base, text: `How ${text}?`, options: [text, `${text}b`], rows: [text] }],

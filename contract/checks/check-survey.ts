@@ -52,13 +52,14 @@ function bandGaps({ scores }: CheckedSurvey): FoundError[] {
   );
 }
 
-/** A question that was asked before in the same section, word for word. */
+/** A question that all respondents were asked before in the same section, word for word. */
 function same({ questions }: CheckedSurvey): Finding[] {
   const asked = new Map<string, number>();
   let section = '';
   return questions.flatMap((question, index): Finding[] => {
     if (question.section) section = question.section.title;
-    if (!question.asks || question.text === '') return [];
+    // Two that are alike may be for different respondents.
+    if (!question.asks || question.text === '' || question.isConditional) return [];
     const { text, options, rows, words } = question;
     const key = JSON.stringify([section, text.toLowerCase().replaceAll(/\s+/g, ' ').trim(), options, rows, words]);
     const other = asked.get(key);

@@ -13,10 +13,11 @@ export function long({ questions }: CheckedSurvey): Finding[] {
   );
 }
 
-/** More to read and to answer than there is time. */
+/** More to read and to answer than there is time, of what all respondents are asked. */
 export function timeShort({ duration, questions }: CheckedSurvey): Finding[] {
   if (duration === null) return [];
-  const needed = questions.reduce((sum, question) => sum + secondsFor(question), 0);
+  const asked = questions.filter(({ isConditional }) => !isConditional);
+  const needed = asked.reduce((sum, question) => sum + secondsFor(question), 0);
   return needed <= duration
     ? []
     : [{ rule: 'timeShort', at: ['duration'], data: { needed: Math.ceil(needed), duration } }];

@@ -33,6 +33,8 @@ export interface CheckedQuestion {
   /** As its author says; null: to be guessed. */
   order: OptionOrder | null;
   section: { title: string; text: string } | null;
+  /** Whether it, or its section, is shown to some respondents alone. */
+  isConditional: boolean;
   traits: Traits;
 }
 

@@ -39,7 +39,7 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
       ...{ kind: question.kind, explanation: question.explanation ?? '' },
       ...textsOf(question),
       text: isComplete(question) ? question.text : '',
-      ...{ order: question.order, section: question.section, settings: settingsOf(question) },
+      ...{ order: question.order, section: question.section, show: question.show, settings: settingsOf(question) },
       ...scoringInput(question, values),
     })),
     scores: values.scores,
