@@ -104,7 +104,7 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   const questions: Question[] = [];
   const headed: Section[] = [];
   const given: Record<string, Json> = {};
-  let screened = screening.get(null)?.find(({ show }) => !show || holds(show, known));
+  let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
   let isSectionShown = true;
   /** The section that begins with the next question that is asked. */
   let next: Section | undefined;
@@ -132,7 +132,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     if (value === undefined) return;
     const left =
       offered === question || !without ? value : without(value, (code) => !isHidden(question, offered, code));
-    if (left === null) return;
+    // No answer of a kind is null: one that was sent so is judged, and refused.
+    if (left === null && value !== null) return;
     given[question._id] = left;
     known.answered.add(question._id);
     const { codes, number, moment } = facts(offered, left);

@@ -157,7 +157,7 @@ test('[L70] [L72] [L73] an author translates a survey side by side and by a file
   await expect(save).toBeHidden();
   expect((await readSurvey(page.request, survey._id)).languages.map(({ language }) => language)).toEqual(['en', 'de']);
 
-  // Somebody else changes the same text and another one meanwhile.
+  // Another tab of the author changes the same text and another one meanwhile.
   const { texts, translations } = await answerOf<Translations>(page.request.get(url));
   const keyOf = (text: string) => texts.find((each) => each.text === text)?.key ?? '';
   const theirs = {

@@ -227,7 +227,7 @@ test('[L47] the time is short where reading and answering take longer', () => {
   expect(found('timeShort', questions, 30)).toEqual([['duration', { needed: 66, duration: 30 }]]);
   expect(found('timeShort', questions, 90)).toEqual([]);
   expect(found('timeShort', questions, null)).toEqual([]);
-  // Nobody knows how many are asked what has conditions.
+  // Respondents are asked only part of what has conditions.
   const show = { all: [{ field: 'src', op: 'is' as const, value: 'mail' }] };
   expect(
     found(

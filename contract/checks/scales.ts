@@ -17,7 +17,7 @@ export function sidesOf(texts: readonly string[]): { good: number; bad: number }
   const { words: steps, leanings } = readSteps(texts);
   if (steps.length < 2) return null;
   if (leanings) return steps.length < TWO_SIDED_MIN ? null : sidesIn(leanings);
-  // All on one side: nobody could say the opposite.
+  // All on one side: respondents could not say the opposite.
   const isPraise = ONE_SIDED.some(({ yes, no }) => steps.every((step) => yes.test(step) && !no.test(step)));
   if (isPraise) return { good: steps.filter((step) => !MIDDLE.test(step)).length, bad: 0 };
   const isBlame = BLAME_ALONE.some((no) => steps.every((step) => no.test(step)));

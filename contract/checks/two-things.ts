@@ -108,7 +108,7 @@ function asidesIn({ text, words }: Written): Set<number> {
   return asides;
 }
 
-/** Words that belong together, so that nobody would answer them apart. */
+/** Words that belong together, so that respondents would not answer them apart. */
 function isPhrase(join: Join): boolean {
   const [before, after] = [wordAt(join, -1), wordAt(join, 1)];
   if (before === after || PAIRS.has(`${before} ${after}`) || PAIRS.has(`${after} ${before}`)) return true;

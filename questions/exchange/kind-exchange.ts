@@ -12,8 +12,8 @@ export interface ForeignItem {
 }
 
 /**
- * A question of another program. What is asked for by its name counts as carried over: whoever does not carry it over says so with
- * `lose`. Everything that nobody asks for is listed.
+ * A question of another program. What is asked for by its name counts as carried over: a kind that does not carry it over says so with
+ * `lose`. Everything that no kind asks for is listed.
  */
 export interface Foreign {
   type: string;

@@ -50,7 +50,7 @@ interface Block {
 }
 
 /**
- * Recognises the questions of a questionnaire: their texts, options and kinds, as far as its lines tell. Whoever pasted it corrects
+ * Recognises the questions of a questionnaire: their texts, options and kinds, as far as its lines tell. The author corrects
  * the rest. It knows the marks of paper in several languages, and needs time in proportion to the length.
  */
 export function readPaper(pasted: string): Paper {

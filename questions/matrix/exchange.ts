@@ -14,7 +14,7 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   fromSurveyJs(question) {
     if (question.type !== 'matrix') return null;
     const several = question.words('cellType') === 'checkbox';
-    // Whoever answers one of our matrices answers all of its rows.
+    // A respondent who answers one of our matrices answers all of its rows.
     question.is('isAllRowRequired');
     question.is('eachRowRequired');
     return matrixOf(question.rows, question.options, several);

@@ -60,7 +60,7 @@ export async function keepPublication(trx: Db, surveyId: string): Promise<void> 
   await dropSuperfluous(trx, surveyId);
 }
 
-/** Drops versions beyond the limits: first those that nobody answered, the oldest first. The newest stays, from which is counted. */
+/** Drops versions beyond the limits: first those without a response, the oldest first. The newest stays, from which is counted. */
 async function dropSuperfluous(trx: Db, surveyId: string): Promise<void> {
   const kept = await trx
     .selectFrom('publications')

@@ -183,7 +183,7 @@ export function toEditableScoring(question: StoredQuestion): EditableScoring | u
     }),
     choices: offers.filter(({ code }) => codes.includes(code)),
     ...(contractOf(kindOf(question)).judged === 'several' && { several: true as const }),
-    ...(right && { right: right as NonNullable<EditableScoring['right']> }), // lists that nobody writes into
+    ...(right && { right: right as NonNullable<EditableScoring['right']> }), // lists that are only read
     ...(forRight !== undefined && { forRight }),
     ...(forWrong !== undefined && { forWrong }),
     ...(explanation !== undefined && { explanation }),

@@ -16,7 +16,7 @@ export const VERSION = 1;
 
 /**
  * What a file of our own holds: the fields of a survey as its author writes them, complete or not. A field that `SurveyInput` gets is
- * in the files by itself. The ids are those of the survey that was exported: parts of the file name each other by them, and whoever
+ * in the files by itself. The ids are those of the survey that was exported: parts of the file name each other by them, and the author who
  * imports it gives others.
  */
 const FiledSurvey = SurveyInput.partial().extend({

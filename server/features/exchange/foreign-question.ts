@@ -61,7 +61,7 @@ export function become(source: ForeignSource, lose: Lose): Written[] | null {
     const lost: [Lost['what'], string | undefined][] = [];
     const ask = (name: string) => {
       const parts = name.split('.');
-      // Whoever asks for a part has seen the whole.
+      // A kind that asks for a part has seen the whole.
       for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
       return source.valueOf(name);
     };

@@ -110,6 +110,15 @@ describe('a survey with conditions', () => {
     expect((await hand(walker, survey, { [idOf(survey, 0)]: codeOf(survey, 0, 1) })).status).toBe(200);
   });
 
+  test('[L02] refuses an answer that is none, as a survey without conditions does', async () => {
+    const survey = await t.survey(author, plain());
+
+    expect(await hand(await t.join(), survey, { [idOf(survey, 0)]: null })).toMatchObject({
+      status: 422,
+      problem: { fields: { [`answers.${idOf(survey, 0)}`]: expect.any(String) } },
+    });
+  });
+
   test('[L02] is answered by texts under the same conditions', async () => {
     const survey = await t.survey(author, plain());
     const walker = await t.join();

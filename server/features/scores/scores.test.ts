@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const SECRETS = ['Canberra is', 'Because of', 'four', 'Sehr gut', '1234.25', '3217.5'];
 
-/** A question of each way to be right, with explanations that nobody may read before. */
+/** A question of each way to be right, with explanations that respondents may not read before. */
 const QUIZ = {
   questions: [
     {

@@ -50,7 +50,7 @@ export const emptyScoring = (scores: number[]): ScoringValues => ({
   ...{ forRight: null, forWrong: null, explanation: '' },
 });
 
-/** A score for which nobody has written anything yet. */
+/** A score for which the author has written nothing yet. */
 export const emptyScore = (scores: readonly ScoreValues[], name: string): ScoreValues => ({
   key: Math.min(0, ...scores.map(({ key }) => key)) - 1,
   ...{ name, shown: true, bands: [] },
