@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { carriedIn, withCarried } from './carried.ts';
 import {
   CONDITIONS_PER_GROUP_MAX,
   ENDINGS_MAX,
@@ -86,7 +87,11 @@ const Link = z
   .string()
   .trim()
   .max(LINK_MAX)
-  .refine((address) => address === '' || /^https?:\/\/[^\s/]+(?:\/\S*)?$/.test(address), { error: 'address' });
+  .refine((address) => address === '' || /^https?:\/\/[^\s/]+(?:\/\S*)?$/.test(withCarried(address, () => '')), {
+    error: 'address',
+  })
+  // Its site is its author's choice alone: what respondents bring along may stand in its parameters only.
+  .refine((address) => carriedIn(address.replace(/[?#].*$/s, '')).length === 0, { error: 'otherSite' });
 
 const ending = {
   title: text(OPTION_MAX).describe('the headline that the respondent reads'),

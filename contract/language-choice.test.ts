@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wantedLanguages } from '#server/http/languages.ts';
+import { keepsPlaceholders } from './carried.ts';
 import { directionOf, nativeName, pickLanguage, readLanguage } from './language-choice.ts';
-import { keepsPlaceholders } from './placeholders.ts';
 
 describe('[L74] the language that a respondent reads', () => {
   test.each([

@@ -56,6 +56,8 @@ export const SLOT_MAX = 40;
 /** Endings of a survey, and the address that each may lead to. */
 export const ENDINGS_MAX = 20;
 export const LINK_MAX = 2_000;
+/** Characters of an answer that a later text carries along. */
+export const CARRIED_MAX = 200;
 /** Scores of a survey, and their names; bands of a score; points of an answer, up and down. */
 export const SCORES_MAX = 10;
 export const SCORE_NAME_MAX = 100;

@@ -226,7 +226,8 @@ function holds(part: Show | Part, known: Known): boolean {
     const sum = known.sums.get(part.score);
     return compares(sum === undefined ? undefined : fromHundredths(sum), part.op, part.value);
   }
-  return testsField(known.fields[part.field] ?? '', part.op, part.value);
+  const brought = Object.hasOwn(known.fields, part.field) ? known.fields[part.field] : '';
+  return testsField(brought ?? '', part.op, part.value);
 }
 
 /** Numbers compare as numbers, and moments of the same form, which ISO 8601 orders, as text. */

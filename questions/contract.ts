@@ -93,8 +93,10 @@ export function isWhole({
   kind,
   text,
   options,
+  carries,
   rows,
-}: Pick<QuestionInput, 'kind' | 'text' | 'options' | 'rows'>): boolean {
+}: Pick<QuestionInput, 'kind' | 'text' | 'options' | 'carries' | 'rows'>): boolean {
   const { needs } = contractOf(kind);
-  return text !== '' && options.length >= (needs.options ?? 0) && rows.length >= (needs.rows ?? 0);
+  const hasOptions = options.length >= (needs.options ?? 0) || Boolean(carries);
+  return text !== '' && hasOptions && rows.length >= (needs.rows ?? 0);
 }

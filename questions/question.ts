@@ -125,6 +125,12 @@ const SectionInput = z
 /** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
 
+/** Options that are those of an earlier question, as far as they were offered there and chosen, or not chosen. */
+const Carries = z.strictObject({
+  question: Id.describe('the earlier question'),
+  not: z.literal(true).optional().describe('those that were not chosen'),
+});
+
 /** What the author writes of questions of every kind. */
 export const QuestionInputBase = z.object({
   _id: Id.optional(),
@@ -132,6 +138,9 @@ export const QuestionInputBase = z.object({
   explanation: optionalText(EXPLANATION_MAX).optional(),
   required: z.boolean().optional(),
   options: limitedInputs(OPTIONS_MAX).default([]),
+  carries: Carries.nullable()
+    .optional()
+    .describe('an earlier question whose options it has instead of its own; null: none; absent: as it is stored'),
   rows: itemInputs(ROWS_MAX).default([]),
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
@@ -158,6 +167,7 @@ const EditableItem = z.object({
   seats: z.int().optional(),
   show: Show.optional(),
   pinned: z.literal(true).optional(),
+  of: OptionCode.optional().describe('the option of an earlier question that it is, with its words'),
 });
 export type EditableItem = z.output<typeof EditableItem>;
 
@@ -188,6 +198,7 @@ export const EditableBase = z.object({
   quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),
   shuffled: z.literal(true).optional(),
   pinned: z.literal(true).optional(),
+  carries: Carries.optional(),
 });
 
 function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {

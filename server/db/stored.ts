@@ -15,6 +15,8 @@ export interface StoredOption {
   seats?: number;
   /** When it is offered; absent: always. */
   show?: Show;
+  /** The code of the option of an earlier question that it is: with its words, which translations say of that one. */
+  of?: number;
   /** It stays in its place where the others are shuffled. */
   pinned?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
@@ -37,6 +39,8 @@ export interface StoredQuestion {
   explanation?: string;
   required?: true;
   options: StoredOption[];
+  /** The earlier question whose options these are, as far as they were chosen there, or not: their conditions say so. */
+  carries?: { question: string; not?: true | undefined };
   rows?: StoredOption[];
   /** The codes of what is counted beside options and rows, by the keys of its kind. */
   slots?: Record<string, number>;

@@ -1,5 +1,7 @@
+import { withCarried, writeCarried } from '#contract/carried.ts';
 import type { EndingInput, Pick, ShowInput } from '#contract/conditions.ts';
 import { CONDITIONED_MAX } from '#contract/limits.ts';
+import { faultOfName, SOURCE } from '#contract/link-values.ts';
 import type { Comparison, Condition, Show } from '#contract/visibility.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { Offer } from '#questions/kind.ts';
@@ -9,6 +11,8 @@ import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts
 const NOT_EARLIER = 'A condition looks at an earlier question of this survey';
 const NOT_ASKED = 'This question has nothing that can be answered';
 export const NO_OFFER = 'Name what can be chosen in this question';
+const NO_FIELD = 'No hidden field can have this name';
+const CARRIED_LATER = 'A text carries along the answer to an earlier question of this survey';
 const NO_SCORE = 'A condition looks at a score of this survey';
 const NO_NUMBER = 'The answers to this question are no numbers';
 const NO_MOMENT = 'The answers to this question are no days and times, or not of this form';
@@ -48,6 +52,23 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
       questions.push({ question, offers: () => (offers ??= offersOf(question)) });
     },
 
+    /** A text with the stored ids of the questions whose answers it carries along. */
+    words(text: string, place: Place): string {
+      return withCarried(text, (carried) => {
+        if (carried.of === 'field') {
+          if (!isFieldName(carried.name)) refuse(place, NO_FIELD);
+          return writeCarried(carried);
+        }
+        const named = earlier(carried.name, place);
+        if (!named) refuse(place, CARRIED_LATER);
+        else if (!asks(kindOf(named.question))) refuse(place, NOT_ASKED);
+        return writeCarried({ ...carried, name: named?.question.id ?? carried.name });
+      });
+    },
+
+    /** An earlier question by its id in the body. */
+    earlier: (id: string, place: Place): StoredQuestion | null => earlier(id, place)?.question ?? null,
+
     /** @param written null: none; undefined: as it is stored */
     read(written: ShowInput | null | undefined, stored: Show | undefined, place: Place): { show?: Show } {
       const given = written === undefined ? stored : written;
@@ -74,16 +95,14 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
   };
 
   function condition(written: WrittenCondition, place: Place): Condition[] {
-    if ('field' in written) return [written];
+    if ('field' in written) return isFieldName(written.field) ? [written] : refuse(place, NO_FIELD);
     if ('score' in written) {
       const score = scores.find(({ code, name }) => code === written.score || name === written.score);
       if (!score) return refuse(place, NO_SCORE);
       looked.set(score.code, place.path);
       return [{ ...written, score: score.code }];
     }
-    const id = questionIn(written);
-    const at = places.get(id);
-    const named = at === undefined || at >= (place.before ?? Infinity) ? undefined : questions[at];
+    const named = earlier(questionIn(written), place);
     if (!named) return refuse(place, NOT_EARLIER);
     const { question } = named;
     const compared = contractOf(kindOf(question)).compares?.(settingsOf(question));
@@ -101,6 +120,11 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
     return [{ ...written, [as]: question.id }];
   }
 
+  function earlier(id: string, { before = Infinity }: Place) {
+    const at = places.get(id);
+    return at === undefined || at >= before ? undefined : questions[at];
+  }
+
   function refuse({ path }: Place, message: string): [] {
     invalid[path] = message;
     return [];
@@ -108,6 +132,8 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
 }
 
 export type Conditions = ReturnType<typeof readConditions>;
+
+const isFieldName = (name: string): boolean => name === SOURCE || faultOfName(name) === null;
 
 /**
  * The endings of an edited survey. One that respondents got stays as removed, so that they stay counted.
@@ -128,7 +154,10 @@ export function editEndings(
   const left = new Map(stored.map((ending) => [ending.code, ending]));
   const given =
     written ?? shown.map(({ code, ...ending }) => ({ text: '', link: '', ...ending, _id: code, show: undefined }));
-  const endings = given.map(({ _id, show: asked, title, text, link, screens }, index): StoredEnding => {
+  const endings = given.map(({ _id, show: asked, screens, ...worded }, index): StoredEnding => {
+    const words = (part: 'title' | 'text' | 'link') =>
+      conditions.words(worded[part], { path: `endings.${index}.${part}` });
+    const [title, text, link] = [words('title'), words('text'), words('link')];
     const same = _id === undefined ? undefined : left.get(_id);
     if (same) left.delete(same.code);
     const path = `endings.${index}.show`;

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
+import { OPTIONS_MAX } from '#contract/limits.ts';
+import type { Condition, Show } from '#contract/visibility.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { ItemInput } from '#questions/question.ts';
@@ -58,6 +60,8 @@ export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { i
 const FROZEN = 'People have answered this already: its words must stay as they are';
 const FULL = 'This is more than one survey can count';
 const NO_SUCH_OPTION = 'Name options of this question';
+const NOTHING_CARRIED = 'Options are carried along from an earlier question that has some, to one that takes some';
+const TOO_MANY_CARRIED = 'The earlier question has more options than this one takes';
 const UNCONDITIONAL = 'These are always shown: they cannot have conditions';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
@@ -93,9 +97,12 @@ export function edit(
   const isAnswered = (question: StoredQuestion) => codesOf(question).some(isCounted);
 
   const kept = matchQuestions(stored.questions, input.questions);
-  const asked = input.questions.map((given, index) => {
-    const question = editQuestion(kept[index] ?? null, given, `questions.${index}`);
-    conditions.add(question, given._id);
+  const asked = input.questions.map((written, index) => {
+    const path = `questions.${index}`;
+    const before = kept[index] ?? null;
+    const carries = carriedBy(written, before, path);
+    const question = editQuestion(before, withOptions(inWords(written, path), before, carries), { path, carries });
+    conditions.add(question, written._id);
     return question;
   });
   const ids = new Set(asked.map((question) => question.id));
@@ -105,7 +112,8 @@ export function edit(
   const written = { ids: asked.map(({ id }) => id), newId, conditions };
   const sections = editSections(stored, input.questions, written);
   const endings = editEndings(stored.endings, input.endings, { conditions, invalid, isCounted, newCode });
-  const leftOutCode = stored.leftOutCode ?? (conditions.count() > 0 ? newCode() : null);
+  const leftOutCode =
+    stored.leftOutCode ?? (conditions.count() > 0 || asked.some(({ carries }) => carries) ? newCode() : null);
   const questions = withToldPoints(asked, conditions.looked(), invalid);
   if (Object.keys(frozen).length > 0) return { frozen };
   if (nextCode > CODE_MAX) invalid['questions'] = FULL;
@@ -119,14 +127,59 @@ export function edit(
     },
   };
 
-  function editQuestion(before: StoredQuestion | null, given: QuestionInput, path: string): StoredQuestion {
-    const hasSeats = takesLimits(given.kind);
-    const isConditional = factsOf(given.kind).without !== undefined;
-    const options = editItems(before?.options ?? [], given.options, {
+  /** The earlier question whose options this one has. */
+  function carriedBy(given: QuestionInput, before: StoredQuestion | null, path: string): Carries | null {
+    const carries = given.carries === undefined ? before?.carries : given.carries;
+    if (!carries) return null;
+    const from = conditions.earlier(carries.question, { path });
+    const isOffered = from && offersOptions(kindOf(from)) && offersOptions(given.kind);
+    const most = contractOf(given.kind).optionsMax ?? OPTIONS_MAX;
+    if (!isOffered) invalid[`${path}.carries`] = NOTHING_CARRIED;
+    else if (from.options.filter((option) => !option.removed).length > most)
+      invalid[`${path}.carries`] = TOO_MANY_CARRIED;
+    return from && { from, not: carries.not };
+  }
+
+  /** With the options that it carries along; those that it had of the same ones keep their codes. */
+  function withOptions(given: QuestionInput, before: StoredQuestion | null, carries: Carries | null): QuestionInput {
+    if (!carries) return given;
+    const stored = before?.options ?? [];
+    const options = carries.from.options
+      .filter(({ removed }) => !removed)
+      .map(({ code, text, picture }) => ({
+        // An option of its own that stood in this place was another one.
+        ...{ _id: stored.find(({ of }) => of === code)?.code ?? 0, text },
+        ...(picture && { picture }),
+      }));
+    return { ...given, options } as QuestionInput; // of the same kind
+  }
+
+  /** A question with the stored ids of what its texts and its options carry along. */
+  function inWords(given: QuestionInput, path: string): QuestionInput {
+    const words = (text: string, part: string) => conditions.words(text, { path: `${path}.${part}` });
+    const inItems = (items: ItemInput[], list: 'options' | 'rows') =>
+      items.map((item, index) => ({ ...item, text: words(item.text, `${list}.${index}`) }));
+    return {
+      ...given,
+      text: words(given.text, 'text'),
+      ...(given.explanation && { explanation: words(given.explanation, 'explanation') }),
+      ...{ options: inItems(given.options, 'options'), rows: inItems(given.rows, 'rows') },
+    } as QuestionInput; // of the same kind
+  }
+
+  function editQuestion(
+    before: StoredQuestion | null,
+    given: QuestionInput,
+    { path, carries }: { path: string; carries: Carries | null },
+  ): StoredQuestion {
+    const hasSeats = takesLimits(given.kind) && !carries;
+    const isConditional = offersOptions(given.kind) && !carries;
+    const written = editItems(before?.options ?? [], given.options, {
       path: `${path}.options`,
       hasSeats,
       isConditional,
     });
+    const options = carries ? carriedOptions(written, carries) : written;
     const rows = editItems(before?.rows ?? [], given.rows, { path: `${path}.rows` });
     const order = given.order === undefined ? before?.order : given.order;
     const { shuffled = before?.shuffled, pinned = before?.pinned } = given;
@@ -139,6 +192,7 @@ export function edit(
       ...(given.explanation && { explanation: given.explanation }),
       ...(given.required && asks(given.kind) && { required: true as const }),
       options,
+      ...(carries && { carries: { question: carries.from.id, ...(carries.not && { not: carries.not }) } }),
       ...(rows.length > 0 && { rows }),
       ...(slots && { slots }),
       ...(!isDefault(given.kind, given.settings) && { settings: given.settings }),
@@ -243,7 +297,7 @@ export function edit(
     });
     const codes = new Set(items.map((item) => item.code));
     const left = before.filter((item) => !codes.has(item.code) && isChosen(item));
-    return [...items, ...left.map(({ show, ...item }): StoredOption => ({ ...item, removed: true }))];
+    return [...items, ...left.map(({ show, of, ...item }): StoredOption => ({ ...item, removed: true }))];
   }
 
   function editPoll(): StoredPoll | null {
@@ -262,6 +316,31 @@ export function edit(
     if (text !== before || anew) return { text, rewordedIn: revision };
     return rewordedIn === undefined ? { text } : { text, rewordedIn };
   }
+}
+
+/** The earlier question whose options a question has. */
+interface Carries {
+  from: StoredQuestion;
+  not: true | undefined;
+}
+
+/** Whether the options of a kind can be offered or not. */
+const offersOptions = (kind: QuestionInput['kind']): boolean => factsOf(kind).without !== undefined;
+
+/**
+ * Options with the conditions under which they are offered: their own option of the earlier question was offered there, and chosen or
+ * not. They are in the order of those.
+ */
+function carriedOptions(options: readonly StoredOption[], { from, not }: Carries): StoredOption[] {
+  const earlier = from.options.filter(({ removed }) => !removed);
+  return options.map((option, index): StoredOption => {
+    const same = option.removed ? undefined : earlier[index];
+    if (!same) return option;
+    const chosen: Condition = { question: from.id, chosen: [same.code], ...(not && { not }) };
+    // What is chosen was offered.
+    const all = not ? [{ answered: from.id }, chosen, ...(same.show ? [same.show] : [])] : [chosen];
+    return { ...option, of: same.code, show: { all } as Show };
+  });
 }
 
 /** Nothing decides any more when it is shown, and no score counts it. */

@@ -174,7 +174,7 @@ function toEditable(
   { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
 ): EditableQuestion {
   const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
-  const { show, shuffled, pinned } = question;
+  const { show, shuffled, pinned, carries } = question;
   const scoring = toEditableScoring(question);
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
@@ -191,6 +191,7 @@ function toEditable(
     ...(order && { order }),
     ...(quotas && { quotas }),
     ...(show && { show }),
+    ...(carries && { carries }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(slots && { slots }),
@@ -207,13 +208,14 @@ const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => 
 const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
   items
     .filter(({ removed }) => !removed)
-    .map(({ code, text, picture, seats, show, pinned }) => ({
+    .map(({ code, text, picture, seats, show, pinned, of }) => ({
       _id: code,
       text,
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,
       ...(seats && { seats }),
-      ...(show && { show }),
+      // The conditions of one that is carried along follow from that.
+      ...(of ? { of } : show && { show }),
       ...(pinned && { pinned }),
     }));
 

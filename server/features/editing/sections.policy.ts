@@ -25,7 +25,10 @@ export function editSections(
     if (section === undefined && !same) return [];
     const show = conditions.read(section?.show, same?.show, { path: `questions.${index}.section.show`, before: index });
     if (section === undefined) return same ? [{ ...same, from, ...show }] : [];
-    const { title, text, shuffled = same?.shuffled } = section;
+    const { shuffled = same?.shuffled } = section;
+    const words = (part: 'title' | 'text') =>
+      conditions.words(section[part], { path: `questions.${index}.section.${part}`, before: index });
+    const [title, text] = [words('title'), words('text')];
     const order = shuffled && { shuffled: true as const };
     return [{ id: same?.id ?? newId(), title, ...(text && { text }), from, ...order, ...show }];
   });

@@ -1,4 +1,4 @@
-import { keepsPlaceholders } from '#contract/placeholders.ts';
+import { keepsPlaceholders } from '#contract/carried.ts';
 import type { REFUSALS, TranslatedTexts } from '#contract/translations.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
 import type { SurveyText } from '#server/features/surveys/survey-texts.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { findContent, findPresentVersion } from '#server/db/publications.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { readableBy } from '#server/features/surveys/readable.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Content, changesBetween } from './changes.policy.ts';
 import { findPublication, listPublications } from './publications.queries.ts';
@@ -54,7 +55,9 @@ export async function comparePublications(
     await getContent(deps.db, surveyId, { field: 'from', revision: from }),
     await getContent(deps.db, surveyId, { field: 'to', revision: to }),
   ];
-  return { from, to, ...changesBetween(before, after) };
+  // A text does not change with the words of the question that it names.
+  const naming = [...before.questions, ...after.questions];
+  return { from, to, ...changesBetween(readableBy(before, naming), readableBy(after, naming)) };
 }
 
 async function getContent(

@@ -11,6 +11,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { type OrderShown, orderReader, shuffledIn } from '#server/features/surveys/orders.policy.ts';
+import { readable } from '#server/features/surveys/readable.ts';
 import { languageOf } from '#server/features/surveys/response-language.ts';
 import { bandIn, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
@@ -111,9 +112,10 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
   await assertInsider(deps, actor, surveyId);
   // In this order, so that the definition knows every option of the responses up to that time.
   const until = await getExactNow(deps.db);
-  const definition = await deps.definitions.reload(surveyId);
-  if (!definition) throw new AppError('not_found');
+  const found = await deps.definitions.reload(surveyId);
+  if (!found) throw new AppError('not_found');
 
+  const definition = readable(found);
   const stored = inOrderOfBirth(definition.questions);
   const scope = { surveyId, until, revision: definition.revision };
   const { names, inLanguages } = await listFieldNames(deps.db, scope);

@@ -6,6 +6,7 @@ import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/feat
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { type DetailsDeps, getOwnResponse } from '#server/features/surveys/details.service.ts';
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
+import { readBy } from '#server/features/surveys/readable.ts';
 import { bandIn, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import { kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -26,9 +27,11 @@ export async function getOwnResult(
   return { result: isShown ? toOwnResult(definition, stored) : null };
 }
 
-function toOwnResult(definition: Definition, stored: StoredAnswers): OwnResult {
-  const answers = toAnswers(definition, stored);
-  const { shown } = shownIn(definition, answers, fieldsOf(stored.given) ?? {});
+function toOwnResult(survey: Definition, stored: StoredAnswers): OwnResult {
+  const answers = toAnswers(survey, stored);
+  const fields = fieldsOf(stored.given) ?? {};
+  const definition = readBy(survey, answers, fields);
+  const { shown } = shownIn(definition, answers, fields);
   const { sums, right } = worthOfAnswers(definition, (question) => answers[question]);
   const questions = definition.questions
     .filter(

@@ -6,6 +6,7 @@ import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { toAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { readable } from '#server/features/surveys/readable.ts';
 import { hasRight, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
@@ -49,7 +50,7 @@ export const createScores = (): Pick<ScoresDeps, 'kept' | 'inSlot'> => ({
  * @throws AppError `not_found`, `other_person`, `unavailable`
  */
 export async function getScoreStatistics(deps: ScoresDeps, actor: Actor, id: string): Promise<ScoreStatistics> {
-  const definition = await assertInsider(deps, actor, id);
+  const definition = readable(await assertInsider(deps, actor, id));
   const key = `${id} ${definition.revision}`;
   const load = () => measure(deps, definition);
   let found = await deps.kept.get(key, 0, load);

@@ -4,6 +4,7 @@ import { toAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { orderReader } from '#server/features/surveys/orders.policy.ts';
+import { readable } from '#server/features/surveys/readable.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countByPlace } from './order-effects.policy.ts';
 import { listOrderedResponses } from './order-effects.queries.ts';
@@ -25,7 +26,7 @@ const BATCH = 200;
  * @throws AppError `not_found`, `other_person`, `unavailable`
  */
 export async function getOrderEffects(deps: OrderEffectsDeps, actor: Actor, surveyId: string): Promise<OrderEffects> {
-  const definition = await assertInsider(deps, actor, surveyId);
+  const definition = readable(await assertInsider(deps, actor, surveyId));
   // Another revision may shuffle something else.
   return deps.readings.get(`${surveyId} ${definition.revision}`, () => findOrderEffects(deps.db, definition));
 }

@@ -24,6 +24,7 @@ import {
   type OwnMarks,
 } from './details.queries.ts';
 import { leftOf } from './limits.policy.ts';
+import { readable } from './readable.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toEnded, toPollResult, toResults } from './results.ts';
 import { hasOwnResult } from './scores.policy.ts';
@@ -148,7 +149,7 @@ export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id:
   const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
   const responded = response?.screened === false;
   if (!canSeeResults(visitor.actor, definition, { opened, expired, responded })) throw new AppError('not_found');
-  return definition;
+  return readable(definition);
 }
 
 /**
@@ -269,8 +270,9 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   };
   const shared = encode(Shared, all);
   const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
+  const read = readable(definition);
   const open = {
-    results: encode(Results, { results: toResults(definition, counted), ended: toEnded(definition, counted) }),
+    results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
   const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };

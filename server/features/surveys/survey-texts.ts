@@ -37,6 +37,8 @@ export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): 
   const title = say('title', survey.title, { where: { part: 'title' }, max: TITLE_MAX });
   const description = say('description', survey.description, { where: { part: 'description' }, max: DESCRIPTION_MAX });
   const worded = new Map<string, StoredSection>();
+  /** Of the options, by their codes: one that is carried along is read as the one that it is. */
+  const read = new Map<number, string>();
   let number = 0;
   const questions = survey.questions.map((question) => {
     if (question.removed) return question;
@@ -82,7 +84,10 @@ export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): 
     return options.map((option) => {
       if (option.removed) return option;
       place += 1;
-      const text = say(`option.${option.code}`, option.text, { where: { ...where, place }, max: OPTION_MAX, group });
+      const { code, of = 0 } = option;
+      const text =
+        read.get(of) ?? say(`option.${code}`, option.text, { where: { ...where, place }, max: OPTION_MAX, group });
+      read.set(code, text);
       return { ...option, text };
     });
   }

@@ -1,4 +1,4 @@
-import { keepsPlaceholders } from '#contract/placeholders.ts';
+import { keepsPlaceholders } from '#contract/carried.ts';
 import type {
   OriginalText,
   SaveTranslations,

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { placeholdersIn } from '#contract/carried.ts';
 import { directionOf } from '#contract/language-choice.ts';
 import { OPTION_MAX } from '#contract/limits.ts';
-import { placeholdersIn } from '#contract/placeholders.ts';
 import type { OriginalText, TranslatedTexts } from '#contract/translations.ts';
 import { faultOf, type Standing } from '#web/features/languages/edits.ts';
 import { useWhere } from '#web/features/languages/use-where.ts';

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -24,7 +25,7 @@ export function ChangesNotice({
           <p>{t('lost', { count: lost.length })}</p>
           <ul className="list-disc pl-5">
             {lost.map(({ question, said }) => (
-              <li key={question}>{t('lostAnswer', { question, option: said })}</li>
+              <li key={question}>{t('lostAnswer', { question: withoutCarried(question), option: said })}</li>
             ))}
           </ul>
         </>
@@ -36,7 +37,7 @@ export function ChangesNotice({
             {reworded.map(({ _id, text }) => (
               <li key={_id}>
                 <Button variant="text" size="small" className="-ml-3 text-start" onClick={() => onGoTo(_id)}>
-                  <bdi>{text}</bdi>
+                  <bdi>{withoutCarried(text)}</bdi>
                 </Button>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { shownTo } from '#contract/visibility.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { GivenAnswer, Json } from '#questions/kind.ts';
+import { filledWords, saidOf } from '#web/features/taking/form/carried-words.ts';
 
 /** An answer with the words that the respondent read, which tell whether it still fits when the survey changes. */
 export interface DraftAnswer {
@@ -133,36 +134,39 @@ export type HandedSurvey = Pick<
   readIn?: string | null;
 };
 
-/** What a respondent is shown who answered so. The draft keeps what is hidden, because it may be shown again. */
+/**
+ * What a respondent is shown who answered so, with the words that texts carry along. The draft keeps what is hidden, because it may
+ * be shown again.
+ * @returns `answers` and `values` are those to what is shown
+ */
 export function shownIn<Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields'>>(
   survey: Asked,
-  { answers, fields }: Pick<Draft, 'answers' | 'fields'>,
+  draft: Pick<Draft, 'answers' | 'fields'>,
 ) {
-  const values = survey.questions.flatMap((question) => {
-    const value = valueIn(answers, question);
+  const given = survey.questions.flatMap((question) => {
+    const value = valueIn(draft.answers, question);
     return value === null ? [] : [[question._id, value] as const];
   });
-  const declared = declaredIn(survey, fields);
-  const shown = shownTo<Asked['endings'][number], Asked['sections'][number]>(survey, {
-    answers: Object.fromEntries(values),
-    fields: declared,
+  const fields = declaredIn(survey, draft.fields);
+  const { answers: values, ...shown } = shownTo<Asked['endings'][number], Asked['sections'][number]>(survey, {
+    ...{ answers: Object.fromEntries(given), fields },
   });
-  return { ...shown, fields: declared };
+  return { ...filledWords({ ...shown, fields }, draftedOf(draft.answers, shown.questions, values)), values };
 }
 
-/** Of the answers of a draft those to what is shown. @param shown as `shownIn` tells it */
-export function draftedOf(
+/** Of the answers of a draft those to what is shown. */
+function draftedOf(
   answers: DraftAnswers,
-  shown: Pick<ReturnType<typeof shownIn>, 'questions' | 'answers'>,
+  questions: readonly Question[],
+  values: Readonly<Record<string, Json>>,
 ): DraftAnswers {
   return Object.fromEntries(
-    shown.questions.flatMap((question): [string, DraftAnswer][] => {
-      const [kept, value] = [answers[question._id], shown.answers[question._id]];
+    questions.flatMap((question): [string, DraftAnswer][] => {
+      const [kept, value] = [answers[question._id], values[question._id]];
       if (!kept || value === undefined) return [];
       if (value === kept.value) return [[question._id, kept]];
       // The question is in the language that is read, the words that are kept are the author's.
-      const words = Object.keys(kept.words).flatMap((code) => wordsOf(question, Number(code)) ?? []);
-      return [[question._id, { ...kept, value, said: words.join(', ') || kept.said }]];
+      return [[question._id, { ...kept, value, said: saidOf(question, value) ?? kept.said }]];
     }),
   );
 }
@@ -181,19 +185,19 @@ export function toSubmission(
   personId: string | null,
   draft: Pick<Draft, 'answers' | 'fields' | 'seed'>,
 ): Submission {
-  const { questions, answers, fields, ending } = shownIn(survey, draft);
+  const { questions, values, fields, ending } = shownIn(survey, draft);
   return {
     body: {
       surveyId: survey._id,
       ...(personId !== null && { userId: personId }),
-      answers,
+      answers: values,
       revision: survey.revision,
       ...(survey.readIn && { language: survey.readIn }),
       ...(Object.keys(fields).length > 0 && { fields }),
       ...(draft.seed !== undefined && shuffles(survey) && { seed: draft.seed }),
     },
     title: survey.title,
-    answered: Object.keys(answers).length,
+    answered: Object.keys(values).length,
     asked: questions.filter(asksFor).length,
     ...(ending && { ending }),
     unsure: false,

@@ -20,7 +20,7 @@ import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/coun
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
-import { draftedOf, type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
+import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
 import type { Way } from '#web/features/taking/form/going-on.ts';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
@@ -95,7 +95,7 @@ export function SurveyForm({
     () => shownIn(written, { answers: state.answers, ...(fields && { fields }) }),
     [written, state.answers, fields],
   );
-  const answers = useMemo(() => draftedOf(state.answers, shown), [state.answers, shown]);
+  const { answers } = shown;
   const { questions, sections } = useMemo(
     () => inOwnOrder({ questions: [...shown.questions], sections: [...shown.sections], shuffled: written.shuffled }),
     [inOwnOrder, shown, written.shuffled],

@@ -6,7 +6,7 @@ import { tidied } from '#contract/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
-import { type Draft, draftedOf, shownIn, valueIn, withAnswer } from '#web/features/taking/form/draft.ts';
+import { type Draft, shownIn, valueIn, withAnswer } from '#web/features/taking/form/draft.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { focusQuestion } from '#web/features/taking/form/question-keys.ts';
 import { placesIn } from '#web/features/taking/form/question-list.tsx';
@@ -86,7 +86,7 @@ function GivenFields({
   const form = useRef<HTMLFormElement>(null);
   const { faults, judge, forget } = useFaults(looked.questions, null);
   const shown = useMemo(() => shownIn(survey, given), [survey, given]);
-  const answers = useMemo(() => draftedOf(given.answers, shown), [given, shown]);
+  const { answers } = shown;
   const numbers = new Map(survey.questions.filter(asksFor).map(({ _id }, index) => [_id, index + 1]));
   const isLookedAt = ({ _id }: Question) => looked.questions.some((question) => question._id === _id);
   const questions = shown.questions.filter(isLookedAt);
@@ -94,7 +94,9 @@ function GivenFields({
   function answer(question: Question, news: NewAnswer): void {
     onGive((before) => {
       const next = typeof news === 'function' ? news(valueIn(before.answers, question)) : news;
-      return { ...before, answers: withAnswer(before.answers, question, next) };
+      // The words of the author tell later whether the answer still fits.
+      const original = survey.questions.find(({ _id }) => _id === question._id) ?? question;
+      return { ...before, answers: withAnswer(before.answers, original, next) };
     });
     forget(question);
   }

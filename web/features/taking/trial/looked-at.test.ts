@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Conditional, Show } from '#contract/visibility.ts';
+import type { Show } from '#contract/visibility.ts';
 import type { Question } from '#questions/contract.ts';
 import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 
@@ -16,7 +16,7 @@ const ask = (id: string, rest: Partial<Question> = {}): Question =>
 const when = (...all: Extract<Show, { all: unknown }>['all'][number][]): Show => ({ all });
 
 test('[L13] conditions of questions, options, sections and endings, and those in groups, look at questions and fields', () => {
-  const survey: Conditional = {
+  const survey: Parameters<typeof lookedAt>[0] = {
     questions: [
       ask('a'),
       ask('b'),
@@ -24,8 +24,14 @@ test('[L13] conditions of questions, options, sections and endings, and those in
       ask('d', { optionShow: [null, when({ question: 'c', chosen: [1] })] }),
       ask('e'),
     ],
-    sections: [{ from: 'e', show: when({ number: 'd', op: 'above', value: 1 }) }],
-    endings: [{ code: 1, show: when({ field: 'team', op: 'is', value: '' }, { field: 'src', op: 'is', value: 'x' }) }],
+    sections: [{ ...{ _id: 's', title: '', text: '' }, from: 'e', show: when({ number: 'd', op: 'above', value: 1 }) }],
+    endings: [
+      {
+        code: 1,
+        title: 'Bye',
+        show: when({ field: 'team', op: 'is', value: '' }, { field: 'src', op: 'is', value: 'x' }),
+      },
+    ],
   };
 
   const { questions, fields, hasSums } = lookedAt(survey);
@@ -35,6 +41,16 @@ test('[L13] conditions of questions, options, sections and endings, and those in
 
 test('[L13] sums of points are told, but no question of theirs', () => {
   const questions = [ask('a', { told: { scores: [1], points: { 1: 2 } } })];
-  const endings = [{ code: 1, show: when({ score: 1, op: 'atLeast', value: 2 }) }];
+  const endings = [{ code: 1, title: 'Bye', show: when({ score: 1, op: 'atLeast', value: 2 }) }];
   expect(lookedAt({ questions, sections: [], endings })).toEqual({ questions: [], fields: [], hasSums: true });
+});
+
+test('[L13] so do texts that carry answers along', () => {
+  const survey: Parameters<typeof lookedAt>[0] = {
+    questions: [ask('a'), ask('b'), ask('c', { options: ['{question:a}', '{field:team|us}'] }), ask('d')],
+    sections: [{ _id: 's', title: '', text: '{question:b}', from: 'd' }],
+    endings: [{ code: 1, title: 'Bye', link: 'https://example.org/?a={question:d}' }],
+  };
+  const { questions, fields } = lookedAt(survey);
+  expect([questions.map(({ _id }) => _id), fields]).toEqual([['a', 'b', 'd'], ['team']]);
 });

@@ -1,3 +1,6 @@
+import { type Carried, carriedIn } from '#contract/carried.ts';
+import type { Ending } from '#contract/conditions.ts';
+import type { Section } from '#contract/surveys.ts';
 import { type Conditional, conditionsIn, questionsIn, type Show } from '#contract/visibility.ts';
 import type { Question } from '#questions/contract.ts';
 
@@ -10,18 +13,35 @@ interface LookedAt {
   hasSums: boolean;
 }
 
-/** The questions and the hidden fields that any condition of a survey looks at. */
-export function lookedAt(survey: Conditional): LookedAt {
+/** The questions and the hidden fields that any condition of a survey looks at, or that any text carries along. */
+export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
   const { questions, sections, endings } = survey;
   const shows: Show[] = [
     ...questions.flatMap(({ show, optionShow = [] }) => [show, ...optionShow]),
     ...[...sections, ...endings].map(({ show }) => show),
   ].flatMap((show) => show ?? []);
-  const ids = new Set(shows.flatMap(questionsIn));
+  const carried = carriedBy(survey);
+  const named = (of: Carried['of']) => carried.flatMap((each) => (each.of === of ? [each.name] : []));
+  const ids = new Set([...shows.flatMap(questionsIn), ...named('question')]);
   const conditions = shows.flatMap(conditionsIn);
   return {
     questions: questions.filter(({ _id }) => ids.has(_id)),
-    fields: [...new Set(conditions.flatMap((condition) => ('field' in condition ? [condition.field] : [])))],
+    fields: [
+      ...new Set([
+        ...conditions.flatMap((condition) => ('field' in condition ? [condition.field] : [])),
+        ...named('field'),
+      ]),
+    ],
     hasSums: conditions.some((condition) => 'score' in condition),
   };
 }
+
+const carriedBy = ({ questions, sections, endings }: Conditional<Ending, Section>): Carried[] =>
+  [
+    ...questions.flatMap(({ text, explanation = '', options, rows = [] }) => [
+      ...[text, explanation, ...options],
+      ...rows.map((row) => row.text),
+    ]),
+    ...sections.flatMap(({ title, text }) => [title, text]),
+    ...endings.flatMap(({ title, text = '', link = '' }) => [title, text, link]),
+  ].flatMap(carriedIn);

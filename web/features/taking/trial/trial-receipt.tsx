@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { asksFor } from '#questions/asks-for.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
-import { draftedOf, type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
+import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
@@ -13,7 +13,7 @@ export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; hande
   const { submission } = handedIn;
   const { answered, asked, body, ending } = submission;
   const shown = shownIn(survey, { answers: handedIn.answers, ...(body.fields && { fields: body.fields }) });
-  const answers = draftedOf(handedIn.answers, shown);
+  const { answers } = shown;
   const fields = Object.entries(body.fields ?? {});
   useDocumentTitle(t('pageTitle'));
 

@@ -1,0 +1,87 @@
+import { type Carried, filledAddress, filledIn } from '#contract/carried.ts';
+import type { Ending } from '#contract/conditions.ts';
+import type { Section } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft.ts';
+
+/** What a respondent is shown, before any words are filled in. */
+interface Shown {
+  questions: readonly Question[];
+  sections: readonly Section[];
+  ending: Ending | null;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fills the words in that texts carry along. Each text looks at answers to what is shown before it, whose options may have carried
+ * words along themselves, so that one pass in the order of the survey fills all.
+ * @param answers those to what is shown
+ * @returns the same things where they carry nothing along
+ */
+export function filledWords<What extends Shown>(shown: What, answers: DraftAnswers): What & { answers: DraftAnswers } {
+  const said: Record<string, DraftAnswer> = {};
+  const words = ({ of, name }: Carried): string =>
+    of === 'question' ? (said[name]?.said ?? '') : Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
+  const fill = (text: string) => filledIn(text, words);
+
+  const questions = shown.questions.map((question) => {
+    const filled = filledQuestion(question, fill);
+    const answer = answers[question._id];
+    if (answer)
+      said[question._id] =
+        filled === question ? answer : { ...answer, said: saidOf(filled, answer.value) ?? answer.said };
+    return filled;
+  });
+  const { ending } = shown;
+  return {
+    ...shown,
+    answers: said,
+    questions: questions.some((question, index) => question !== shown.questions[index]) ? questions : shown.questions,
+    sections: shown.sections.map((section) =>
+      filledPart(section, { title: fill(section.title), text: fill(section.text) }),
+    ),
+    ending: ending && {
+      ...ending,
+      title: fill(ending.title),
+      ...(ending.text && { text: fill(ending.text) }),
+      ...(ending.link && { link: filledAddress(ending.link, words) }),
+    },
+  };
+}
+
+/** What was filled in last, so that a question whose words stay is not drawn anew with each key. */
+const filledLast = new WeakMap<Question, Question>();
+
+function filledQuestion(question: Question, fill: (text: string) => string): Question {
+  const { text, explanation, options, rows } = question;
+  const filled = {
+    text: fill(text),
+    ...(explanation !== undefined && { explanation: fill(explanation) }),
+    options: options.map(fill),
+    ...(rows && { rows: rows.map((row) => filledPart(row, { text: fill(row.text) })) }),
+  };
+  if (isSame(question, filled)) return question;
+  const last = filledLast.get(question);
+  if (last && isSame(last, filled)) return last;
+  const next = { ...question, ...filled };
+  filledLast.set(question, next);
+  return next;
+}
+
+const isSame = (question: Question, filled: Pick<Question, 'text' | 'explanation' | 'options' | 'rows'>): boolean =>
+  question.text === filled.text &&
+  question.explanation === filled.explanation &&
+  question.options.every((option, index) => option === filled.options[index]) &&
+  (question.rows ?? []).every((row, index) => row.text === filled.rows?.[index]?.text);
+
+function filledPart<Part extends object>(part: Part, filled: Partial<Part>): Part {
+  const isChanged = Object.entries(filled).some(([name, text]) => part[name as keyof Part] !== text);
+  return isChanged ? { ...part, ...filled } : part;
+}
+
+/** What was chosen of the options of a question, in words; null where an answer says anything else. */
+export function saidOf({ codes, options }: Question, value: Json): string | null {
+  const said = [value].flat().map((item) => (typeof item === 'number' ? options[codes.indexOf(item)] : item));
+  return options.length > 0 && said.every((words) => typeof words === 'string') ? said.join(', ') : null;
+}
