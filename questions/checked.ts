@@ -1,3 +1,4 @@
+import { withoutCarried } from '#contract/carried.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from '#contract/checks/survey.ts';
 import type { Band } from '#contract/scores.ts';
 import type { Conditional } from '#contract/visibility.ts';
@@ -79,14 +80,16 @@ function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestio
 
 function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
-  const text = question.text.trim();
-  const [options, rows] = [question.options, question.rows].map((items) => items.map((item) => item.text.trim()));
+  const text = withoutCarried(question.text.trim());
+  const [options, rows] = [question.options, question.rows].map((items) =>
+    items.map((item) => withoutCarried(item.text.trim())),
+  );
   const { traits, words } = contractOf(kind);
   const written = { options: options ?? [], rows: rows ?? [], settings };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,
-    explanation: explanation.trim(),
+    explanation: withoutCarried(explanation.trim()),
     asks: asks(kind),
     ...{ options: written.options, rows: written.rows },
     words: words?.(settings) ?? [],

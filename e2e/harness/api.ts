@@ -13,7 +13,8 @@ export interface Draft {
     _id?: string;
     kind?: string;
     text: string;
-    options: (string | object)[];
+    options?: (string | object)[];
+    carries?: { question: string; not?: true } | undefined;
     settings?: object;
     required?: boolean | undefined;
     show?: object | undefined;

@@ -28,7 +28,8 @@ export function toWritten({ questions, poll, endings, _id, revision, ...settings
     ...settings,
     questions: questions.map(({ answers, chosen, slots, options, rows, quotas, section, scoring, ...question }) => ({
       ...shown(question),
-      ...{ options: items(options), rows: items(rows) },
+      // Those of an earlier question follow from it.
+      ...{ options: question.carries ? [] : items(options), rows: items(rows) },
       ...(section && { section: shown(section) }),
       ...(scoring && { scoring: writtenScoring(scoring, names) }),
       ...(quotas && {

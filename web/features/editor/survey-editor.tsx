@@ -12,6 +12,8 @@ import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
+import { FollowOptions } from '#web/features/editor/form/carried/carried-options.tsx';
+import { WithCarryDialog } from '#web/features/editor/form/carried/carry-dialog.tsx';
 import {
   CurrentQuestionContext,
   createCurrentQuestion,
@@ -165,58 +167,61 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     <FormProvider {...form}>
       <LeavingQuestion purpose={purpose} />
       <Announcement said={said} />
+      <FollowOptions />
       {instead ? <div className="mx-auto max-w-[68rem] px-4 py-8 sm:px-10">{instead}</div> : null}
       {tried ? trial(tried, endTrial) : null}
       <EditorVoiceContext value={{ offerUndo, announce }}>
         <CurrentQuestionContext value={current}>
           <CheckContext value={check.store}>
             <WithShowDialog>
-              <form
-                noValidate
-                hidden={Boolean(instead ?? tried)}
-                onSubmit={(event) => void submit(event)}
-                onKeyDown={keepEnterFromSubmitting}
-                onFocus={noteCurrent}
-                className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
-              >
-                <EditorBar
-                  purpose={purpose}
-                  draft={draft}
-                  undo={offer}
-                  previewing={previewing}
-                  onPreview={togglePreview}
-                  onKeep={onKeep ? keep : null}
+              <WithCarryDialog>
+                <form
+                  noValidate
+                  hidden={Boolean(instead ?? tried)}
+                  onSubmit={(event) => void submit(event)}
+                  onKeyDown={keepEnterFromSubmitting}
+                  onFocus={noteCurrent}
+                  className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
                 >
-                  {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
-                </EditorBar>
-                {previewing ? (
-                  <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
-                    <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
-                  </div>
-                ) : null}
-                <div hidden={previewing} className={PAGE}>
-                  <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
-                    <div className="grid gap-3 empty:hidden">
-                      {notices}
-                      {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                  <EditorBar
+                    purpose={purpose}
+                    draft={draft}
+                    undo={offer}
+                    previewing={previewing}
+                    onPreview={togglePreview}
+                    onKeep={onKeep ? keep : null}
+                  >
+                    {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
+                  </EditorBar>
+                  {previewing ? (
+                    <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
+                      <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
                     </div>
-                    <HeadingFields />
-                    <SettingsFields />
-                    <QuestionList />
-                    <EndingList />
-                    <PollEditor />
-                    <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
-                      <Help purpose={purpose} />
+                  ) : null}
+                  <div hidden={previewing} className={PAGE}>
+                    <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
+                      <div className="grid gap-3 empty:hidden">
+                        {notices}
+                        {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                      </div>
+                      <HeadingFields />
+                      <SettingsFields />
+                      <QuestionList />
+                      <EndingList />
+                      <PollEditor />
+                      <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
+                        <Help purpose={purpose} />
+                      </div>
+                    </div>
+                    <div className="pt-12">
+                      <SettingsColumn purpose={purpose} />
                     </div>
                   </div>
-                  <div className="pt-12">
-                    <SettingsColumn purpose={purpose} />
-                  </div>
-                </div>
-                <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
-                  <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
-                </footer>
-              </form>
+                  <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+                    <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
+                  </footer>
+                </form>
+              </WithCarryDialog>
             </WithShowDialog>
             <CheckPanel
               purpose={purpose}

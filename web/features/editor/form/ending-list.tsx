@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ENDINGS_MAX } from '#contract/limits.ts';
+import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
@@ -12,7 +13,6 @@ import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import { type EditorValues, emptyEnding } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -98,7 +98,7 @@ function EndingFields({
   };
 }) {
   const t = useTranslations('editor.endings');
-  const { control, register } = useFormContext<EditorValues>();
+  const { control } = useFormContext<EditorValues>();
   const name = `endings.${index}` as const;
   const { errors } = useFormState({ control, name: [`${name}.title`, `${name}.text`, `${name}.link`] });
   const faultWords = useFaultWords();
@@ -141,8 +141,8 @@ function EndingFields({
         </div>
       </div>
       <Field label={t('headline', { number })} labelAt="hidden" error={faultOf('title')}>
-        <WriteLine
-          {...register(`${name}.title`)}
+        <CarryLine
+          name={`${name}.title`}
           placeholder={t('headlineExample')}
           onKeyDown={moveByKey}
           onEnter={() => focusField(`${name}.text`)}
@@ -150,11 +150,11 @@ function EndingFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultOf('text')}>
-        <WriteLine {...register(`${name}.text`)} multiline placeholder={t('textExample')} className="text-quiet" />
+        <CarryLine name={`${name}.text`} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <Field label={t('link', { number })} labelAt="hidden" error={faultOf('link')}>
-        <WriteLine
-          {...register(`${name}.link`)}
+        <CarryLine
+          name={`${name}.link`}
           inputMode="url"
           placeholder={t('linkExample')}
           className="wrap-anywhere text-blue"

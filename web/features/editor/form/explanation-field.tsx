@@ -1,15 +1,15 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 
 /** The line below the text of a question that explains it to respondents. */
 export function ExplanationField({ index, onEnter }: { index: number; onEnter: () => void }) {
   const t = useTranslations('editor.questions');
-  const { control, register } = useFormContext<EditorValues>();
+  const { control } = useFormContext<EditorValues>();
   const name = `questions.${index}.explanation` as const;
   const { errors } = useFormState({ control, name, exact: true });
   const faultWords = useFaultWords();
@@ -18,7 +18,7 @@ export function ExplanationField({ index, onEnter }: { index: number; onEnter: (
   return (
     <div className="pl-8">
       <Field label={t('explanation', { number })} labelAt="hidden" error={faultWords(name, get(errors, name))}>
-        <WriteLine {...register(name)} placeholder={t('explanationExample')} onEnter={onEnter} className="text-quiet" />
+        <CarryLine name={name} placeholder={t('explanationExample')} onEnter={onEnter} className="text-quiet" />
       </Field>
     </div>
   );

@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
 import { contractOf } from '#questions/contract.ts';
+import { CarriedOptions, CarryOptions } from '#web/features/editor/form/carried/carried-options.tsx';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/form/option-row.tsx';
@@ -17,18 +18,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { KeyName } from '#web/ui/key-name.tsx';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
-/**
- * The editable options or rows of a question, or the options of the poll. Memoized, so that typing the question does not
- * render them again.
- */
-export const OptionList = memo(function OptionList({
-  name,
-  max = name.endsWith('rows') ? ROWS_MAX : OPTIONS_MAX,
-  mark = name.endsWith('rows') ? 'none' : 'round',
-  words,
-  pictures = false,
-  seats = false,
-}: {
+interface ListProps {
   name: ListName;
   /** How many there can be. */
   max?: number;
@@ -39,7 +29,29 @@ export const OptionList = memo(function OptionList({
   pictures?: boolean;
   /** Whether each can have seats. */
   seats?: boolean;
-}) {
+}
+
+/**
+ * The editable options or rows of a question, or the options of the poll. Memoized, so that typing the question does not
+ * render them again.
+ */
+export const OptionList = memo(function OptionList(props: ListProps) {
+  const [, index, list] = props.name.split('.');
+  const { control } = useFormContext<EditorValues>();
+  const carries = useWatch({ control, name: `questions.${Number(index)}.carries`, disabled: list !== 'options' });
+  const kind = useWatch({ control, name: `questions.${Number(index)}.kind`, disabled: list !== 'options' });
+  const isCarried = list === 'options' && carries && kind !== undefined && takesOptionShow(kind);
+  return isCarried ? <CarriedOptions index={Number(index)} mark={props.mark ?? 'round'} /> : <OwnList {...props} />;
+});
+
+function OwnList({
+  name,
+  max = name.endsWith('rows') ? ROWS_MAX : OPTIONS_MAX,
+  mark = name.endsWith('rows') ? 'none' : 'round',
+  words,
+  pictures = false,
+  seats = false,
+}: ListProps) {
   const t = useTranslations('editor');
   const labels = useOptionLabels(name, words);
   const { control, getValues, setValue } = useFormContext<EditorValues>();
@@ -164,6 +176,7 @@ export const OptionList = memo(function OptionList({
           <Plus aria-hidden="true" className="mx-0.5 size-4.5 shrink-0" />
           {labels.add}
         </button>
+        {name.endsWith('.options') ? <CarryOptions index={Number(name.split('.')[1])} /> : null}
         {/* Where the question has the focus, and a keyboard. */}
         <span className="ml-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
           {t.rich('nextOption', { key: (name) => <KeyName>{name}</KeyName> })}
@@ -171,7 +184,7 @@ export const OptionList = memo(function OptionList({
       </div>
     </fieldset>
   );
-});
+}
 
 /** Whether each respondent gets that list in an order of their own. */
 function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {

@@ -1,7 +1,9 @@
 import { Lock, Pin, Split, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { CarryButton } from '#web/features/editor/form/carried/carry-line.tsx';
+import { useCarrying } from '#web/features/editor/form/carried/use-carrying.tsx';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { OptionPicture } from '#web/features/editor/form/option-picture.tsx';
@@ -62,23 +64,22 @@ export function OptionRow({
 }) {
   const t = useTranslations('editor.frozen');
   const tShow = useTranslations('editor.show');
-  const { control, register, getValues, setValue } = useFormContext<EditorValues>();
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
   const faultWords = useFaultWords();
   const path = `${name}.text` as const;
   const { errors } = useFormState({ control, name: path, exact: true });
   const fault = faultWords(path, get(errors, path));
+  const carrying = useCarrying(path, { isOneLine: true, isOff: name.startsWith('pollOptions') });
   const { _id, text } = getValues(name);
   const { options } = useFrozen();
   const frozen = _id === undefined ? undefined : options.get(_id);
-  // Only frozen options follow the typed text; the others need no new render, as the input holds the text itself.
-  useWatch({ control, name: path, exact: true, disabled: frozen === undefined });
   const openShow = useOpenShow();
   const isReworded = frozen !== undefined && frozen.text !== text;
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className="group/option">
-      <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
+      <div className="group/line flex min-h-10 items-center pointer-coarse:min-h-11">
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
         {mark === 'none' ? null : (
           <span className="mr-2.5 [&>svg]:size-5.5">
@@ -86,20 +87,27 @@ export function OptionRow({
           </span>
         )}
         {hasPicture ? <OptionPicture name={name} label={labels.option} /> : null}
-        <input
-          {...register(path)}
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          readOnly={frozen !== undefined && !isReworded}
-          aria-label={labels.option}
-          aria-invalid={fault || isReworded ? true : undefined}
-          aria-describedby={describedBy}
-          placeholder={labels.example}
-          onKeyDown={on.key}
-          onPaste={on.paste}
-          className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
-        />
+        <span className="relative flex min-w-0 grow">
+          {carrying.drawn}
+          <input
+            {...carrying.props}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            readOnly={frozen !== undefined && !isReworded}
+            aria-label={labels.option}
+            aria-invalid={fault || isReworded ? true : undefined}
+            aria-describedby={describedBy}
+            placeholder={labels.example}
+            onKeyDown={(event) => {
+              carrying.onKeyDown(event);
+              if (!event.defaultPrevented) on.key(event);
+            }}
+            onPaste={on.paste}
+            className={joinClasses(WRITTEN, 'relative min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
+          />
+        </span>
+        {name.startsWith('pollOptions') ? null : <CarryButton onPress={carrying.choose} />}
         {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
         {frozen && !isReworded ? (
           <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">

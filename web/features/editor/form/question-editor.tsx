@@ -3,6 +3,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { contractOf } from '#questions/contract.ts';
 import { CheckMark } from '#web/features/editor/check/check-mark.tsx';
+import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
 import { useIsCurrent } from '#web/features/editor/form/current-question.ts';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { ExplanationField } from '#web/features/editor/form/explanation-field.tsx';
@@ -15,7 +16,6 @@ import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
 import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import { useKindEditor } from '#web/features/editor/kinds.tsx';
 import {
   type EditorValues,
@@ -41,7 +41,7 @@ export function QuestionEditor({
   };
 }) {
   const t = useTranslations('editor.questions');
-  const { control, register, setValue } = useFormContext<EditorValues>();
+  const { control, setValue } = useFormContext<EditorValues>();
   const name = `questions.${index}.text` as const;
   const { errors } = useFormState({ control, name, exact: true });
   const text = useWatch({ control, name }) ?? '';
@@ -110,8 +110,8 @@ export function QuestionEditor({
             ) : null
           }
         >
-          <WriteLine
-            {...register(name)}
+          <CarryLine
+            name={name}
             readOnly={frozen !== undefined && frozen.text === text}
             placeholder={t('example')}
             onKeyDown={moveByKey}

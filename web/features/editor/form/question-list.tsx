@@ -12,6 +12,7 @@ import { SectionFields } from '#web/features/editor/form/section-fields.tsx';
 import { useSectionActions } from '#web/features/editor/form/use-section-actions.ts';
 import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
 import { type ListedKind, useListedKinds } from '#web/features/editor/kinds.tsx';
+import { carryingOf } from '#web/features/editor/values/carried-values.ts';
 import {
   copyOf,
   type EditorValues,
@@ -77,10 +78,11 @@ export function QuestionList() {
     const looking = lookingAt(getValues(), removed._id).filter(
       (name) => !name.startsWith(`questions.${index}.`),
     ).length;
+    const carrying = carryingOf(getValues(), removed._id);
     const isPassedOn = sections.leave(index);
     flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);
-    offerUndo(t('removed.question', { number, count: answers, looking }), () => {
+    offerUndo(t('removed.question', { number, count: answers, looking, carrying }), () => {
       insert(index, { ...removed, section: isPassedOn ? null : removed.section }, { shouldFocus: false });
       if (isPassedOn) sections.enter(index);
     });

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Split, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
@@ -9,7 +10,6 @@ import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
 import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,7 +30,7 @@ export function SectionFields({
 }) {
   const t = useTranslations('editor.sections');
   const tShow = useTranslations('editor.show');
-  const { control, register } = useFormContext<EditorValues>();
+  const { control } = useFormContext<EditorValues>();
   const [title, text] = [`questions.${index}.section.title`, `questions.${index}.section.text`] as const;
   const { errors } = useFormState({ control, name: [title, text] });
   const faultWords = useFaultWords();
@@ -61,8 +61,8 @@ export function SectionFields({
         </div>
       </div>
       <Field label={t('title', { number })} labelAt="hidden" error={faultWords(title, get(errors, title))}>
-        <WriteLine
-          {...register(title)}
+        <CarryLine
+          name={title}
           placeholder={t('titleExample')}
           onKeyDown={moveByKey}
           onEnter={() => focusField(text)}
@@ -70,7 +70,7 @@ export function SectionFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
-        <WriteLine {...register(text)} multiline placeholder={t('textExample')} className="text-quiet" />
+        <CarryLine name={text} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <ShowButton name={`questions.${index}.section.show`} />
       <div className="mt-2">

@@ -5,6 +5,7 @@ import { withoutIsolates } from '#contract/isolate.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
 import { mapGrouped } from '#questions/parts/joined.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
+import { carriesAny, renamed, rewordedQuestion } from '#web/features/editor/values/carried-values.ts';
 import { noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
 import { copyOf, type EditorValues, type OptionValues, withoutIds } from '#web/features/editor/values/editor-values.ts';
 import {
@@ -41,7 +42,7 @@ export function copiedParts(
 ): Pick<EditorValues, 'questions' | 'endings'> {
   const questions = values.questions.map(copyOf);
   const endings = values.endings.map(({ _id, ...ending }) => ending);
-  if (!hasShows(values)) return { questions, endings };
+  if (!hasShows(values) && !carriesAny(values)) return { questions, endings };
 
   const ids = new Map(values.questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));
   const copied = (show: ShowValues): ShowValues =>
@@ -52,19 +53,29 @@ export function copiedParts(
     }));
   const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
     part.show ? { ...part, show: copied(part.show) } : part;
+  const said = (text: string) => renamed(text, (id) => ids.get(id));
   const keyed = (items: readonly OptionValues[], before: readonly OptionValues[] = []) =>
     items.map((item, index) => {
       const ref = refOf(before[index] ?? {});
-      return { ...shown(item), ...(ref !== undefined && { key: String(ref) }) };
+      return {
+        ...shown(item),
+        ...(item.of !== undefined && { of: String(item.of) }),
+        ...(ref !== undefined && { key: String(ref) }),
+      };
     });
   return {
-    endings: endings.map(shown),
+    endings: endings.map(({ title, text, link, ...ending }) => ({
+      ...{ ...shown(ending), title: said(title), text: said(text), link: said(link) },
+    })),
     questions: questions.map((question, index) => {
       const before = values.questions[index];
       const id = ids.get(before?._id);
       return {
-        ...shown(question),
+        ...shown(rewordedQuestion(question, said)),
         ...(id !== undefined && { _id: id }),
+        ...(question.carries && {
+          carries: { ...question.carries, question: ids.get(question.carries.question) ?? question.carries.question },
+        }),
         ...{ options: keyed(question.options, before?.options), rows: keyed(question.rows, before?.rows) },
         section: question.section && shown(question.section),
       };

@@ -4,6 +4,7 @@ import type { ResultTime } from '#contract/scores.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind, takesLimits } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
+import type { CarriesValues } from '#web/features/editor/values/carried-values.ts';
 import {
   type DeadlineValues,
   deadlineSent,
@@ -39,6 +40,8 @@ export interface OptionValues {
   key?: string;
   /** When it is offered; null or missing: always. */
   show?: ShowValues | null;
+  /** The id or the key of the option of an earlier question that it is. */
+  of?: number | string;
   /** What it is worth, while its question has points. It goes with it when it moves. */
   points?: number | null;
   isRight?: boolean;
@@ -86,6 +89,8 @@ export interface QuestionValues {
   required: boolean;
   /** Kept whatever the kind, so that the author can return to another kind; only what the kind takes is sent. */
   options: OptionValues[];
+  /** The earlier question whose options these are; null or missing: they are its own. */
+  carries?: CarriesValues | null;
   rows: OptionValues[];
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */
@@ -250,7 +255,7 @@ export function toInput(values: EditorValues): SentValues {
 
 /** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
 function questionInput(question: QuestionValues, values: EditorValues) {
-  const { _id, kind, text, explanation, required, order, section, shuffled, pinned } = question;
+  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
   const { options, rows } = takenBy(question);
   // The conditions of one that is not complete are not stored, as itself.
   const isStored = isComplete(question);
@@ -261,6 +266,7 @@ function questionInput(question: QuestionValues, values: EditorValues) {
     section: section && { ...section, show: showInput(section.show, values) },
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
+    ...(carries !== undefined && takesOptionShow(kind) && { carries: carriesInput(carries) }),
     options: options.map((option) => optionInput(option, question, shown)),
     rows: rows.map(asPlain),
     ...(takesLimits(kind) && quotasInput(question)),
@@ -269,6 +275,9 @@ function questionInput(question: QuestionValues, values: EditorValues) {
     show: shown(question.show),
   };
 }
+
+const carriesInput = (carries: CarriesValues | null) =>
+  carries && { question: carries.question, ...(carries.not && { not: carries.not }) };
 
 /** An option as it is sent: with the seats and conditions that its kind takes. */
 function optionInput(
@@ -298,7 +307,7 @@ function quotasInput({ options, quotas }: QuestionValues) {
   };
 }
 
-const asPlain = ({ seats, quotas, key, show, points, isRight, ...item }: OptionValues): OptionValues => item;
+const asPlain = ({ seats, quotas, key, show, of, points, isRight, ...item }: OptionValues): OptionValues => item;
 
 /** The options and rows that the kind of a question takes. */
 export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {

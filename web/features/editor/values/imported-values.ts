@@ -1,6 +1,7 @@
 import type { ShowInput } from '#contract/conditions.ts';
 import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
+import { carriedOptions } from '#web/features/editor/values/carried-values.ts';
 import { copiedParts } from '#web/features/editor/values/copied-values.ts';
 import { deadlineIn, noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
 import {
@@ -78,13 +79,13 @@ function importedParts({ questions: written = [], endings = [], scores: writtenS
     },
     optionText: (id: number) => texts.get(id),
   };
-  const plain = written.map((question, index) => {
-    const values = questionValues(question);
-    if (!question.scoring) return values;
-    const scoring = importedScoring(question.scoring, values, named);
-    if (!scoring) note(`survey.questions.${index}`, question.text, 'scores');
-    return scoring ? { ...values, ...scoring } : values;
-  });
+  const plain: QuestionValues[] = [];
+  for (const [index, question] of written.entries()) {
+    const values = withCarriedOptions(questionValues(question), plain);
+    const scoring = question.scoring && importedScoring(question.scoring, values, named);
+    if (question.scoring && !scoring) note(`survey.questions.${index}`, question.text, 'scores');
+    plain.push(scoring ? { ...values, ...scoring } : values);
+  }
   const shown = (
     show: ShowInput | null | undefined,
     ...[where, of, detail]: [where: string, of: string, detail?: string]
@@ -119,6 +120,12 @@ function importedParts({ questions: written = [], endings = [], scores: writtenS
   };
 }
 
+/** With the options of an earlier question that it has instead of its own. */
+function withCarriedOptions(values: QuestionValues, earlier: readonly QuestionValues[]): QuestionValues {
+  const made = carriedOptions(values, earlier, () => crypto.randomUUID());
+  return made ? { ...values, options: made.options.map((option, place) => ({ ...option, _id: place + 1 })) } : values;
+}
+
 const isAhead = (moment: string | null | undefined): moment is string =>
   typeof moment === 'string' && Date.parse(moment) > Date.now();
 
@@ -145,6 +152,7 @@ function questionValues({ quotas = [], ...question }: Question): QuestionValues 
     ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most: Number(most) })) }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
+    ...(question.carries && { carries: { question: question.carries.question, not: question.carries.not ?? false } }),
     section: section && { title: section.title, text: section.text ?? '', shuffled: section.shuffled ?? false },
   };
 }

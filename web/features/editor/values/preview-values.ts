@@ -1,8 +1,9 @@
+import { withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
 import type { WayToAsk } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
-import { contractOf, type Question, takesLimits } from '#questions/contract.ts';
-import { type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
+import { asks, contractOf, type Question, takesLimits } from '#questions/contract.ts';
+import { type CodedItem, type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
 import {
   type EditorValues,
   isComplete,
@@ -11,7 +12,7 @@ import {
   type SectionValues,
 } from '#web/features/editor/values/editor-values.ts';
 import { toldShow } from '#web/features/editor/values/show-input.ts';
-import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
+import { refOf, type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** The survey as respondents would see it. */
 export interface PreviewedSurvey {
@@ -39,17 +40,36 @@ export function toPreview(values: EditorValues): PreviewedSurvey {
   const poll = pollOf({ pollQuestion, pollOptions });
   const questions = numbered(completeOnes(values.questions));
   const named = new Map(questions.map((question) => [question.values._id, question]));
+  /** Texts name the questions of the preview. What they cannot carry along is read as if it were not answered. */
+  const worded = (text: string, before: number): string =>
+    withCarried(text.trim(), (carried) => {
+      if (carried.of === 'field') return writeCarried(carried);
+      const question = named.get(carried.name);
+      const isEarlier = question && question.place < before && asks(question.values.kind);
+      return isEarlier ? writeCarried({ ...carried, name: question.id }) : withoutCarried(writeCarried(carried));
+    });
   const told: ToldShow = (show, before) =>
     toldShow(show, { questions: values.questions, scores: values.scores, before }, (id) => named.get(id) ?? null);
+  const made: Question[] = [];
+  for (const question of questions) {
+    const from = named.get(question.values.carries?.question);
+    const source = from && { parts: from.parts, asked: made[Number(from.id)] };
+    made.push(previewed(question, { told, worded, source }));
+  }
   return {
     title: title.trim(),
     description: description.trim(),
-    questions: questions.map((question) => previewed(question, told)),
+    questions: made,
     sections: questions.flatMap(({ id, values: { section }, place }) =>
       section
         ? [
             {
-              ...{ _id: `section ${id}`, title: section.title.trim(), text: section.text.trim(), from: id },
+              ...{
+                _id: `section ${id}`,
+                title: worded(section.title, place),
+                text: worded(section.text, place),
+                from: id,
+              },
               ...(section.shuffled && { shuffled: true as const }),
               ...told(section.show, place),
             },
@@ -59,15 +79,20 @@ export function toPreview(values: EditorValues): PreviewedSurvey {
     endings: endings
       .filter((ending) => ending.title.trim() !== '')
       .map(({ title: headline, text, link, screens, show }, index) => ({
-        ...{ code: index + 1, title: headline.trim() },
-        ...(text.trim() && { text: text.trim() }),
-        ...(link.trim() && { link: link.trim() }),
+        ...{ code: index + 1, title: worded(headline, values.questions.length) },
+        ...(text.trim() && { text: worded(text, values.questions.length) }),
+        ...(link.trim() && { link: worded(link, values.questions.length) }),
         ...told(show, values.questions.length),
         ...(screens && { screens }),
       })),
     asked,
     shuffled,
-    poll: isComplete(poll) ? previewed({ id: 'poll', place: 0, values: poll, parts: codedParts(poll) }, told) : null,
+    poll: isComplete(poll)
+      ? previewed(
+          { id: 'poll', place: 0, values: poll, parts: codedParts(poll) },
+          { told, worded: (text) => text.trim() },
+        )
+      : null,
     seats: Object.fromEntries(questions.map((question) => [question.id, seatsIn(question)])),
   };
 }
@@ -100,21 +125,33 @@ function numbered(questions: readonly Pick<Numbered, 'place' | 'values'>[]): Num
   });
 }
 
+interface Surroundings {
+  told: ToldShow;
+  worded: (text: string, before: number) => string;
+  /** The earlier question whose options it has. */
+  source?: { parts: CodedParts; asked: Question | undefined } | undefined;
+}
+
 /** A question as respondents get it. */
-function previewed({ id, place, values, parts }: Numbered, told: ToldShow): Question {
-  const { kind, text, explanation, required } = values;
+function previewed({ id, place, values, parts }: Numbered, { told, worded, source }: Surroundings): Question {
+  const { kind, text, explanation, required, carries } = values;
+  const said = (words: string) => worded(words, place);
   const { options, rows, slots, settings } = parts;
   const shuffled = values.shuffled === true && contractOf(kind).shuffles !== undefined;
   const pinned = (rows.length > 0 ? rows : options).filter((item) => item.pinned);
-  const line = explanation?.trim();
-  const optionShow = takesOptionShow(kind) ? options.map(({ show }) => told(show, place).show ?? null) : [];
+  const line = explanation && said(explanation);
+  const showOf = (option: CodedItem) => {
+    if (!carries) return told(option.show, place).show ?? null;
+    return source?.asked ? carriedShow(option, source.parts, { from: source.asked, not: carries.not }) : null;
+  };
+  const optionShow = takesOptionShow(kind) ? options.map(showOf) : [];
   return {
-    ...{ _id: id, kind, text: text.trim() },
-    ...{ codes: options.map(({ code }) => code), options: options.map((option) => option.text) },
+    ...{ _id: id, kind, text: said(text) },
+    ...{ codes: options.map(({ code }) => code), options: options.map((option) => said(option.text)) },
     ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture }) => picture || null) }),
     ...(line && { explanation: line }),
     ...(required && { required: true }),
-    ...(rows.length > 0 && { rows: rows.map(({ code, text: row }) => ({ code, text: row })) }),
+    ...(rows.length > 0 && { rows: rows.map(({ code, text: row }) => ({ code, text: said(row) })) }),
     ...(Object.keys(slots).length > 0 && { slots }),
     ...(shuffled && { shuffled }),
     ...(shuffled && pinned.length > 0 && { pinnedCodes: pinned.map(({ code }) => code) }),
@@ -124,6 +161,20 @@ function previewed({ id, place, values, parts }: Numbered, told: ToldShow): Ques
     ...(optionShow.some(Boolean) && { optionShow }),
     ...toldPoints(values, parts),
   } as Question; // the contract of its own kind has judged the settings
+}
+
+/** When an option is offered that is one of an earlier question, as the server says it. */
+function carriedShow(
+  { of }: CodedItem,
+  parts: CodedParts,
+  { from, not }: { from: Question; not: boolean },
+): Question['show'] | null {
+  const place = parts.options.findIndex((option) => refOf(option) === of);
+  const code = from.codes[place];
+  if (code === undefined) return null;
+  const chosen = { question: from._id, chosen: [code], ...(not && { not: true as const }) };
+  const own = from.optionShow?.[place];
+  return { all: not ? [{ answered: from._id }, chosen, ...(own ? [own] : [])] : [chosen] } as Question['show']; // groups hold groups
 }
 
 /** Its points, by the codes of the preview. Those that stay as they are stored are not among the fields. */

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys.ts';
+import { carryFaults } from '#web/features/editor/values/carried-values.ts';
 import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
 import { showFaults } from '#web/features/editor/values/show-values.ts';
 
@@ -22,11 +23,14 @@ export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (value
 /** The faults of unfinished fields by the fields' names, without marking any. */
 export const faultsOf = (values: EditorValues): Record<string, FieldError> => faultsIn(toInput(values), values);
 
-/** The faults of the contract, and those of conditions, which it cannot see. */
+/** The faults of the contract, and those of conditions and of what texts carry along, which it cannot see. */
 function faultsIn(input: object, values: EditorValues): Record<string, FieldError> {
   const judged = SurveyInput.safeParse(input);
-  const shows = Object.entries(showFaults(values)).map(([name, type]) => [name, { type }]);
-  return { ...(judged.success ? {} : faultsAmong(judged.error.issues, values)), ...Object.fromEntries(shows) };
+  const unseen = Object.entries({ ...showFaults(values), ...carryFaults(values) }).map(([name, type]) => [
+    name,
+    { type },
+  ]);
+  return { ...(judged.success ? {} : faultsAmong(judged.error.issues, values)), ...Object.fromEntries(unseen) };
 }
 
 function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues): Record<string, FieldError> {

@@ -69,6 +69,7 @@ function questionValues({
   shuffled,
   pinned,
   scoring,
+  carries,
   options,
   rows,
 }: EditableQuestion): QuestionValues {
@@ -81,6 +82,7 @@ function questionValues({
     ...scoringOf(scoring, optionsOf(options, quotas), rows),
     rows: optionsOf(rows),
     ...(order && { order }),
+    ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
@@ -144,13 +146,14 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
 }
 
 function optionsOf(options: readonly EditableItem[], quotas: EditableQuestion['quotas'] = []): OptionValues[] {
-  return options.map(({ _id, text, picture, seats, pinned }) => {
+  return options.map(({ _id, text, picture, seats, pinned, of }) => {
     const keys = quotas.flatMap(({ codes }, key) => (codes.includes(_id) ? [key] : []));
     return {
       ...{ _id, text },
       ...(picture && { picture }),
       ...(seats && { seats }),
       ...(pinned && { pinned }),
+      ...(of !== undefined && { of }),
       ...(keys.length > 0 && { quotas: keys }),
     };
   });

@@ -184,7 +184,7 @@ function wordsOf(question: QuestionValues | null): string {
   const { options, rows } = takenBy(question);
   const line = (explanation ?? '').trim();
   return JSON.stringify([
-    ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
+    ...[kind, text.trim(), line, required, order ?? null, settingsOf(question), question.carries ?? null],
     ...[writtenItems(options), writtenItems(rows), limitsIn(question), worthIn(question)],
     orderIn(question),
     section && [section.title.trim(), section.text.trim(), wordsOfShow(section.show)],

@@ -1,17 +1,16 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SOURCE } from '#contract/link-values.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
+import { EarlierQuestions } from '#web/features/editor/form/carried/earlier-questions.tsx';
 import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
 import { useHiddenNames } from '#web/features/editor/form/show/show-voice.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
-import { useListedKinds } from '#web/features/editor/kinds.tsx';
-import { type EditorValues, isComplete, numberAt } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
 import {
   type ConditionValues,
   comparesAs,
@@ -140,19 +139,9 @@ function useSubject({ question: id, field, score }: ConditionValues, looksAt: Lo
 /** The earlier questions, the scores and the hidden fields, to choose one. */
 function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condition: ConditionValues) => void }) {
   const t = useTranslations('editor.show');
-  const { setValue } = useFormContext<EditorValues>();
-  const kinds = useListedKinds();
+  const { getValues } = useFormContext<EditorValues>();
   const names = useHiddenNames();
-  const box = useRef<HTMLDivElement>(null);
-  const { questions, before, scores = [] } = looksAt;
-  const ofQuestions = questions.slice(0, before).flatMap((question, place) => {
-    if (!isComplete(question) || testsOf(question).length === 0) return [];
-    const number = numberAt(questions, place);
-    const hint = kinds.find(({ kind }) => kind === question.kind)?.name ?? '';
-    return [
-      { id: `question.${place}`, name: t('question', { number, text: question.text }), hint, found: String(number) },
-    ];
-  });
+  const { before, scores = [] } = looksAt;
   const ofScores = scores
     .filter((score) => score.name.trim() !== '')
     .map(({ key, name }) => ({ id: `score.${key}`, name, hint: t('score'), found: '' }));
@@ -162,42 +151,24 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
     { id: 'field.', name: t('otherField'), hint: t('otherFieldHint'), found: '' },
   ];
 
-  useEffect(() => {
-    box.current?.querySelector('input')?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
-  function conditionOn(id: string): ConditionValues | null {
-    const [of, named = ''] = id.split('.');
+  function conditionOn(chosen: number | string): ConditionValues {
+    if (typeof chosen === 'number') {
+      const question = getValues(`questions.${chosen}`);
+      return { ...emptyCondition(), question: question._id ?? null, test: testsOf(question)[0] ?? 'answered' };
+    }
+    const [of, named = ''] = chosen.split('.');
     if (of === 'score') return { ...emptyCondition(), score: Number(named), test: 'atLeast' };
-    if (of === 'field') return { ...emptyCondition(), field: named, test: 'is' };
-    const question = questions[Number(named)];
-    if (!question) return null;
-    const ref = question._id ?? crypto.randomUUID();
-    // From now on the question is known by it, wherever it goes.
-    if (question._id === undefined) setValue(`questions.${Number(named)}._id`, ref);
-    return { ...emptyCondition(), question: ref, test: testsOf(question)[0] ?? 'answered' };
+    return { ...emptyCondition(), field: named, test: 'is' };
   }
 
   return (
-    <div ref={box} className="rounded-card border border-hairline p-3">
-      <SearchedList
-        entries={[...ofQuestions, ...ofScores, ...ofFields]}
-        texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
-        onChoose={({ id }) => {
-          const condition = conditionOn(id);
-          if (condition) onChoose(condition);
-        }}
-      >
-        {({ name, hint }) => (
-          <span className="min-w-0 leading-snug">
-            <span dir="auto" className="block">
-              {name}
-            </span>
-            <span className="block text-quiet text-sm">{hint}</span>
-          </span>
-        )}
-      </SearchedList>
+    <div className="rounded-card border border-hairline p-3">
+      <EarlierQuestions
+        before={before}
+        takes={(question) => testsOf(question).length > 0}
+        others={[...ofScores, ...ofFields]}
+        onChoose={(chosen) => onChoose(conditionOn(chosen))}
+      />
     </div>
   );
 }

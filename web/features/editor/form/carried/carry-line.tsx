@@ -1,0 +1,54 @@
+import { Braces } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useCarrying } from '#web/features/editor/form/carried/use-carrying.tsx';
+import { WriteLine } from '#web/features/editor/form/write-line.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** A line as `WriteLine`, by its name in the form, whose text may carry answers along. */
+export function CarryLine({
+  name,
+  className,
+  onKeyDown,
+  ...rest
+}: Omit<ComponentProps<typeof WriteLine>, 'name'> & { name: FieldPath<EditorValues> }) {
+  const carrying = useCarrying(name);
+
+  return (
+    <span className={joinClasses('group/line flex items-end', className)}>
+      <span className="relative block min-w-0 grow">
+        {carrying.drawn}
+        <WriteLine
+          {...rest}
+          {...carrying.props}
+          onKeyDown={(event) => {
+            carrying.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
+          className="relative"
+        />
+      </span>
+      <CarryButton onPress={carrying.choose} />
+    </span>
+  );
+}
+
+/** For those who have no key for a brace. It takes no focus, so that the caret stays. */
+export function CarryButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations('editor.carry');
+
+  return (
+    <IconButton
+      label={t('open')}
+      icon={Braces}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="invisible -my-1 shrink-0 group-focus-within/line:visible pointer-fine:size-8!"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Findable } from '#web/features/editor/kind-list/find-entries.ts';
+import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
+import { useListedKinds } from '#web/features/editor/kinds.tsx';
+import {
+  type EditorValues,
+  isComplete,
+  numberAt,
+  type QuestionValues,
+} from '#web/features/editor/values/editor-values.ts';
+
+type Entry = Findable & { hint: string };
+
+/**
+ * A list of earlier questions, found by their numbers or words, and what else can be chosen there.
+ * @param props.takes whether a question can be chosen
+ * @param props.onChoose gets the place of a question, which has an id by then, or the id of another entry
+ */
+export function EarlierQuestions({
+  before,
+  takes,
+  others,
+  onChoose,
+}: {
+  before: number;
+  takes: (question: QuestionValues) => boolean;
+  others: readonly Entry[];
+  onChoose: (chosen: number | string) => void;
+}) {
+  const t = useTranslations('editor.show');
+  const { getValues, setValue } = useFormContext<EditorValues>();
+  const kinds = useListedKinds();
+  const box = useRef<HTMLDivElement>(null);
+  const questions = getValues('questions');
+  const earlier = questions.slice(0, before).flatMap((question, place): Entry[] => {
+    if (!isComplete(question) || !takes(question)) return [];
+    const number = numberAt(questions, place);
+    const hint = kinds.find(({ kind }) => kind === question.kind)?.name ?? '';
+    return [
+      { id: `question.${place}`, name: t('question', { number, text: question.text }), hint, found: String(number) },
+    ];
+  });
+
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function choose(id: string): void {
+    const [of, place] = id.split('.');
+    const name = `questions.${Number(place)}._id` as const;
+    // From now on the question is known by it, wherever it goes.
+    if (of === 'question' && getValues(name) === undefined) setValue(name, crypto.randomUUID());
+    onChoose(of === 'question' ? Number(place) : id);
+  }
+
+  return (
+    <div ref={box}>
+      <SearchedList
+        entries={[...earlier, ...others]}
+        texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
+        onChoose={({ id }) => choose(id)}
+      >
+        {({ name, hint }) => (
+          <span className="min-w-0 leading-snug">
+            <span dir="auto" className="block">
+              {name}
+            </span>
+            <span className="block text-quiet text-sm">{hint}</span>
+          </span>
+        )}
+      </SearchedList>
+    </div>
+  );
+}
