@@ -79,8 +79,8 @@ async function writeSurvey(page: Page, draft: Draft): Promise<void> {
   await description.fill(draft.description);
   await duration.fill(String(draft.duration));
   await question(1).fill(asked?.text ?? '');
-  await option(1, 1).fill(String(asked?.options[0] ?? ''));
-  await option(1, 2).fill(String(asked?.options[1] ?? ''));
+  await option(1, 1).fill(String(asked?.options?.[0] ?? ''));
+  await option(1, 2).fill(String(asked?.options?.[1] ?? ''));
   await pollQuestion.fill(draft.pollQuestion);
   await pollOption(1).fill(draft.pollOptions[0] ?? '');
 }
