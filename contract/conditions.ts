@@ -42,14 +42,13 @@ function inGroups<Condition extends z.ZodType>(condition: Condition) {
   return z.union(groups(z.union([condition, ...groups(condition)])));
 }
 
+export const Condition = z.union([
+  z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }),
+  z.strictObject({ score: Code, ...comparison }),
+  ...PLAIN,
+]);
 /** When something is shown: by the codes of what was chosen. */
-export const Show: z.ZodType<Shown> = inGroups(
-  z.union([
-    z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }),
-    z.strictObject({ score: Code, ...comparison }),
-    ...PLAIN,
-  ]),
-);
+export const Show: z.ZodType<Shown> = inGroups(Condition);
 
 /** Something that can be chosen in a question, as its author names it. */
 export const Pick = z.union([
@@ -60,21 +59,20 @@ export const Pick = z.union([
 ]);
 export type Pick = z.output<typeof Pick>;
 
+export const ConditionInput = z.union([
+  z.strictObject({ question: Id, chosen: z.array(Pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
+  z.strictObject({
+    score: z
+      .union([text(SCORE_NAME_MAX), Code])
+      .describe('the name or the code of a score: the sum of earlier answers'),
+    ...comparison,
+  }),
+  ...PLAIN,
+]);
 /**
  * When something is shown, as its author writes it. Questions are named by the ids of this body, which a new one may have made up.
  */
-export const ShowInput = inGroups(
-  z.union([
-    z.strictObject({ question: Id, chosen: z.array(Pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
-    z.strictObject({
-      score: z
-        .union([text(SCORE_NAME_MAX), Code])
-        .describe('the name or the code of a score: the sum of earlier answers'),
-      ...comparison,
-    }),
-    ...PLAIN,
-  ]),
-);
+export const ShowInput = inGroups(ConditionInput);
 export type ShowInput = z.output<typeof ShowInput>;
 
 /** null: always; absent: as it is stored. */

@@ -61,5 +61,6 @@ test('[AB-64] [B07] the page that describes the calls works under the same polic
 }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /^Canvass/ })).toBeVisible();
-  await expect(page.getByText('/get-featured-surveys', { exact: true })).toBeVisible();
+  await page.getByText('/get-featured-surveys', { exact: true }).click();
+  await expect(page.getByText('"responseCount": ')).toBeVisible();
 });

@@ -4,7 +4,8 @@ import { LiveEvent, SessionEvent } from '#contract/live.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { IDENTITY_CALLS, type IdentityCall } from './identity/identity-calls.ts';
-import { type ByHand, describeAccess, json, jsonSchema } from './openapi.ts';
+import { type ByHand, describeAccess } from './openapi.ts';
+import { json, jsonSchema } from './openapi-schemas.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
 
 const SUCCESS: Record<IdentityCall['kind'], Record<string, unknown>> = {

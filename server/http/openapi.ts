@@ -1,15 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
 import { SENTENCES } from '#contract/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { Problem } from '#contract/problem.ts';
 import { PROOF_HEADER } from '#contract/proof.ts';
-import { AnswerShape, AnswerValue } from '#questions/contract.ts';
 import type { Actor } from './actor.ts';
 import { type Finders, findCaller } from './identity/bearer.ts';
+import { json, jsonSchema, PROBLEM, withComponents } from './openapi-schemas.ts';
 
 /** A call that is registered by hand, as its OpenAPI operation. */
 export interface ByHand {
@@ -29,13 +28,14 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
   for (const { path, method, operation } of [...declared, ...byHand]) {
     paths[path] = { ...paths[path], [method]: operation };
   }
+  const shared = withComponents(paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Canvass', version: '1', description: 'Surveys and polls. Every error has the body `Problem`.' },
     servers: [{ url: '/api' }],
-    paths,
+    paths: shared.paths,
     components: {
-      schemas: { Problem: jsonSchema(Problem, 'output') },
+      schemas: shared.schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'canvass.session' },
         token: { type: 'http', scheme: 'bearer', description: 'A token that the person made in their settings' },
@@ -46,7 +46,7 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
 
 /**
  * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
- * @param describe makes the document, a megabyte of text, for its first reader
+ * @param describe makes the document, half a megabyte of text, for its first reader
  * @param members finds the caller, where only signed-in people may read; null where all may
  */
 export const openApiRoutes =
@@ -66,9 +66,24 @@ export const openApiRoutes =
       staticCSP: true,
       transformStaticCSP: () => DOCS_POLICY,
       // A validator service would see every visit.
-      uiConfig: { validatorUrl: null },
+      uiConfig: { validatorUrl: null, plugins: [resolveCallsAlone] },
     });
   };
+
+/**
+ * Runs in the reader. It would look for references in how one signs in, where there are none, for which it reads the whole document
+ * before it shows anything. Calls are read when they are opened.
+ */
+const resolveCallsAlone = () => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        requestResolvedSubtree: (resolve: (path: string[]) => unknown) => (path: string[]) =>
+          path[0] === 'paths' ? resolve(path) : undefined,
+      },
+    },
+  },
+});
 
 /** For guests the address does not exist, with or without a bad token. */
 function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
@@ -183,7 +198,7 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
       status,
       {
         description: known.map((code) => `\`${code}\`: ${SENTENCES[code]}`).join('\n\n'),
-        content: json({ $ref: '#/components/schemas/Problem' }),
+        content: PROBLEM,
       },
     ]),
   );
@@ -197,18 +212,4 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
     required: place === 'path',
     schema: jsonSchema(field as z.ZodType, 'input'), // a shape's values are schemas
   }));
-}
-
-export const json = (schema: unknown) => ({ 'application/json': { schema } });
-
-/** Parts that JSON Schema cannot express (a transformation, an ignored field) allow any value. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema: into }) {
-      if (Object.is(zodSchema, AnswerValue)) Object.assign(into, jsonSchema(AnswerShape, io));
-    },
-  });
-  return described;
 }

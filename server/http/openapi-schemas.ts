@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { Condition, ConditionInput, Ending, EndingsInput, Pick, Show, ShowInput } from '#contract/conditions.ts';
+import { Id, Message } from '#contract/paging.ts';
+import { Problem } from '#contract/problem.ts';
+import { PartChange } from '#contract/publications.ts';
+import { EditableScoring, ScoresInput, ScoringInput } from '#contract/scoring.ts';
+import { ListedSurvey, Survey } from '#contract/surveys.ts';
+import { User } from '#contract/users.ts';
+import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
+import { OptionCode } from '#questions/question.ts';
+
+/**
+ * What stands in several places of the document is written once, under its name here. Written out everywhere, the conditions alone
+ * are megabytes. Each is in requests or in answers alone, or the same in both.
+ */
+const SHARED = {
+  AnswerValue,
+  Condition,
+  ConditionInput,
+  EditableScoring,
+  Ending,
+  EndingsInput,
+  Id,
+  ListedSurvey,
+  Message,
+  OptionCode,
+  PartChange,
+  Pick,
+  Problem,
+  Question,
+  QuestionInput,
+  ScoresInput,
+  ScoringInput,
+  Show,
+  ShowInput,
+  Survey,
+  User,
+};
+for (const [id, schema] of Object.entries<z.ZodType>(SHARED)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+
+export const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/**
+ * A schema with what it shares beside it, as `$defs`. Parts that JSON Schema cannot express (a transformation, an ignored field) allow
+ * any value.
+ */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: into }) {
+      if (Object.is(zodSchema, AnswerValue)) Object.assign(into, jsonSchema(AnswerShape, io));
+    },
+  });
+  return described;
+}
+
+/** The body of every error. */
+export const PROBLEM = json(jsonSchema(Problem, 'output'));
+
+type Schemas = Record<string, unknown>;
+
+/** Moves what the schemas of all calls share to the components of the document. */
+export function withComponents<Paths extends object>(paths: Paths): { paths: Paths; schemas: Schemas } {
+  const schemas: Schemas = {};
+  const text = JSON.stringify({ paths, schemas }, (_key, value) => {
+    if (!value?.$defs) return value;
+    const { $defs, ...described } = value;
+    for (const [name, schema] of Object.entries($defs)) {
+      if (JSON.stringify(schemas[name] ?? schema) !== JSON.stringify(schema))
+        throw new Error(`${name} has two meanings`);
+      schemas[name] = schema;
+    }
+    return described;
+  });
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
