@@ -19,7 +19,7 @@ const UNTYPED = [
   'upload_tickets',
 ];
 
-const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts', 'invitation-tables.ts'];
+const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts', 'invitation-tables.ts', 'survey-tables.ts'];
 /** TypeScript types by database type. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
