@@ -16,7 +16,7 @@ import { limitedWrite } from './features/responses/limited-responses.queries.ts'
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
 import { createFindMarks } from './features/surveys/details.queries.ts';
-import type { DetailsSnapshot } from './features/surveys/details.service.ts';
+import type { DetailsSnapshot } from './features/surveys/details-snapshot.ts';
 import { createGuests } from './features/surveys/guests.service.ts';
 import { updateRanks } from './features/surveys/ranks.queries.ts';
 import { createFindBegun, createFindInvitation } from './features/surveys/respondents.queries.ts';

@@ -1,37 +1,31 @@
-import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey } from '#contract/translations.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
-import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
-import { encode, type Json, joined } from '#server/http/json-text.ts';
+import { encode } from '#server/http/json-text.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { toPollText } from './answer-texts.policy.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 import type { Definition, Definitions } from './definitions.ts';
 import {
   type FindMarks,
-  findMoment,
   listNewestAdminReports,
-  listNewestComments,
   listNewestReports,
   listNewestResponses,
   marksKey,
   type OwnMarks,
 } from './details.queries.ts';
-import { leftOf } from './limits.policy.ts';
+import { assemble, type DetailsSnapshot, Own, SEALED, takeSnapshot } from './details-snapshot.ts';
 import { readable } from './readable.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
-import { toEnded, toPollResult, toResults } from './results.ts';
-import { hasOwnResult } from './scores.policy.ts';
 import { toResponse } from './stored-response.ts';
 import { toWords } from './survey-texts.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
-import { languagesOf, type Translated } from './translated.ts';
+import type { Translated } from './translated.ts';
 
 export interface DetailsDeps extends RespondentDeps {
   db: Db;
@@ -41,61 +35,14 @@ export interface DetailsDeps extends RespondentDeps {
   translated: Translated;
 }
 
-/** A survey at one moment, encoded without the parts that depend on the viewer. */
-export interface DetailsSnapshot {
-  definition: Definition;
-  opened: boolean;
-  expired: boolean;
-  now: string;
-  /** The parts that are the same for every viewer. */
-  shared: Json<z.output<typeof Shared>>;
-  /** As `shared`, for others than insiders: before the opening without all that is asked. */
-  outside: Json<z.output<typeof Shared>>;
-  /** The results of the questions and of the poll, which not every viewer may see. */
-  results: Json<z.output<typeof Results>>;
-  pollResult: Json<z.output<typeof PollResult>>;
-  guest: Prepared<Survey>;
-  /** The ids of the people named in it. */
-  peopleNamed: ReadonlySet<string>;
-  size: number;
-}
-
-/** The parts that depend on the viewer. */
-const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
-const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true, respondent: true });
-const Shared = Survey.omit({
-  ...OWN,
-  results: true,
-  ended: true,
-  pollResult: true,
-  adminReports: true,
-  attempt: true,
-  respondent: true,
-  serverNow: true,
-});
-const Results = Survey.pick({ results: true, ended: true });
-const PollResult = Survey.pick({ pollResult: true });
-const Clock = Survey.pick({ serverNow: true });
-const SEALED = {
-  results: encode(Results, { results: null, ended: null }),
-  pollResult: encode(PollResult, { pollResult: null }),
-};
-/** What is asked of respondents before the opening. */
-const UNASKED = { questions: [], sections: [], endings: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };
-
-const GUEST_PART = encode(Own, {
-  ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
-  attempt: null,
-  respondent: null,
-});
 
 /**
  * A survey with everything that this viewer may see (row P08).
  * @throws AppError `not_found`, also when this viewer may not see it
  */
 export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey>> {
-  const snapshot = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const snapshot = await snapshotOf(deps, id);
   const { definition, expired, opened } = snapshot;
   const { actor } = visitor;
   const respondent = await assertSees(deps, visitor, definition);
@@ -144,7 +91,7 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
  * @throws AppError `not_found` to others
  */
 export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Definition> {
-  const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { definition, opened, expired } = await snapshotOf(deps, id);
   const respondent = await assertSees(deps, visitor, definition);
   const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
   const responded = response?.screened === false;
@@ -161,13 +108,16 @@ export async function getOwnResponse(
   visitor: Visitor,
   id: string,
 ): Promise<{ definition: Definition; expired: boolean; stored: StoredAnswers }> {
-  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { definition, expired } = await snapshotOf(deps, id);
   const respondent = await assertSees(deps, visitor, definition);
   const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
   if (!response || response.screened) throw new AppError('not_found');
   const { choices, given } = response;
   return { definition, expired, stored: { choices, given } };
 }
+
+const snapshotOf = (deps: DetailsDeps, id: string): Promise<DetailsSnapshot> =>
+  deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
 
 /** What the visitor did: as a person they like and vote, as a respondent they answer. Of most people both are one. */
 async function findOwnMarks(
@@ -188,7 +138,7 @@ const nameOf = (actor: Actor | null, { id }: Pick<Respondent, 'id'>): string => 
 
 /** Whether votes can be cast in the poll of a survey, which may have none. */
 export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolean> {
-  const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { definition, opened, expired } = await snapshotOf(deps, id);
   return opened && !expired && toWords(definition).pollCodes.length > 0;
 }
 
@@ -202,7 +152,7 @@ export async function getTranslated(
   id: string,
   language: string,
 ): Promise<Prepared<TranslatedSurvey>> {
-  const { definition, opened } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { definition, opened } = await snapshotOf(deps, id);
   const respondent = await assertSees(deps, visitor, definition);
   const isWhole = opened || isInsider(visitor.actor, definition);
   const found = await deps.translated.get(definition, { language, isWhole });
@@ -216,87 +166,13 @@ export type ShownToGuests = Pick<DetailsSnapshot, 'definition' | 'opened' | 'exp
 export async function findForGuests(deps: DetailsDeps, id: string): Promise<ShownToGuests | null> {
   const definition = await deps.definitions.get(id);
   if (!definition || !canSeeSurvey(null, definition, null)) return null;
-  return deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
-}
-
-async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnapshot> {
-  const definition = await deps.definitions.get(id);
-  if (!definition) throw new AppError('not_found');
-  const [moment, tallies, comments] = await Promise.all([
-    findMoment(deps.db, id),
-    findTallies(deps.db, [id]),
-    listNewestComments(deps.db, id),
-  ]);
-  if (!moment) throw new AppError('not_found');
-  const { now, status, opened, expired, invitations, invited } = moment;
-  const counted = tallies.get(id) ?? new Map<number, number>();
-  const responseCount = counted.get(COUNTED.responses) ?? 0;
-  const guests = counted.get(COUNTED.guests) ?? 0;
-  const all = {
-    _id: id,
-    ...toWords(definition),
-    author: definition.authorId,
-    authorName: definition.authorName,
-    category: definition.category,
-    duration: definition.durationSeconds,
-    deadline: definition.deadline.toISOString(),
-    isPublished: definition.isPublished,
-    audience: definition.audience,
-    listed: definition.listed,
-    anonymous: definition.anonymous,
-    status,
-    opensAt: definition.opensAt?.toISOString() ?? null,
-    timestamp: definition.createdAt.toISOString(),
-    revision: definition.revision,
-    language: definition.language,
-    languages: languagesOf(definition),
-    hiddenFields: definition.hiddenFields.map(({ name }) => name),
-    likes: counted.get(COUNTED.likes) ?? 0,
-    dislikes: counted.get(COUNTED.dislikes) ?? 0,
-    vote: counted.get(COUNTED.ballots) ?? 0,
-    responseCount,
-    answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
-    left: leftOf(definition, counted),
-    resultShown: hasOwnResult(definition) ? definition.resultShown : null,
-    asked: definition.asked,
-    shuffled: definition.shuffled,
-    comments: comments.map((row) => ({
-      _id: row.id,
-      user_name: row.name,
-      comment: row.text,
-      timestamp: row.createdAt.toISOString(),
-    })),
-    expired,
-  };
-  const shared = encode(Shared, all);
-  const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
-  const read = readable(definition);
-  const open = {
-    results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
-    pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
-  };
-  const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
-  const seen = opened && expired ? open : SEALED;
-  const guest = assemble({ ...parts, shared: outside }, { shared: true, own: GUEST_PART, ...seen });
-  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
-  return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
+  return snapshotOf(deps, id);
 }
 
 /** The countdown of a viewer who can still hand in. */
 function runningAttempt({ attempt, response }: OwnMarks): Survey['attempt'] {
   if (!attempt || response) return null;
   return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt?.toISOString() ?? null };
-}
-
-/** Leaves the time out of the tag, because it changes with every snapshot. */
-function assemble(
-  snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
-  viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },
-): Prepared<Survey> {
-  const { shared, now } = snapshot;
-  const rest = joined(joined(viewer.results, viewer.pollResult), viewer.own);
-  const json = joined(joined(shared, encode(Clock, { serverNow: now })), rest);
-  return prepare(json, viewer.shared ? { shared: true, tagged: shared + rest } : { shared: false });
 }
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {

@@ -1,0 +1,139 @@
+import type * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { Survey } from '#contract/surveys.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED, findTallies } from '#server/db/tallies.ts';
+import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
+import { encode, type Json, joined } from '#server/http/json-text.ts';
+import type { Definition, Definitions } from './definitions.ts';
+import { findMoment, listNewestComments } from './details.queries.ts';
+import { leftOf } from './limits.policy.ts';
+import { readable } from './readable.ts';
+import { toEnded, toPollResult, toResults } from './results.ts';
+import { hasOwnResult } from './scores.policy.ts';
+import { toWords } from './survey-texts.ts';
+import { languagesOf } from './translated.ts';
+
+/** A survey at one moment, encoded without the parts that depend on the viewer. */
+export interface DetailsSnapshot {
+  definition: Definition;
+  opened: boolean;
+  expired: boolean;
+  now: string;
+  /** The parts that are the same for every viewer. */
+  shared: Json<z.output<typeof Shared>>;
+  /** As `shared`, for others than insiders: before the opening without all that is asked. */
+  outside: Json<z.output<typeof Shared>>;
+  /** The results of the questions and of the poll, which not every viewer may see. */
+  results: Json<z.output<typeof Results>>;
+  pollResult: Json<z.output<typeof PollResult>>;
+  guest: Prepared<Survey>;
+  /** The ids of the people named in it. */
+  peopleNamed: ReadonlySet<string>;
+  size: number;
+}
+
+/** The parts that depend on the viewer. */
+const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
+export const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true, respondent: true });
+const Shared = Survey.omit({
+  ...OWN,
+  results: true,
+  ended: true,
+  pollResult: true,
+  adminReports: true,
+  attempt: true,
+  respondent: true,
+  serverNow: true,
+});
+const Results = Survey.pick({ results: true, ended: true });
+const PollResult = Survey.pick({ pollResult: true });
+const Clock = Survey.pick({ serverNow: true });
+/** What a viewer gets who may not see the results. */
+export const SEALED = {
+  results: encode(Results, { results: null, ended: null }),
+  pollResult: encode(PollResult, { pollResult: null }),
+};
+/** What is asked of respondents before the opening. */
+const UNASKED = { questions: [], sections: [], endings: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
+
+const GUEST_PART = encode(Own, {
+  ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
+  attempt: null,
+  respondent: null,
+});
+
+/** @throws AppError `not_found` */
+export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, id: string): Promise<DetailsSnapshot> {
+  const definition = await deps.definitions.get(id);
+  if (!definition) throw new AppError('not_found');
+  const [moment, tallies, comments] = await Promise.all([
+    findMoment(deps.db, id),
+    findTallies(deps.db, [id]),
+    listNewestComments(deps.db, id),
+  ]);
+  if (!moment) throw new AppError('not_found');
+  const { now, status, opened, expired, invitations, invited } = moment;
+  const counted = tallies.get(id) ?? new Map<number, number>();
+  const responseCount = counted.get(COUNTED.responses) ?? 0;
+  const guests = counted.get(COUNTED.guests) ?? 0;
+  const all = {
+    _id: id,
+    ...toWords(definition),
+    author: definition.authorId,
+    authorName: definition.authorName,
+    category: definition.category,
+    duration: definition.durationSeconds,
+    deadline: definition.deadline.toISOString(),
+    isPublished: definition.isPublished,
+    audience: definition.audience,
+    listed: definition.listed,
+    anonymous: definition.anonymous,
+    status,
+    opensAt: definition.opensAt?.toISOString() ?? null,
+    timestamp: definition.createdAt.toISOString(),
+    revision: definition.revision,
+    language: definition.language,
+    languages: languagesOf(definition),
+    hiddenFields: definition.hiddenFields.map(({ name }) => name),
+    likes: counted.get(COUNTED.likes) ?? 0,
+    dislikes: counted.get(COUNTED.dislikes) ?? 0,
+    vote: counted.get(COUNTED.ballots) ?? 0,
+    responseCount,
+    answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
+    left: leftOf(definition, counted),
+    resultShown: hasOwnResult(definition) ? definition.resultShown : null,
+    asked: definition.asked,
+    shuffled: definition.shuffled,
+    comments: comments.map((row) => ({
+      _id: row.id,
+      user_name: row.name,
+      comment: row.text,
+      timestamp: row.createdAt.toISOString(),
+    })),
+    expired,
+  };
+  const shared = encode(Shared, all);
+  const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
+  const read = readable(definition);
+  const open = {
+    results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
+    pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
+  };
+  const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
+  const seen = opened && expired ? open : SEALED;
+  const guest = assemble({ ...parts, shared: outside }, { shared: true, own: GUEST_PART, ...seen });
+  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
+  return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
+}
+
+/** What a viewer gets. Leaves the time out of the tag, because it changes with every snapshot. */
+export function assemble(
+  snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
+  viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },
+): Prepared<Survey> {
+  const { shared, now } = snapshot;
+  const rest = joined(joined(viewer.results, viewer.pollResult), viewer.own);
+  const json = joined(joined(shared, encode(Clock, { serverNow: now })), rest);
+  return prepare(json, viewer.shared ? { shared: true, tagged: shared + rest } : { shared: false });
+}
