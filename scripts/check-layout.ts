@@ -92,7 +92,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?:db|http|adapters|stand-ins)\//,
-    to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:create-app|memory|outside|background|feature-routes|other-routes|main|page-data)\.ts)/,
+    to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:create-app|memory|outside|background|feature-routes|other-routes|main|page-data|page-queries)\.ts)/,
     unless: /\.test\.ts$/,
     say: 'db, http, adapters and stand-ins lie below the features: pass their dependencies as arguments from create-app.ts.',
   },
