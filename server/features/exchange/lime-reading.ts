@@ -16,67 +16,22 @@ import type { Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** Attributes without an effect on what is asked, or that are read elsewhere. */
-const COSMETIC = new Set([
-  ...['question_template', 'cssclass', 'hide_tip', 'statistics_showgraph', 'statistics_graphtype', 'printable_help'],
-  ...[
-    'save_as_default',
-    'clear_default',
-    'page_break',
-    'scale_export',
-    'display_columns',
-    'answer_width',
-    'repeat_headings',
-  ],
-  ...[
-    'text_input_width',
-    'text_input_columns',
-    'display_rows',
-    'input_size',
-    'label_input_columns',
-    'answer_width_bycolumn',
-  ],
-  ...['image', 'public_statistics', 'em_validation_q_tip', 'em_validation_sq_tip', 'theme', 'showpopups', 'show_title'],
-  ...[
-    'show_comment',
-    'samechoiceheight',
-    'samelistheight',
-    'choice_title',
-    'rank_title',
-    'dropdown_size',
-    'dropdown_prefix',
-  ],
-  ...['category_separator', 'dropdown_dates', 'dropdown_dates_month_style', 'reverse', 'use_dropdown', 'button_size'],
-  ...[
-    'keep_aspect',
-    'horizontal_scroll',
-    'max_buttons_row',
-    'crop_or_resize',
-    'other_position',
-    'other_comment_mandatory',
-  ],
-  ...[
-    'num_value_int_only',
-    'min_num_value_n',
-    'max_num_value_n',
-    'slider_accuracy',
-    'slider_handle',
-    'slider_orientation',
-  ],
-  ...['slider_min', 'slider_max', 'slider_rating', 'slider_showminmax', 'slider_separator', 'slider_custom_handle'],
-  ...['slider_default', 'slider_default_set', 'slider_middlestart', 'slider_reset', 'prefix', 'suffix', 'numbers_only'],
-  ...[
-    'allowed_filetypes',
-    'max_filesize',
-    'min_num_of_files',
-    'question_theme_name',
-    'other',
-    'date_format',
-    'encrypted',
-  ],
-  ...['other_replace_text', 'maximum_chars', 'placeholder', 'min_answers', 'max_answers', 'location_mapheight'],
-  ...['location_mapwidth', 'location_mapzoom', 'location_nodefaultfromip', 'location_city', 'location_state'],
-  ...['location_postal', 'location_country', 'location_defaultcoordinates', 'dualscale_headerA', 'dualscale_headerB'],
-]);
+const COSMETIC = new Set(
+  `
+  question_template cssclass hide_tip statistics_showgraph statistics_graphtype printable_help save_as_default clear_default
+  page_break scale_export display_columns answer_width repeat_headings text_input_width text_input_columns display_rows
+  input_size label_input_columns answer_width_bycolumn image public_statistics em_validation_q_tip em_validation_sq_tip theme
+  showpopups show_title show_comment samechoiceheight samelistheight choice_title rank_title dropdown_size dropdown_prefix
+  category_separator dropdown_dates dropdown_dates_month_style reverse use_dropdown button_size keep_aspect horizontal_scroll
+  max_buttons_row crop_or_resize other_position other_comment_mandatory num_value_int_only min_num_value_n max_num_value_n
+  slider_accuracy slider_handle slider_orientation slider_min slider_max slider_rating slider_showminmax slider_separator
+  slider_custom_handle slider_default slider_default_set slider_middlestart slider_reset prefix suffix numbers_only
+  allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
+  maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
+  location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
+  dualscale_headerA dualscale_headerB
+`.match(/\w+/g),
+);
 
 interface Reading {
   file: XmlTables;
