@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
-import { ADMINS, callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
+import { ADMINS, callBy, EVERYBODY, ofHidden, ofSurvey, type Row, SIGNED_IN } from './row.ts';
 
 const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
 
@@ -40,28 +40,28 @@ export const DESK_ROWS: Row[] = [
     title: 'read the comments of a survey',
     calls: ['listComments'],
     expected: EVERYBODY,
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/comments`),
+    attempt: ofSurvey('GET', '/comments'),
   },
   {
     id: 'M56',
     title: 'read the comments of a survey that is not published',
     calls: ['listComments'],
     expected: INSIDERS,
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}/comments`),
+    attempt: ofHidden('GET', '/comments'),
   },
   {
     id: 'M57',
     title: 'watch a survey',
     calls: ['watchSurvey'],
     expected: EVERYBODY,
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/live`),
+    attempt: ofSurvey('GET', '/live'),
   },
   {
     id: 'M57',
     title: 'watch a survey that is not published',
     calls: ['watchSurvey'],
     expected: INSIDERS,
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}/live`),
+    attempt: ofHidden('GET', '/live'),
   },
   {
     id: 'M58',

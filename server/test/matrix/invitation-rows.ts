@@ -1,10 +1,8 @@
 import { LETTER, STOP_KEY } from '#server/test/invitations.ts';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
-import { callBy, EVERYBODY, type Row } from './row.ts';
+import { AUTHOR, callBy, EVERYBODY, type Row } from './row.ts';
 
 type Method = Parameters<typeof callBy>[1];
-
-const AUTHOR: Row['expected'] = [401, 403, 403, 403, 200, 403];
 
 /** A survey with an invited person: by the caller when they are its author in this cell, else by another person. */
 async function invited(world: World, cell: Cell) {

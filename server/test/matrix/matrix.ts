@@ -21,6 +21,7 @@ import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
 import { TEXT_ROWS } from './text-rows.ts';
+import { TRANSLATION_ROWS } from './translation-rows.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of its subject,
@@ -35,6 +36,7 @@ export const ROWS: readonly Row[] = [
   ...FILE_ROWS,
   ...TEXT_ROWS,
   ...AUTHOR_ROWS,
+  ...TRANSLATION_ROWS,
   ...INVITATION_ROWS,
   ...RESPONDENT_ROWS,
   ...DESK_ROWS,

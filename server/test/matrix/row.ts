@@ -28,9 +28,10 @@ export const EVERYBODY: Row['expected'] = [200, 200, 200, 200, 200, 200];
 export const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200, 200];
 export const PARTICIPANTS: Row['expected'] = [401, 200, 200, 403, 403, 403];
 export const ADMINS: Row['expected'] = [401, 403, 403, 403, 403, 200];
+export const AUTHOR: Row['expected'] = [401, 403, 403, 403, 200, 403];
 export const NOBODY: Row['expected'] = [401, 403, 403, 403, 403, 403];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export const callBy = ({ cookie }: Pick<Cell, 'cookie'>, method: Method, path: string, payload?: unknown): RawCall => ({
   method,
@@ -38,6 +39,12 @@ export const callBy = ({ cookie }: Pick<Cell, 'cookie'>, method: Method, path: s
   cookie,
   payload,
 });
+
+/** A call about a part of a survey: a published one, or one that an admin unpublished. */
+export const ofSurvey = (method: Method, part: string, payload?: unknown) => async (world: World, cell: Cell) =>
+  callBy(cell, method, `/survey/${(await world.surveyFor(cell))._id}${part}`, payload);
+export const ofHidden = (method: Method, part: string, payload?: unknown) => async (world: World, cell: Cell) =>
+  callBy(cell, method, `/survey/${(await world.hiddenFor(cell))._id}${part}`, payload);
 
 export function identityCallBy(cell: Cell, name: IdentityCallName, payload?: unknown): RawCall {
   const { kind, path } = IDENTITY_CALLS[name];

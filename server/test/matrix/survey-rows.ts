@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { SURVEY } from '#server/test/app.ts';
 import { ODD_IDS } from '#server/test/hostile/malformed.ts';
 import type { World } from './matrix-world.ts';
-import { ADMINS, callBy, EVERYBODY, NOBODY, type Row } from './row.ts';
+import { ADMINS, callBy, EVERYBODY, NOBODY, ofHidden, ofSurvey, type Row } from './row.ts';
 
 /** Only public fields, except for the author and admins; e-mail addresses for no role. */
 const checkDetails: Row['check'] = ({ body }, { kind }) => {
@@ -42,7 +42,7 @@ export const SURVEY_ROWS: Row[] = [
     title: 'read a published survey',
     calls: ['getSurvey'],
     expected: EVERYBODY,
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}`),
+    attempt: ofSurvey('GET', ''),
     check: checkDetails,
   },
   {
@@ -50,7 +50,7 @@ export const SURVEY_ROWS: Row[] = [
     title: 'read a survey that is not published',
     calls: ['getSurvey'],
     expected: [404, 404, 404, 404, 200, 200],
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}`),
+    attempt: ofHidden('GET', ''),
     check: checkDetails,
   },
   {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
-import { callBy, EVERYBODY, type Row } from './row.ts';
+import { callBy, EVERYBODY, ofSurvey, type Row } from './row.ts';
 
 /** A survey with a question that is answered in words: by the caller when they are its author in this cell, else by another person. */
 const surveyFor = (world: World, cell: Cell, format: string) =>
@@ -93,7 +93,7 @@ export const TEXT_ROWS: Row[] = [
     title: 'read the scores of all respondents',
     calls: ['getScoreStatistics'],
     expected: [401, 403, 403, 403, 200, 200],
-    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/scores`),
+    attempt: ofSurvey('GET', '/scores'),
   },
   {
     id: 'M99',
