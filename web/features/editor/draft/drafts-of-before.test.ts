@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/surveys.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { toInput } from '#web/features/editor/values/editor-values.ts';
 import { faultsOf, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 import { createStorage } from '#web/ui/storage.fakes.ts';
 

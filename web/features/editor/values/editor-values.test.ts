@@ -9,10 +9,10 @@ import {
   gapOf,
   linesOf,
   numberAt,
-  toInput,
 } from '#web/features/editor/values/editor-values.ts';
 import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const ID = '01a1f45d-75e4-7785-9086-e1a7852cfaa8';
 const WRITTEN: EditorValues = {

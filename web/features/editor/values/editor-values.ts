@@ -1,25 +1,12 @@
-import type * as z from 'zod';
 import type { Audience, OptionOrder, WayToAsk } from '#contract/choices.ts';
 import type { ResultTime } from '#contract/scores.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
-import { asks, contractOf, DEFAULT_KIND, type Kind, takesLimits } from '#questions/contract.ts';
+import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
 import type { CarriesValues } from '#web/features/editor/values/carried-values.ts';
-import {
-  type DeadlineValues,
-  deadlineSent,
-  noDeadline,
-  openingOf,
-} from '#web/features/editor/values/deadline-values.ts';
+import { type DeadlineValues, noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
-import {
-  type ScoreValues,
-  type ScoringValues,
-  scoresInput,
-  scoringInput,
-} from '#web/features/editor/values/scoring-values.ts';
-import { showInput } from '#web/features/editor/values/show-input.ts';
-import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
+import type { ScoreValues, ScoringValues } from '#web/features/editor/values/scoring-values.ts';
+import type { ShowValues } from '#web/features/editor/values/show-values.ts';
 
 /** The purpose of the editor: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
@@ -224,90 +211,6 @@ export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
 }
 
 const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
-
-type Sent = keyof z.input<typeof SurveyInput>;
-type Later = 'scores' | 'resultShown';
-type SentValues = Record<Exclude<Sent, Later>, unknown> & Partial<Record<Later, unknown>>;
-
-/** The fields in the shape of the contract's input. */
-export function toInput(values: EditorValues): SentValues {
-  const { title, description, category, duration, asked, shuffled, questions, endings, pollQuestion, pollOptions } =
-    values;
-  const { audience, listed, anonymous, cap = null } = values;
-  return {
-    ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
-    deadline: deadlineSent(values),
-    duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
-    opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
-    questions: questions.map((question) => ({
-      ...questionInput(question, values),
-      ...scoringInput(question, values),
-    })),
-    ...scoresInput(values),
-    endings: endings.map(({ screens, show, ...ending }) => ({
-      ...ending,
-      ...(screens && { screens }),
-      show: showInput(show, values),
-    })),
-    pollOptions: pollOptions.map(asPlain),
-  };
-}
-
-/** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
-function questionInput(question: QuestionValues, values: EditorValues) {
-  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
-  const { options, rows } = takenBy(question);
-  // The conditions of one that is not complete are not stored, as itself.
-  const isStored = isComplete(question);
-  const shown = (show: ShowValues | null | undefined) => (isStored ? showInput(show, values) : null);
-  return {
-    ...(_id !== undefined && { _id }),
-    ...{ kind, text, required, settings: question.settings[kind] ?? {} },
-    section: section && { ...section, show: showInput(section.show, values) },
-    ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
-    ...(pinned !== undefined && { pinned }),
-    ...(carries !== undefined && takesOptionShow(kind) && { carries: carriesInput(carries) }),
-    options: options.map((option) => optionInput(option, question, shown)),
-    rows: rows.map(asPlain),
-    ...(takesLimits(kind) && quotasInput(question)),
-    ...(explanation !== null && { explanation }),
-    ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
-    show: shown(question.show),
-  };
-}
-
-const carriesInput = (carries: CarriesValues | null) =>
-  carries && { question: carries.question, ...(carries.not && { not: carries.not }) };
-
-/** An option as it is sent: with the seats and conditions that its kind takes. */
-function optionInput(
-  option: OptionValues,
-  { kind, hasSeats }: QuestionValues,
-  shown: (show: ShowValues | null | undefined) => object | null,
-) {
-  const { text, seats = null, show } = option;
-  return {
-    ...asPlain(option),
-    // Absent seats stay as they are stored, which is none where the question has had no seats.
-    ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
-    ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
-  };
-}
-
-/** The quotas with the texts of their options. */
-function quotasInput({ options, quotas }: QuestionValues) {
-  if (!quotas) return {};
-  return {
-    quotas: quotas.map(({ key, name, most }) => ({
-      ...{ name, most },
-      options: writtenIn(options)
-        .filter((option) => option.quotas?.includes(key))
-        .map((option) => option.text),
-    })),
-  };
-}
-
-const asPlain = ({ seats, quotas, key, show, of, points, isRight, ...item }: OptionValues): OptionValues => item;
 
 /** The options and rows that the kind of a question takes. */
 export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {

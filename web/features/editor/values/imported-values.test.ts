@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedSurvey } from '#contract/exchange.ts';
-import { emptySurvey, toInput } from '#web/features/editor/values/editor-values.ts';
+import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 

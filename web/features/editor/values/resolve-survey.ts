@@ -3,8 +3,9 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys.ts';
 import { carryFaults } from '#web/features/editor/values/carried-values.ts';
-import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { showFaults } from '#web/features/editor/values/show-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 export type SurveyBody = z.input<typeof SurveyInput>;
 

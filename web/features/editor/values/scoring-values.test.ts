@@ -4,10 +4,11 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { type EditorValues, emptyQuestion, emptySurvey, toInput } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
 import { emptyCondition } from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { toTried } from '#web/features/editor/values/tried-values.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 

@@ -3,13 +3,7 @@ import { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/surveys.ts';
 import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import {
-  copyOf,
-  type EditorValues,
-  emptyQuestion,
-  emptySurvey,
-  toInput,
-} from '#web/features/editor/values/editor-values.ts';
+import { copyOf, type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import {
@@ -21,6 +15,7 @@ import {
   withoutUntouched,
 } from '#web/features/editor/values/show-values.ts';
 import { fieldOfStored, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const [DRIVE, WHICH, FAR] = [

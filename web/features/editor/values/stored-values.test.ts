@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EditableSurvey } from '#contract/editing.ts';
-import { emptyQuestion, toInput } from '#web/features/editor/values/editor-values.ts';
+import { emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const STORED = EditableSurvey.parse({
   _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys.ts';
 import { TEMPLATES } from '#questions/templates/all.ts';
-import { emptySurvey, gapOf, toInput } from '#web/features/editor/values/editor-values.ts';
+import { emptySurvey, gapOf } from '#web/features/editor/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 
 const BLANK = emptySurvey('UTC');
