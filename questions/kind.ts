@@ -215,12 +215,12 @@ export interface KindServer<Settings, Value, Result> {
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
-   * For a kind whose answers pick some of what the question offers: all that can be picked, and what an answer picks of it, by code.
-   * It is compared between respondents who got it, or the question, at different places.
+   * For a kind whose answers pick some of its options, or of what `from` tells: what an answer picks, by code. It is compared between
+   * respondents who got it, or the question, at different places.
    */
   picks?: {
-    from(question: Counted<Settings>): readonly Row[];
     of(question: Counted<Settings>, value: Value): number[];
+    from?(question: Counted<Settings>): readonly Row[];
   };
   sample: KindSample<Settings, Value>;
 }

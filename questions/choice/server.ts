@@ -29,7 +29,6 @@ export const choiceServer: KindServer<ChoiceSettings, ChoiceValue, Result> = {
     return [code === null ? words : textOf(options, code), words === null ? code : other, words];
   },
   picks: {
-    from: ({ options }) => options.filter(({ removed }) => !removed),
     of: (_question, value) => (typeof value === 'number' ? [value] : []),
   },
   sample: choiceSample,

@@ -60,7 +60,6 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
     ];
   },
   picks: {
-    from: ({ options }) => options.filter(({ removed }) => !removed),
     of: (_question, value) => value.filter((item) => typeof item === 'number'),
   },
   sample: multipleSample,

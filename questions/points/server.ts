@@ -48,7 +48,6 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
     })),
   cells: ({ options }, value) => options.map(({ code }) => value?.[code] ?? null),
   picks: {
-    from: ({ options }) => options.filter(({ removed }) => !removed),
     of: (_question, value) =>
       Object.keys(value)
         .map(Number)

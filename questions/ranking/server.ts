@@ -30,7 +30,6 @@ export const rankingServer: KindServer<RankingSettings, RankingValue, RankingRes
     }),
   // The first place says most of what an option that stands first gains.
   picks: {
-    from: ({ options }) => options.filter(({ removed }) => !removed),
     of: (_question, value) => value.slice(0, 1),
   },
   sample: rankingSample,

@@ -48,7 +48,8 @@ export function countByPlace(definition: Definition): {
   const counts = asked.flatMap(({ id, picks, counted }): (Count & Pick<Pickable, 'picks' | 'counted'>)[] => {
     const [list, block] = [lists.get(id), blocks.get(id)];
     const own = list ? [countOptions(id, list)] : [];
-    const placed = block?.moving.includes(id) ? [countQuestion(id, { block, offered: picks.from(counted) })] : [];
+    const offered = picks.from?.(counted) ?? counted.options.filter(({ removed }) => !removed);
+    const placed = block?.moving.includes(id) ? [countQuestion(id, { block, offered })] : [];
     return [...own, ...placed].map((count) => ({ ...count, picks, counted }));
   });
 
