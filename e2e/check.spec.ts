@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { answerOf, draftSurvey, readSurvey } from './harness/api.ts';
+import { answerOf, draftSurvey, readSurvey, saveSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -75,11 +75,8 @@ test('[L41] [L49] an error stands before the update until it is mended, a new do
   const write = editor(page);
   const name = 'What is your postcode?';
   const { questions } = draftSurvey();
-  const data = {
-    ...draftSurvey(),
-    questions: [...questions, { kind: 'text', text: name, options: [], settings: { pattern: 'postcode' } }],
-  };
-  await answerOf(context.request.put(`/api/update-survey/${survey._id}`, { data }));
+  const asked = { kind: 'text', text: name, options: [], settings: { pattern: 'postcode' } };
+  await saveSurvey(context.request, survey, { questions: [...questions, asked] });
   await write.openStored(survey._id);
   await write.question(1).fill(LEADING);
   await write.question(3).focus();

@@ -31,12 +31,13 @@ const ENDINGS = [
   },
   { title: 'Drive safely', text: 'One more thing\nto read.', link: 'https://example.org/more?id=1', show: YES },
 ];
+const DRIVING = { questions: QUESTIONS, endings: ENDINGS };
 
 test('[L02] [L04] questions come and go with the answers before them, what is hidden is kept until handing in, and not handed in', async ({
   person,
   publish,
 }) => {
-  const [{ page, context }, survey] = [await person(), await publish({ questions: QUESTIONS, endings: ENDINGS })];
+  const [{ page, context }, survey] = [await person(), await publish(DRIVING)];
   const form = taking(page);
   await form.open(survey._id);
 
@@ -71,10 +72,7 @@ test('[L04] the ending that fits stands on the receipt, with its text and a link
   person,
   publish,
 }) => {
-  const [{ page }, survey] = [
-    await person(),
-    await publish({ questions: QUESTIONS, endings: ENDINGS, asked: 'one-by-one' }),
-  ];
+  const [{ page }, survey] = [await person(), await publish({ ...DRIVING, asked: 'one-by-one' })];
   const form = taking(page);
   await form.open(survey._id);
 
@@ -105,7 +103,7 @@ test('[L05] whom the survey does not fit reads so at once, is not counted and se
   person,
   publish,
 }) => {
-  const [{ page, context }, survey] = [await person(), await publish({ questions: QUESTIONS, endings: ENDINGS })];
+  const [{ page, context }, survey] = [await person(), await publish(DRIVING)];
   const form = taking(page);
   await form.open(survey._id);
 

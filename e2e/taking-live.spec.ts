@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, type Draft, fromNow, readSurvey, submitAnswers } from './harness/api.ts';
+import { answerOf, fromNow, readSurvey, saveSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { taking } from './pages/taking.ts';
@@ -84,14 +84,14 @@ test('[T08] a deadline that is moved before now closes the form, and one that is
   await open(survey._id);
   await answer(ANSWERS);
 
-  await change(surveyor, survey, { deadline: fromNow({ seconds: -1 }) });
+  await saveSurvey(surveyor, survey, { deadline: fromNow({ seconds: -1 }) });
 
   await expect(page.getByText(say('taking.halted.closed.title'))).toBeVisible();
   await expect(page.getByRole('link', { name: say('taking.halted.closed.wayOn') })).toBeVisible();
   await expect(folded('How long is your break?')).toContainText('Longer');
   await expect(submit).toHaveCount(0);
 
-  await change(surveyor, survey, { deadline: fromNow({ days: 30 }) });
+  await saveSurvey(surveyor, survey, { deadline: fromNow({ days: 30 }) });
 
   await submit.click();
   await expect(receipt).toBeVisible();
@@ -109,7 +109,7 @@ test('[T08] a deadline before the end of the countdown ends the survey on the op
   await answer(ANSWERS);
   expect(await secondsLeft()).toBeGreaterThan(200);
 
-  await change(surveyor, survey, { deadline: fromNow({ seconds: 6 }) });
+  await saveSurvey(surveyor, survey, { deadline: fromNow({ seconds: 6 }) });
 
   await expect(page.getByText(say('taking.deadlineMoved.sooner'))).toBeVisible();
   await expect.poll(secondsLeft).toBeLessThanOrEqual(6);
@@ -131,7 +131,9 @@ test('[C18] the respondent of a changed survey sees at once which answers remain
   await answer({ 'Day 1?': 'Rain', 'Day 9?': 'Sun' });
 
   const [first, ...others] = survey.questions;
-  await change(surveyor, survey, { questions: [{ ...first, text: 'Day 1?', options: ['Snow', 'Sun'] }, ...others] });
+  await saveSurvey(surveyor, survey, {
+    questions: [{ ...first, text: 'Day 1?', options: ['Snow', 'Sun'] }, ...others],
+  });
 
   // The notice is far above, so that nothing moves; the foot of the page has a button that scrolls to it.
   await toNews.click();
@@ -171,7 +173,7 @@ test('the reactions of others, and a new title, do not disturb the respondent', 
   await answer({ 'Where do you eat?': 'Elsewhere' });
 
   await submitAnswers(other.context.request, survey, [0, 0]);
-  await change(surveyor, survey, { title: `${survey.title}, again` });
+  await saveSurvey(surveyor, survey, { title: `${survey.title}, again` });
 
   await expect(page.getByRole('heading', { level: 1, name: `${survey.title}, again` })).toBeVisible();
   await expect(page.getByText(say('taking.changed.title'))).toHaveCount(0);
@@ -180,10 +182,4 @@ test('the reactions of others, and a new title, do not disturb the respondent', 
 
 async function takeDown(author: APIRequestContext, { _id }: Survey, takenDown: boolean): Promise<void> {
   await answerOf(author.put(`/api/survey/${_id}/state`, { data: { act: takenDown ? 'archive' : 'take-back' } }));
-}
-
-async function change(author: APIRequestContext, survey: Survey, changes: Partial<Draft>): Promise<void> {
-  await answerOf(
-    author.put(`/api/update-survey/${survey._id}`, { data: { ...survey, revision: undefined, ...changes } }),
-  );
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, fromNow, readSurvey } from './harness/api.ts';
+import { fromNow, readSurvey, saveSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
@@ -170,7 +170,5 @@ async function handInOffline(page: Page, survey: Survey): Promise<void> {
 
 const counted = (page: Page, { title }: Survey) => page.getByText(say('unsent.counted', { title }));
 
-async function close(author: APIRequestContext, survey: Survey): Promise<void> {
-  const data = { ...survey, deadline: fromNow({ seconds: -1 }) };
-  await answerOf(author.put(`/api/update-survey/${survey._id}`, { data }));
-}
+const close = (author: APIRequestContext, survey: Survey): Promise<void> =>
+  saveSurvey(author, survey, { deadline: fromNow({ seconds: -1 }) });

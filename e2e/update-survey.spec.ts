@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
-import { readSurvey, submitAnswers } from './harness/api.ts';
+import { readSurvey, saveSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { signIn } from './harness/people.ts';
 import { say } from './harness/texts.ts';
@@ -115,7 +114,7 @@ test('[C18] a survey that another tab has saved is shown next to the draft, and 
   await write.openStored(survey._id);
   await write.title.fill('My title');
   await write.duration.fill('60');
-  await saveElsewhere(page, survey, { title: 'Their title', description: 'Their description' });
+  await saveSurvey(page.request, survey, { title: 'Their title', description: 'Their description' });
 
   await write.update.click();
 
@@ -149,7 +148,7 @@ test('[C18] an author who returns to a tab whose survey was saved elsewhere is t
   const write = editor(page);
   await write.openStored(survey._id);
   await write.title.fill('Mine');
-  await saveElsewhere(page, survey, { description: 'Theirs' });
+  await saveSurvey(page.request, survey, { description: 'Theirs' });
 
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole('button', { name: say('editor.versions.compare') }).click();
@@ -174,7 +173,7 @@ test('[S20] unsaved changes are restored after a reload; changes to an older ver
 
   await page.reload();
   await expect(write.title).toHaveValue('Half changed');
-  await saveElsewhere(page, survey, { description: 'Changed meanwhile' });
+  await saveSurvey(page.request, survey, { description: 'Changed meanwhile' });
   await page.reload();
 
   await expect(write.description).toHaveValue('Changed meanwhile');
@@ -321,14 +320,6 @@ test('a question is duplicated, a pasted list becomes options, and a removed pol
   expect(new Set(questions.map(({ _id }) => _id)).size).toBe(3);
   expect(pollOptions).toEqual(['Yes', 'No']);
 });
-
-/** Saves as another tab would: through the API, over the current revision. */
-async function saveElsewhere(page: Page, survey: Survey, changes: Partial<Survey>): Promise<void> {
-  const { title, description, category, duration, deadline, questions, pollQuestion, pollOptions } = survey;
-  const data = { title, description, category, duration, deadline, questions, pollQuestion, pollOptions, ...changes };
-  const response = await page.request.put(`/api/update-survey/${survey._id}`, { data });
-  expect(response.status()).toBe(200);
-}
 
 /** Drags by the handle until the pointer is over the middle of the target's row. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {

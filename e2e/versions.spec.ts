@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { EditableSurvey } from '#contract/editing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
+import { readSurvey, saveSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { ownSurveys, surveyResponses } from './pages/own-surveys.ts';
@@ -18,8 +17,9 @@ test('[L63] an author sees by keyboard which version changed what, and admins se
   await expect(page.getByRole('heading', { name: say('publications.only') })).toBeVisible();
 
   await change(page.request, survey);
-  await submitAnswers((await person()).page.request, await readSurvey(page.request, survey._id), [1, 0, 0]);
-  await rename(page.request, survey._id, 'Dinner at last');
+  const changed = await readSurvey(page.request, survey._id);
+  await submitAnswers((await person()).page.request, changed, [1, 0, 0]);
+  await saveSurvey(page.request, changed, { title: 'Dinner at last' });
   await ownSurveys(page).openFor('Dinner at last');
   await ownSurveys(page).row('Dinner at last').choose(say('ownSurveys.versions'));
 
@@ -69,11 +69,10 @@ test('[L63] versions that cannot be loaded are said so, and load when asked agai
 });
 
 /** A question is added before the others, an option behind, and who may answer changes. */
-async function change(request: APIRequestContext, { _id }: Survey): Promise<void> {
-  const { poll, questions, ...rest } = await edited(request, _id);
-  const [first, second] = questions;
-  await save(request, _id, {
-    ...{ ...rest, audience: 'link', pollQuestion: poll?.text, pollOptions: poll?.options },
+function change(author: APIRequestContext, survey: Survey): Promise<void> {
+  const [first, second] = survey.questions;
+  return saveSurvey(author, survey, {
+    audience: 'link',
     questions: [
       { text: 'Who pays?', options: ['Me', 'Us'] },
       { ...first, options: [...(first?.options ?? []), 'On the way'] },
@@ -81,13 +80,3 @@ async function change(request: APIRequestContext, { _id }: Survey): Promise<void
     ],
   });
 }
-
-async function rename(request: APIRequestContext, id: string, title: string): Promise<void> {
-  const { poll, ...rest } = await edited(request, id);
-  await save(request, id, { ...rest, title, pollQuestion: poll?.text, pollOptions: poll?.options });
-}
-
-const edited = (request: APIRequestContext, id: string) =>
-  answerOf<EditableSurvey>(request.get(`/api/survey/${id}/edit`));
-const save = (request: APIRequestContext, id: string, data: object) =>
-  answerOf(request.put(`/api/update-survey/${id}`, { data }));

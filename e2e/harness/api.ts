@@ -72,6 +72,12 @@ export async function submitAnswers(request: APIRequestContext, survey: Survey, 
   await answerOf(request.post('/api/survey/response', { data: { surveyId, revision, answers } }));
 }
 
+/** Saves a survey as its author does in another tab, over whatever is stored. */
+export async function saveSurvey(author: APIRequestContext, survey: Survey, changes: object): Promise<void> {
+  const data = { ...survey, revision: undefined, ...changes };
+  await answerOf(author.put(`/api/update-survey/${survey._id}`, { data }));
+}
+
 export function readSurvey(request: APIRequestContext, id: string): Promise<Survey> {
   return answerOf(request.get(`/api/survey/${id}`));
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, fromNow, readSurvey, submitAnswers } from '../harness/api.ts';
+import { answerOf, fromNow, readSurvey, saveSurvey, submitAnswers } from '../harness/api.ts';
 import { type Credentials, signIn } from '../harness/people.ts';
 import { awkwardDraft, MESSAGES, NAMES } from './awkward-words.ts';
 import type { Stage } from './stage.ts';
@@ -60,10 +60,8 @@ async function comment(pro: APIRequestContext, { _id: surveyId }: Survey): Promi
   for (const commentText of MESSAGES) await answerOf(pro.post('/api/comment', { data: { surveyId, commentText } }));
 }
 
-async function endNow(author: APIRequestContext, survey: Survey): Promise<void> {
-  const data = { ...survey, revision: undefined, deadline: fromNow({ seconds: -1 }) };
-  await answerOf(author.put(`/api/update-survey/${survey._id}`, { data }));
-}
+const endNow = (author: APIRequestContext, survey: Survey): Promise<void> =>
+  saveSurvey(author, survey, { deadline: fromNow({ seconds: -1 }) });
 
 async function unpublish(admin: APIRequestContext, { _id: surveyId }: Survey): Promise<void> {
   const data = { surveyId, isPublished: false, report_message: MESSAGES[0] };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf } from '../harness/api.ts';
+import { answerOf, saveSurvey } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { ownSurveys, surveyResponses } from '../pages/own-surveys.ts';
 import type { Screen } from './screen.ts';
@@ -130,15 +130,13 @@ export const ownSurveyScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page, { draft }) {
       const data = draft();
-      const { _id, questions } = await answerOf<Survey>(page.request.post('/api/survey', { data }));
-      const [first, ...others] = questions.map(({ _id: id, text, options }) => ({ _id: id, text, options }));
-      const changed = {
-        ...data,
+      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data }));
+      const [first, ...others] = survey.questions;
+      await saveSurvey(page.request, survey, {
         title: `${data.title}, and why`,
         questions: [...others, { ...first, required: true }],
-      };
-      await answerOf(page.request.put(`/api/update-survey/${_id}`, { data: changed }));
-      await page.goto(paths.surveyVersions.to(_id));
+      });
+      await page.goto(paths.surveyVersions.to(survey._id));
       await page.getByRole('heading', { level: 3 }).first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
-import { answerOf, readSurvey } from '../harness/api.ts';
+import { answerOf, readSurvey, saveSurvey } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';
 import { surveyorHome } from '../pages/surveyor-home.ts';
@@ -89,15 +89,11 @@ async function findAnswered(page: Page): Promise<Survey> {
   throw new Error('The demonstration has no survey of this surveyor');
 }
 
-async function saveElsewhere(page: Page, { _id, questions, ...survey }: Survey): Promise<void> {
-  const data = {
-    ...survey,
-    revision: undefined,
+const saveElsewhere = (page: Page, survey: Survey): Promise<void> =>
+  saveSurvey(page.request, survey, {
     title: 'Lunch, in two questions',
     description: 'Two questions about the hour in the middle of the day, for everybody.',
-    questions: questions.map((question, index) =>
+    questions: survey.questions.map((question, index) =>
       index === 0 ? { ...question, text: 'Where do you have lunch?' } : question,
     ),
-  };
-  await answerOf(page.request.put(`/api/update-survey/${_id}`, { data }));
-}
+  });

@@ -1,6 +1,6 @@
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, draftSurvey, fromNow } from '../harness/api.ts';
+import { answerOf, draftSurvey, fromNow, saveSurvey } from '../harness/api.ts';
 import { actElsewhere } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';
 import { taking } from '../pages/taking.ts';
@@ -15,7 +15,9 @@ export const takingLiveScreens: Screen[] = [
     isNotFound: true,
     viewers: ['user'],
     async show(page) {
-      await takeWhile(page, (author, { _id }) => author.put(`/api/survey/${_id}/state`, { data: { act: 'archive' } }));
+      await takeWhile(page, (author, { _id }) =>
+        answerOf(author.put(`/api/survey/${_id}/state`, { data: { act: 'archive' } })),
+      );
       await page.getByText(say('taking.halted.gone.title')).waitFor();
     },
   },
@@ -24,7 +26,7 @@ export const takingLiveScreens: Screen[] = [
     isWindow: true,
     viewers: ['user'],
     async show(page) {
-      await takeWhile(page, (author, survey) => change(author, survey, { deadline: fromNow({ seconds: -1 }) }));
+      await takeWhile(page, (author, survey) => saveSurvey(author, survey, { deadline: fromNow({ seconds: -1 }) }));
       await page.getByText(say('taking.halted.closed.title')).waitFor();
     },
   },
@@ -36,7 +38,7 @@ export const takingLiveScreens: Screen[] = [
       const deadline = fromNow({ seconds: 200 });
       await takeWhile(page, (author, survey) => {
         const [first, ...others] = survey.questions;
-        return change(author, survey, {
+        return saveSurvey(author, survey, {
           deadline,
           questions: [{ ...first, options: ['By bus', 'On foot'] }, ...others],
         });
@@ -49,15 +51,12 @@ export const takingLiveScreens: Screen[] = [
 /** The author changes a survey while a respondent answers it. */
 async function takeWhile(
   page: Page,
-  act: (author: APIRequestContext, survey: Survey) => Promise<APIResponse>,
+  act: (author: APIRequestContext, survey: Survey) => Promise<unknown>,
 ): Promise<void> {
   await actElsewhere(page, ['surveyor'], async (author) => {
     const survey = await answerOf<Survey>(author.post('/api/survey', { data: draftSurvey() }));
     await taking(page).open(survey._id);
     await chooseFirst(page);
-    await answerOf(act(author, survey));
+    await act(author, survey);
   });
 }
-
-const change = (author: APIRequestContext, survey: Survey, changes: object) =>
-  author.put(`/api/update-survey/${survey._id}`, { data: { ...survey, revision: undefined, ...changes } });
