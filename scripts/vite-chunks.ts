@@ -125,6 +125,9 @@ export function listedScripts(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const circle = circleIn(chunks);
+      if (circle)
+        this.error(`${circle.join(' → ')}: one of them runs before what it needs: see scripts/vite-chunks.ts.`);
       const everywhere = filesOf(chunks, ['shell']);
       const own = (files: string[]) => filesOf(chunks, files).filter((file) => !everywhere.includes(file));
       const screens = chunks.flatMap(({ name, moduleIds }) =>
@@ -134,6 +137,29 @@ export function listedScripts(): Plugin {
       this.emitFile({ type: 'asset', fileName: LIST_FILE, source });
     },
   };
+}
+
+type Importing = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>;
+
+/** Files that import each other at once, the first also at the end; null where there are none. */
+export function circleIn(chunks: readonly Importing[]): string[] | null {
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  const free = new Set<string>();
+  const from = (file: string, before: readonly string[]): string[] | null => {
+    if (before.includes(file)) return [...before.slice(before.indexOf(file)), file];
+    if (free.has(file)) return null;
+    for (const other of imports.get(file) ?? []) {
+      const circle = from(other, [...before, file]);
+      if (circle) return circle;
+    }
+    free.add(file);
+    return null;
+  };
+  for (const { fileName } of chunks) {
+    const circle = from(fileName, []);
+    if (circle) return circle;
+  }
+  return null;
 }
 
 /** The addresses of files with these names, and of all that they import at once. */
