@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { QUOTAS_MAX, SEATS_MAX } from '#contract/limits.ts';
 import { NumberSetting, SwitchSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
@@ -101,7 +102,7 @@ function Quota({
             <label key={at} className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">
               <input type="checkbox" checked={isOf(option)} onChange={({ target }) => choose(at, target.checked)} />
               <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-                {option.text}
+                {withoutCarried(option.text)}
               </span>
             </label>
           ),

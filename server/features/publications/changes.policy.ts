@@ -43,7 +43,7 @@ export function changesBetween(before: Content, after: Content): Omit<Changes, '
   const parts = (list: (content: Content) => Part[]) => partChanges(list(before), list(after));
   return {
     survey: fieldChanges(settingsOf(before), settingsOf(after)),
-    questions: parts(({ questions }) => questions.filter(isShown).map(questionPart)),
+    questions: parts(({ questions }) => questions.filter(isShown).map((question) => questionPart(question, texts))),
     sections: parts((content) => sectionsOf(content).map((section) => sectionPart(section, texts))),
     endings: parts(({ endings = [] }) => endings.filter(isShown).map(endingPart)),
     poll: parts(({ poll }) => (poll && isShown(poll) ? [pollPart(poll)] : [])),
@@ -71,8 +71,20 @@ function sectionsOf({ questions, sections }: Content): StoredSection[] {
 }
 
 /** The codes and counts of a question follow from the rest. */
-function questionPart(question: StoredQuestion): Part {
-  const { id, text, options, rows = [], quotas = [], removed, rewordedIn, slots, answeredBefore, ...rest } = question;
+function questionPart(question: StoredQuestion, texts: ReadonlyMap<string, string>): Part {
+  const {
+    id,
+    text,
+    options,
+    rows = [],
+    quotas = [],
+    removed,
+    rewordedIn,
+    slots,
+    answeredBefore,
+    carries,
+    ...rest
+  } = question;
   const kind = kindOf(question);
   const { settings } = contractOf(kind);
   const set = settings.safeParse(question.settings ?? {});
@@ -83,6 +95,7 @@ function questionPart(question: StoredQuestion): Part {
     fields: {
       text,
       ...rest,
+      ...(carries && { carries: texts.get(carries.question) ?? '', carriesUnchosen: carries.not ?? false }),
       kind,
       required: question.required ?? false,
       settings: set.success ? set.data : question.settings,
@@ -111,9 +124,10 @@ function endingPart({ code, title, removed, ...rest }: StoredEnding): Part {
 }
 
 const itemsOf = (list: string, items: readonly StoredOption[]): Item[] =>
-  items.filter(isShown).map(({ code, rewordedIn, removed, ...fields }) => ({
+  items.filter(isShown).map(({ code, rewordedIn, removed, of, show, ...fields }) => ({
     ...{ id: code, list, text: fields.text },
-    fields,
+    // The conditions of one that is carried along follow from that.
+    fields: { ...fields, ...(show && of === undefined && { show }) },
   }));
 
 /** In the order of the later version; what was removed stands last. */

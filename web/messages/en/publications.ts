@@ -71,6 +71,8 @@ export const publications = {
     order: 'Order of the options',
     from: 'Begins with',
     show: 'Shown when',
+    carries: 'Has the options of',
+    carriesUnchosen: 'Of these, those that were not chosen',
     link: 'Link',
     screens: 'Ends without counting the answers',
     picture: 'Picture',

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import type { FrozenWords } from '#web/features/editor/values/frozen.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -28,7 +29,7 @@ export function FrozenNote({
         {t(of, { count: frozen.count, hasOptions: String(hasOptions) })}
         {written === frozen.text ? null : (
           <Button variant="text" size="small" className="wrap-anywhere -mx-3 -my-1" onClick={onRestore}>
-            {t('restore', { text: frozen.text })}
+            {t('restore', { text: withoutCarried(frozen.text) })}
           </Button>
         )}
       </div>

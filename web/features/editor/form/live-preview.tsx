@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -13,7 +14,7 @@ export function LivePreview({
   children: (survey: PreviewedSurvey) => ReactNode;
 }) {
   const t = useTranslations('editor.preview');
-  const survey = usePausedValues(toPreview);
+  const survey = usePausedValues(toLook);
 
   return (
     <section aria-labelledby="preview-title">
@@ -33,3 +34,5 @@ export function LivePreview({
     </section>
   );
 }
+
+const toLook = (values: EditorValues) => toPreview(values, { look: true });

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { OPTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
 import { contractOf } from '#questions/contract.ts';
 import { CarriedOptions, CarryOptions } from '#web/features/editor/form/carried/carried-options.tsx';
@@ -10,6 +11,7 @@ import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/form/option-row.tsx';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
+import { toKept } from '#web/features/editor/values/carried-values.ts';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { type ShowName, takesOptionShow } from '#web/features/editor/values/show-values.ts';
@@ -91,7 +93,7 @@ function OwnList({
     if (!fields[to]) return;
     const { text } = getValues(`${name}.${from}`);
     flushSync(() => move(from, to));
-    announce(t('moved.option', { text, place: to + 1, count: fields.length }));
+    announce(t('moved.option', { text: withoutCarried(text), place: to + 1, count: fields.length }));
   }
 
   function takeOut(index: number): void {
@@ -100,7 +102,7 @@ function OwnList({
     flushSync(() => remove(index));
     focusField(`${name}.${Math.max(0, index - 1)}.text`);
     if (removed.text.trim() === '') return;
-    offerUndo(t('removed.option', { text: removed.text, count: chosen }), () =>
+    offerUndo(t('removed.option', { text: withoutCarried(removed.text), count: chosen }), () =>
       insert(index, removed, { shouldFocus: false }),
     );
   }
@@ -132,7 +134,7 @@ function OwnList({
       return;
     }
     const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
-    setValue(`${name}.${index}.text`, text, { shouldDirty: true });
+    setValue(`${name}.${index}.text`, toKept(text, getValues('questions')), { shouldDirty: true });
     add(index + 1, others);
   }
 

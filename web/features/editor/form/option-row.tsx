@@ -2,6 +2,7 @@ import { Lock, Pin, Split, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { CarryButton } from '#web/features/editor/form/carried/carry-line.tsx';
 import { useCarrying } from '#web/features/editor/form/carried/use-carrying.tsx';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
@@ -119,7 +120,7 @@ export function OptionRow({
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         {show ? (
           <IconButton
-            label={tShow('ofOption', { text: text.trim() || labels.option })}
+            label={tShow('ofOption', { text: withoutCarried(text.trim()) || labels.option })}
             icon={Split}
             onClick={() => openShow(show)}
             className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"

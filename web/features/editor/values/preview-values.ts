@@ -1,4 +1,4 @@
-import { withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
+import { namedWords, withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
 import type { WayToAsk } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
@@ -34,8 +34,11 @@ export interface PreviewedSurvey {
 /** Reads conditions of something before which that many questions of the fields are. */
 type ToldShow = (show: ShowValues | null | undefined, before: number) => Pick<Ending, 'show'>;
 
-/** The survey as it would be stored now: without blank or incomplete parts, and without conditions that are not finished. */
-export function toPreview(values: EditorValues): PreviewedSurvey {
+/**
+ * The survey as it would be stored now: without blank or incomplete parts, and without conditions that are not finished.
+ * @param to.look at it, not to answer it: what a text carries along is named by its question
+ */
+export function toPreview(values: EditorValues, { look = false } = {}): PreviewedSurvey {
   const { title, description, asked, shuffled, endings, pollQuestion, pollOptions } = values;
   const poll = pollOf({ pollQuestion, pollOptions });
   const questions = numbered(completeOnes(values.questions));
@@ -43,6 +46,7 @@ export function toPreview(values: EditorValues): PreviewedSurvey {
   /** Texts name the questions of the preview. What they cannot carry along is read as if it were not answered. */
   const worded = (text: string, before: number): string =>
     withCarried(text.trim(), (carried) => {
+      if (look) return namedWords(writeCarried(carried), (id) => named.get(id)?.values.text);
       if (carried.of === 'field') return writeCarried(carried);
       const question = named.get(carried.name);
       const isEarlier = question && question.place < before && asks(question.values.kind);

@@ -1,3 +1,4 @@
+import { withoutCarried } from '#contract/carried.ts';
 import type { Condition, Show } from '#contract/visibility.ts';
 import { groupedOf, mapGrouped } from '#questions/parts/joined.ts';
 import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
@@ -28,7 +29,7 @@ function saidCondition(condition: ConditionValues, { questions, scores = [] }: N
     return { of: 'score', name, test, ...compared };
   }
   const question = questions.find(({ _id }) => _id === condition.question);
-  const said = { of: 'question', name: question?.text.trim() || null, test } as const;
+  const said = { of: 'question', name: withoutCarried(question?.text.trim() ?? '') || null, test } as const;
   if (!question || test === 'answered' || test === 'notAnswered') return said;
   if (test === 'chosen' || test === 'notChosen') {
     const offers = offersOf(question).filter((offer) => picks.some((pick) => isPick(offer, pick)));

@@ -1,3 +1,4 @@
+import { withoutCarried } from '#contract/carried.ts';
 import { CONDITIONED_MAX } from '#contract/limits.ts';
 import { faultOfName, SOURCE } from '#contract/link-values.ts';
 import { COMPARISONS, FIELD_TESTS } from '#contract/visibility.ts';
@@ -114,7 +115,7 @@ export interface PlacedOffer extends Omit<Offer, 'option' | 'row'> {
 /** What can be chosen in a question as it is written. */
 export function offersOf(question: QuestionValues, parts = codedParts(question)): PlacedOffer[] {
   return offersIn(question, parts).map(({ code, text, slot, option, row }) => ({
-    ...{ code, text },
+    ...{ code, text: withoutCarried(text) },
     ...(slot !== undefined && { slot }),
     ...(option !== undefined && { option: parts.options[option] }),
     ...(row !== undefined && { row: parts.rows[row] }),

@@ -4,6 +4,7 @@ import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
 import { RESULT_TIMES } from '#contract/scores.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
+import { toRead } from '#web/features/editor/values/carried-values.ts';
 import {
   type EndingValues,
   type OptionValues,
@@ -131,25 +132,26 @@ function Question({
   const t = useTranslations('editor.versions');
   const tQuestions = useTranslations('editor.questions');
   const kinds = useListedKinds();
+  const read = (text: string) => toRead(text, questions);
   if (!question) return <span className="text-quiet italic">{t('absent')}</span>;
 
   return (
     <>
       {question.section ? (
-        <span className="text-quiet text-sm">{t('section', { title: question.section.title })}</span>
+        <span className="text-quiet text-sm">{t('section', { title: read(question.section.title) })}</span>
       ) : null}
       <span dir="auto" className="font-medium">
-        {question.text || t('blank')}
+        {read(question.text) || t('blank')}
       </span>
       {question.explanation ? (
         <span dir="auto" className="text-quiet">
-          {question.explanation}
+          {read(question.explanation)}
         </span>
       ) : null}
       <Shown show={question.section?.show} questions={questions} />
       <Shown show={question.show} questions={questions} />
-      <Lines texts={textsOf(takenBy(question).rows)} />
-      <Lines texts={textsOf(takenBy(question).options)} />
+      <Lines texts={textsOf(takenBy(question).rows).map(read)} />
+      <Lines texts={textsOf(takenBy(question).options).map(read)} />
       {other === undefined ? null : (
         <span className="text-quiet text-sm">
           {kinds.find(({ kind }) => kind === question.kind)?.name}
@@ -178,12 +180,12 @@ function Endings({ endings, questions }: { endings: readonly EndingValues[]; que
     // biome-ignore lint/suspicious/noArrayIndexKey: the endings of one version never change while it is shown
     <span key={index} className="grid gap-0.5">
       <span dir="auto" className="font-medium">
-        {title || t('blank')}
+        {toRead(title, questions) || t('blank')}
       </span>
       <span dir="auto" className="text-quiet empty:hidden">
-        {text}
+        {toRead(text, questions)}
       </span>
-      <span className="wrap-anywhere text-quiet empty:hidden">{link}</span>
+      <span className="wrap-anywhere text-quiet empty:hidden">{toRead(link, questions)}</span>
       {screens ? <span className="text-quiet text-sm">{t('notCounted')}</span> : null}
       <Shown show={show} questions={questions} always={t('always')} />
     </span>

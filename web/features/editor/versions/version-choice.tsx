@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { VersionCard } from '#web/features/editor/versions/version-card.tsx';
 import {
@@ -112,7 +113,7 @@ function usePartName(): (difference: Difference) => string {
   return (difference) => {
     switch (difference.part) {
       case 'question':
-        return t('versions.question', { text: (difference.theirs ?? difference.mine)?.text ?? '' });
+        return t('versions.question', { text: withoutCarried((difference.theirs ?? difference.mine)?.text ?? '') });
       case 'poll':
         return t('poll.title');
       case 'order':

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import type { Findable } from '#web/features/editor/kind-list/find-entries.ts';
 import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
@@ -39,7 +40,12 @@ export function EarlierQuestions({
     const number = numberAt(questions, place);
     const hint = kinds.find(({ kind }) => kind === question.kind)?.name ?? '';
     return [
-      { id: `question.${place}`, name: t('question', { number, text: question.text }), hint, found: String(number) },
+      {
+        id: `question.${place}`,
+        name: t('question', { number, text: withoutCarried(question.text) }),
+        hint,
+        found: String(number),
+      },
     ];
   });
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
 import { EarlierQuestions } from '#web/features/editor/form/carried/earlier-questions.tsx';
@@ -133,7 +134,7 @@ function useSubject({ question: id, field, score }: ConditionValues, looksAt: Lo
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
   const question = questions[place];
-  return question ? t('question', { number: numberAt(questions, place), text: question.text }) : null;
+  return question ? t('question', { number: numberAt(questions, place), text: withoutCarried(question.text) }) : null;
 }
 
 /** The earlier questions, the scores and the hidden fields, to choose one. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { CONDITIONED_MAX } from '#contract/limits.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
@@ -96,7 +97,9 @@ function useShowTitle(): (name: ShowName) => string {
     if (list === 'endings') return t('ofEnding', { number: Number(first) + 1 });
     const questions = getValues('questions');
     if (part === 'options')
-      return t('ofOption', { text: questions[Number(first)]?.options[Number(second)]?.text ?? '' });
+      return t('ofOption', {
+        text: withoutCarried(questions[Number(first)]?.options[Number(second)]?.text ?? ''),
+      });
     const number = numberAt(questions, Number(first));
     return t(part === 'section' ? 'ofSection' : 'ofQuestion', { number });
   };
