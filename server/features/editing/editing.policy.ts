@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
-import { OPTIONS_MAX } from '#contract/limits.ts';
-import type { Condition, Show } from '#contract/visibility.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
-import { factsOf } from '#questions/facts.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type {
   StoredEnding,
@@ -17,6 +14,7 @@ import type {
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 import { arranged } from './arrangements.policy.ts';
+import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
 import { matchItems, matchQuestions } from './matching.policy.ts';
 import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
@@ -60,8 +58,6 @@ export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { i
 const FROZEN = 'People have answered this already: its words must stay as they are';
 const FULL = 'This is more than one survey can count';
 const NO_SUCH_OPTION = 'Name options of this question';
-const NOTHING_CARRIED = 'Options are carried along from an earlier question that has some, to one that takes some';
-const TOO_MANY_CARRIED = 'The earlier question has more options than this one takes';
 const UNCONDITIONAL = 'These are always shown: they cannot have conditions';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
@@ -100,8 +96,9 @@ export function edit(
   const asked = input.questions.map((written, index) => {
     const path = `questions.${index}`;
     const before = kept[index] ?? null;
-    const carries = carriedBy(written, before, path);
-    const question = editQuestion(before, withOptions(inWords(written, path), before, carries), { path, carries });
+    const carries = carriedBy(written, before, { path, conditions, invalid });
+    const given = withOptions(inWords(written, { path, conditions }), before, carries);
+    const question = editQuestion(before, given, { path, carries });
     conditions.add(question, written._id);
     return question;
   });
@@ -126,46 +123,6 @@ export function edit(
       ...{ sections, endings, scores, leftOutCode, poll, nextCode },
     },
   };
-
-  /** The earlier question whose options this one has. */
-  function carriedBy(given: QuestionInput, before: StoredQuestion | null, path: string): Carries | null {
-    const carries = given.carries === undefined ? before?.carries : given.carries;
-    if (!carries) return null;
-    const from = conditions.earlier(carries.question, { path });
-    const isOffered = from && offersOptions(kindOf(from)) && offersOptions(given.kind);
-    const most = contractOf(given.kind).optionsMax ?? OPTIONS_MAX;
-    if (!isOffered) invalid[`${path}.carries`] = NOTHING_CARRIED;
-    else if (from.options.filter((option) => !option.removed).length > most)
-      invalid[`${path}.carries`] = TOO_MANY_CARRIED;
-    return from && { from, not: carries.not };
-  }
-
-  /** With the options that it carries along; those that it had of the same ones keep their codes. */
-  function withOptions(given: QuestionInput, before: StoredQuestion | null, carries: Carries | null): QuestionInput {
-    if (!carries) return given;
-    const stored = before?.options ?? [];
-    const options = carries.from.options
-      .filter(({ removed }) => !removed)
-      .map(({ code, text, picture }) => ({
-        // An option of its own that stood in this place was another one.
-        ...{ _id: stored.find(({ of }) => of === code)?.code ?? 0, text },
-        ...(picture && { picture }),
-      }));
-    return { ...given, options } as QuestionInput; // of the same kind
-  }
-
-  /** A question with the stored ids of what its texts and its options carry along. */
-  function inWords(given: QuestionInput, path: string): QuestionInput {
-    const words = (text: string, part: string) => conditions.words(text, { path: `${path}.${part}` });
-    const inItems = (items: ItemInput[], list: 'options' | 'rows') =>
-      items.map((item, index) => ({ ...item, text: words(item.text, `${list}.${index}`) }));
-    return {
-      ...given,
-      text: words(given.text, 'text'),
-      ...(given.explanation && { explanation: words(given.explanation, 'explanation') }),
-      ...{ options: inItems(given.options, 'options'), rows: inItems(given.rows, 'rows') },
-    } as QuestionInput; // of the same kind
-  }
 
   function editQuestion(
     before: StoredQuestion | null,
@@ -316,31 +273,6 @@ export function edit(
     if (text !== before || anew) return { text, rewordedIn: revision };
     return rewordedIn === undefined ? { text } : { text, rewordedIn };
   }
-}
-
-/** The earlier question whose options a question has. */
-interface Carries {
-  from: StoredQuestion;
-  not: true | undefined;
-}
-
-/** Whether the options of a kind can be offered or not. */
-const offersOptions = (kind: QuestionInput['kind']): boolean => factsOf(kind).without !== undefined;
-
-/**
- * Options with the conditions under which they are offered: their own option of the earlier question was offered there, and chosen or
- * not. They are in the order of those.
- */
-function carriedOptions(options: readonly StoredOption[], { from, not }: Carries): StoredOption[] {
-  const earlier = from.options.filter(({ removed }) => !removed);
-  return options.map((option, index): StoredOption => {
-    const same = option.removed ? undefined : earlier[index];
-    if (!same) return option;
-    const chosen: Condition = { question: from.id, chosen: [same.code], ...(not && { not }) };
-    // What is chosen was offered.
-    const all = not ? [{ answered: from.id }, chosen, ...(same.show ? [same.show] : [])] : [chosen];
-    return { ...option, of: same.code, show: { all } as Show };
-  });
 }
 
 /** Nothing decides any more when it is shown, and no score counts it. */

@@ -268,7 +268,7 @@ export const editor = {
   help: 'Good to know',
   settings: 'Settings',
   nextOption: '<key>Enter</key> next',
-  keys: 'In an option, <key>Enter</key> adds the next one, <key>Backspace</key> removes an empty one, <key>Alt</key> with <key>↑</key> or <key>↓</key> moves it; in a question, it moves the question. <key>Ctrl</key> with <key>Enter</key> adds a question of the same kind. A pasted list becomes one option per line.',
+  keys: "In an option, <key>Enter</key> adds the next one, <key>Backspace</key> removes an empty one, <key>Alt</key> with <key>↑</key> or <key>↓</key> moves it; in a question, it moves the question. <key>Ctrl</key> with <key>Enter</key> adds a question of the same kind. A pasted list becomes one option per line. <key>'{'</key> carries an earlier answer along.",
   moveOption: 'Move {option}: drag it, or press ↑ or ↓',
   moved: {
     question: 'The question is now in place {place, number} of {count, number}.',

@@ -115,13 +115,15 @@ function EndingFields({
 
   return (
     <section aria-label={t('label', { number })} className={PART_LOOK}>
-      <DragHandle
-        name={name}
-        label={t('move', { number })}
-        onGrab={on.grab}
-        onStep={(step) => on.step(step, 'handle')}
-        className="absolute! top-3.5 -left-8 hidden! w-8! sm:grid!"
-      />
+      <div className="absolute top-3.5 -left-8 hidden sm:block">
+        <DragHandle
+          name={name}
+          label={t('move', { number })}
+          onGrab={on.grab}
+          onStep={(step) => on.step(step, 'handle')}
+          className="w-8!"
+        />
+      </div>
       <div className="flex items-center justify-between gap-2">
         <p className="text-quiet text-sm">{t('label', { number })}</p>
         <div className="-my-1.5 flex">

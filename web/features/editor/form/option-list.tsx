@@ -168,7 +168,7 @@ function OwnList({
           </li>
         ))}
       </ol>
-      <div className="flex min-h-10 items-center">
+      <div className="flex min-h-10 flex-wrap items-center">
         <button
           type="button"
           disabled={isFull}

@@ -121,13 +121,15 @@ export function QuestionEditor({
         </Field>
       </div>
       {/* Where there is no room beside the text, the arrow keys and the question's settings do the same. */}
-      <DragHandle
-        name={`questions.${index}`}
-        label={t('move', { number })}
-        onGrab={on.grab}
-        onStep={(step) => on.step(step, 'handle')}
-        className="absolute! top-3.5 -left-8 hidden! w-8! sm:grid!"
-      />
+      <div className="absolute top-3.5 -left-8 hidden sm:block">
+        <DragHandle
+          name={`questions.${index}`}
+          label={t('move', { number })}
+          onGrab={on.grab}
+          onStep={(step) => on.step(step, 'handle')}
+          className="w-8!"
+        />
+      </div>
       <QuestionTools number={number} place={place} on={on} onShow={() => openShow(`questions.${index}.show`)} />
       {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
       <QuestionSheet index={index} place={place} on={on} />

@@ -96,6 +96,14 @@ export function withAnswer(
   return { ...others, [question._id]: given };
 }
 
+/** How answers are said in the language in which the survey is read. */
+export interface Speech {
+  /** undefined: that of the author. */
+  language: string | undefined;
+  /** null while its code is not there. */
+  say: ((questionId: string, value: Json) => string | null) | null;
+}
+
 /**
  * Says the answers in another language, where that is known: what a respondent wrote stays as it is.
  * @param language undefined: that of the author

@@ -1,5 +1,21 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
+import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
+
+/** The surroundings of an outbox: the browser, the clock and the server. */
+export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> {
+  store: DraftStore;
+  clock: {
+    now(): number;
+    /** @returns how to cancel */
+    after(ms: number, run: () => void): () => void;
+  };
+  newKey(): string;
+  /** A random whole number up to `SEED_MAX`. */
+  newSeed(): number;
+  /** Runs the work under a lock that all tabs with this draft share. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
 
 /** The result of sending a submission once. */
 export type Delivery =

@@ -1,6 +1,5 @@
 import { shuffles } from '#contract/order.ts';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import {
   type Draft,
@@ -9,17 +8,18 @@ import {
   type HandedSurvey,
   isUnderWay,
   newDraft,
+  type Speech,
   type Submission,
   saidAgain,
   toSubmission,
   valueIn,
   withAnswer,
 } from '#web/features/taking/form/draft.ts';
-import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
-import type { Prefilled } from '#web/features/taking/link/prefill.ts';
+import { type Prefilled, withLinked } from '#web/features/taking/link/prefill.ts';
 import {
   type DeliverySteps,
   deliverUntilSettled,
+  type OutboxDeps,
   retryDelayMs,
   type Settled,
 } from '#web/features/taking/outbox/delivery.ts';
@@ -30,29 +30,6 @@ import {
   type OutboxState,
   stateOf,
 } from '#web/features/taking/outbox/outbox-state.ts';
-
-/** The surroundings of an outbox: the browser, the clock and the server. */
-export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> {
-  store: DraftStore;
-  clock: {
-    now(): number;
-    /** @returns how to cancel */
-    after(ms: number, run: () => void): () => void;
-  };
-  newKey(): string;
-  /** A random whole number up to `SEED_MAX`. */
-  newSeed(): number;
-  /** Runs the work under a lock that all tabs with this draft share. */
-  alone(work: () => Promise<void>): Promise<void>;
-}
-
-/** How answers are said in the language in which the survey is read. */
-export interface Speech {
-  /** undefined: that of the author. */
-  language: string | undefined;
-  /** null while its code is not there. */
-  say: ((questionId: string, value: Json) => string | null) | null;
-}
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -101,6 +78,15 @@ export function createOutbox(deps: OutboxDeps) {
       lasting: store.isLasting(),
       ...news,
     });
+  }
+
+  /** Changes the draft while it can change. @param made null: nothing is changed */
+  function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>): void {
+    const draft = openDraft();
+    const changed = state.phase === 'answering' && draft && !draft.submission ? made(draft) : null;
+    if (!draft || !changed) return;
+    change(draft, changed);
+    showAnswers(news);
   }
 
   /** Kept before the first answer, so that a reload and other tabs show the same order. */
@@ -230,71 +216,47 @@ export function createOutbox(deps: OutboxDeps) {
     },
 
     answer(question: Question, answer: NewAnswer): void {
-      const draft = openDraft();
-      if (state.phase !== 'answering' || !draft || draft.submission) return;
-
-      const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
-      const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
-      // Whatever language it was read in, the author's words tell later whether the answer still fits.
-      const original = asked?.find(({ _id }) => _id === question._id) ?? question;
-      change(draft, { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) });
-      showAnswers();
+      edit((draft) => {
+        const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
+        const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
+        // Whatever language it was read in, the author's words tell later whether the answer still fits.
+        const original = asked?.find(({ _id }) => _id === question._id) ?? question;
+        return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
+      });
     },
 
     /** Says the answers in the language in which the survey is read now. */
     speak(next: Speech): void {
       speech = next;
-      const draft = openDraft();
-      if (!next.say || state.phase !== 'answering' || !draft || draft === blank || draft.submission) return;
-
-      change(draft, { answers: inWords(draft.answers) });
-      showAnswers();
+      if (next.say) edit((draft) => (draft === blank ? null : { answers: inWords(draft.answers) }));
     },
 
     /** Keeps the language that the respondent has chosen. */
     chooseLanguage(language: string): void {
-      const draft = openDraft();
-      if (state.phase !== 'answering' || !draft || draft.submission) return;
-
-      change(draft, { language });
-      showAnswers();
+      edit(() => ({ language }));
     },
 
     /** Takes what the address says of hidden fields. A value that was there before stays. */
     takeFields(fields: Readonly<Record<string, string>>): void {
-      const draft = openDraft();
-      if (state.phase !== 'answering' || !draft || draft.submission) return;
-
-      const kept = { ...fields, ...draft.fields };
-      if (Object.keys(kept).length === Object.keys(draft.fields ?? {}).length) return;
-      change(draft, { fields: kept });
-      showAnswers();
+      edit((draft) => {
+        const kept = { ...fields, ...draft.fields };
+        return Object.keys(kept).length === Object.keys(draft.fields ?? {}).length ? null : { fields: kept };
+      });
     },
 
     /** Takes the answers of a link to questions without an answer, once for each question. */
-    fill({ answers, unfit }: Prefilled): void {
+    fill(prefilled: Prefilled): void {
       const draft = openDraft();
-      if (state.phase !== 'answering' || !draft || draft.submission) return;
-
-      const { linked = [] } = draft;
-      const isNew = ({ _id }: Question) => !linked.includes(_id) && !draft.answers[_id];
-      const taken = answers.filter(([question]) => isNew(question));
-      const left = unfit.filter(isNew).length;
-      const told = [...answers.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
-      if (told.every((id) => linked.includes(id))) return;
-      change(draft, {
-        answers: inWords(taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), draft.answers)),
-        linked: [...new Set([...linked, ...told])],
-      });
-      showAnswers(taken.length + left === 0 ? {} : { filled: { filled: taken.length, unfit: left } });
+      const taken = draft && withLinked(draft, prefilled);
+      if (!taken) return;
+      const { filled, left, ...linked } = taken;
+      const news = filled + left === 0 ? {} : { filled: { filled, unfit: left } };
+      edit(() => ({ ...linked, answers: inWords(linked.answers) }), news);
     },
 
     /** Keeps the page that the respondent is on. @param page see `Draft` */
     turnTo(page: string): void {
-      const draft = openDraft();
-      if (state.phase !== 'answering' || !draft || draft.submission || draft.page === page) return;
-
-      change(draft, { page });
+      edit((draft) => (draft.page === page ? null : { page }));
     },
 
     /** Returns to the form after a refusal, with the same answers. */

@@ -1,0 +1,86 @@
+import { OPTIONS_MAX } from '#contract/limits.ts';
+import type { Condition, Show } from '#contract/visibility.ts';
+import { contractOf, type QuestionInput } from '#questions/contract.ts';
+import { factsOf } from '#questions/facts.ts';
+import type { ItemInput } from '#questions/question.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import { kindOf } from '#server/features/surveys/stored-questions.ts';
+import type { Conditions } from './conditions.policy.ts';
+
+/** The earlier question whose options a question has. */
+export interface Carries {
+  from: StoredQuestion;
+  not: true | undefined;
+}
+
+const NOTHING_CARRIED = 'Options are carried along from an earlier question that has some, to one that takes some';
+const TOO_MANY_CARRIED = 'The earlier question has more options than this one takes';
+
+/** Whether the options of a kind can be offered or not. */
+export const offersOptions = (kind: QuestionInput['kind']): boolean => factsOf(kind).without !== undefined;
+
+/** The earlier question whose options this one has; null for its own. @param context.invalid gets the field of one that has none */
+export function carriedBy(
+  given: QuestionInput,
+  before: StoredQuestion | null,
+  { path, conditions, invalid }: { path: string; conditions: Conditions; invalid: Record<string, string> },
+): Carries | null {
+  const carries = given.carries === undefined ? before?.carries : given.carries;
+  if (!carries) return null;
+  const from = conditions.earlier(carries.question, { path });
+  const isOffered = from && offersOptions(kindOf(from)) && offersOptions(given.kind);
+  const most = contractOf(given.kind).optionsMax ?? OPTIONS_MAX;
+  if (!isOffered) invalid[`${path}.carries`] = NOTHING_CARRIED;
+  else if (leftOf(from).length > most) invalid[`${path}.carries`] = TOO_MANY_CARRIED;
+  return from && { from, not: carries.not };
+}
+
+/** A question with the options that it carries along; those that it had of the same ones keep their codes. */
+export function withOptions(
+  given: QuestionInput,
+  before: StoredQuestion | null,
+  carries: Carries | null,
+): QuestionInput {
+  if (!carries) return given;
+  const stored = before?.options ?? [];
+  const options = leftOf(carries.from).map(({ code, text, picture }) => ({
+    // An option of its own that stood in this place was another one.
+    ...{ _id: stored.find(({ of }) => of === code)?.code ?? 0, text },
+    ...(picture && { picture }),
+  }));
+  return { ...given, options } as QuestionInput; // of the same kind
+}
+
+/**
+ * Options with the conditions under which they are offered: their own option of the earlier question was offered there, and chosen or
+ * not. They are in the order of those.
+ */
+export function carriedOptions(options: readonly StoredOption[], { from, not }: Carries): StoredOption[] {
+  const earlier = leftOf(from);
+  return options.map((option, index): StoredOption => {
+    const same = option.removed ? undefined : earlier[index];
+    if (!same) return option;
+    const chosen: Condition = { question: from.id, chosen: [same.code], ...(not && { not }) };
+    // What is chosen was offered.
+    const all = not ? [{ answered: from.id }, chosen, ...(same.show ? [same.show] : [])] : [chosen];
+    return { ...option, of: same.code, show: { all } as Show };
+  });
+}
+
+const leftOf = ({ options }: StoredQuestion) => options.filter(({ removed }) => !removed);
+
+/** A question whose texts name what they carry along by its stored ids. */
+export function inWords(
+  given: QuestionInput,
+  { path, conditions }: { path: string; conditions: Conditions },
+): QuestionInput {
+  const words = (text: string, part: string) => conditions.words(text, { path: `${path}.${part}` });
+  const inItems = (items: ItemInput[], list: 'options' | 'rows') =>
+    items.map((item, index) => ({ ...item, text: words(item.text, `${list}.${index}`) }));
+  return {
+    ...given,
+    text: words(given.text, 'text'),
+    ...(given.explanation && { explanation: words(given.explanation, 'explanation') }),
+    ...{ options: inItems(given.options, 'options'), rows: inItems(given.rows, 'rows') },
+  } as QuestionInput; // of the same kind
+}
