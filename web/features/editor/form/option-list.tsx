@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutCarried } from '#contract/carried.ts';
+import { toKept } from '#contract/carried-names.ts';
 import { OPTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
 import { contractOf } from '#questions/contract.ts';
 import { CarriedOptions, CarryOptions } from '#web/features/editor/form/carried/carried-options.tsx';
@@ -11,7 +12,7 @@ import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/form/option-row.tsx';
 import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { toKept } from '#web/features/editor/values/carried-values.ts';
+import { namesOf } from '#web/features/editor/values/carried-values.ts';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { type ShowName, takesOptionShow } from '#web/features/editor/values/show-values.ts';
@@ -134,7 +135,7 @@ function OwnList({
       return;
     }
     const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
-    setValue(`${name}.${index}.text`, toKept(text, getValues('questions')), { shouldDirty: true });
+    setValue(`${name}.${index}.text`, toKept(text, namesOf(getValues('questions'))), { shouldDirty: true });
     add(index + 1, others);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carryFaults, chipsIn, nameOf, toKept, toRead } from '#web/features/editor/values/carried-values.ts';
+import { toKept, toRead } from '#contract/carried-names.ts';
+import { carryFaults, chipsIn, nameOf, namesOf } from '#web/features/editor/values/carried-values.ts';
 import { copiedParts } from '#web/features/editor/values/copied-values.ts';
 import { emptyQuestion, emptySurvey, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
@@ -43,8 +44,8 @@ describe('a text in the editor', () => {
     ]);
     const kept = `{question:${NAME}|} {question:${USED}} {field:src|x} {name} {1. Your name} {question:${LIKED.replace('3', '9')}}`;
     const read = `{1. Your name ?|} {2. Which do you use, of all that…} {field:src|x} {name} {1. Your name} {question:${LIKED.replace('3', '9')}}`;
-    expect(toRead(kept, QUESTIONS)).toBe(read);
-    expect(toKept(read, QUESTIONS)).toBe(kept);
+    expect(toRead(kept, namesOf(QUESTIONS))).toBe(read);
+    expect(toKept(read, namesOf(QUESTIONS))).toBe(kept);
   });
 
   test('[L20] its chips are what is filled in, and faulty where nothing can be', () => {

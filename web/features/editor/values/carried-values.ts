@@ -1,5 +1,5 @@
-import { type Carried, carriedIn, withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
-import { cut } from '#contract/cut.ts';
+import { type Carried, carriedIn, withCarried, writeCarried } from '#contract/carried.ts';
+import { type CarriedNames, carriedName, toKept } from '#contract/carried-names.ts';
 import { faultOfName, SOURCE } from '#contract/link-values.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import {
@@ -27,30 +27,17 @@ type TextName = string;
 /** Why a text or options cannot be stored as they are: keys of `editor.faults`. */
 type CarryFault = 'carriedGone' | 'carriedLater' | 'carriedLeftOut' | 'carriedField' | 'carriesNone' | 'carriesTooMany';
 
-/**
- * A question as a text names it in the editor: `2. Which do you use?`. Its number tells it from others with these words.
- * @param place among the questions
- */
-export function nameOf(questions: readonly QuestionValues[], place: number): string {
-  const words = withoutCarried(questions[place]?.text ?? '').replaceAll(/[{}|\s]+/g, ' ');
-  return `${numberAt(questions, place)}. ${cut(words.trim(), NAME_MAX)}`;
-}
+/** A question as texts name it in the editor. @param place among the questions */
+export const nameOf = (questions: readonly QuestionValues[], place: number): string =>
+  carriedName(numberAt(questions, place), questions[place]?.text ?? '');
 
-const NAME_MAX = 30;
-
-/** A text as its author reads it: what it carries along is named by its question, not by an id. */
-export const toRead = (text: string, questions: readonly QuestionValues[]): string =>
-  text.replaceAll(/\{question:([\w-]+)(?=[|}])/g, (written, id: string) => {
-    const place = questions.findIndex(({ _id }) => _id === id);
-    return place < 0 ? written : `{${nameOf(questions, place)}`;
-  });
-
-/** The inverse of `toRead`. */
-export const toKept = (read: string, questions: readonly QuestionValues[]): string =>
-  read.replaceAll(/\{([^{}|\n]+)(?=(?:\|[^{}|\n]*)?\})/g, (words, name: string) => {
-    const place = questions.findIndex(({ _id }, index) => _id !== undefined && nameOf(questions, index) === name);
-    return place < 0 ? words : `{question:${questions[place]?._id}`;
-  });
+/** The names of all questions that a text can name. */
+export const namesOf = (questions: readonly QuestionValues[]): CarriedNames =>
+  new Map(
+    questions.flatMap(({ _id }, place): [string, string][] =>
+      _id === undefined ? [] : [[_id, nameOf(questions, place)]],
+    ),
+  );
 
 /** Where in a text that is read something is carried along: from its brace to behind its other one. */
 export interface Chip {
@@ -63,9 +50,10 @@ export interface Chip {
 
 /** @param before how many questions stand before the text */
 export function chipsIn(read: string, questions: readonly QuestionValues[], before: number): Chip[] {
+  const names = namesOf(questions);
   return [...read.matchAll(/\{([^{}|\n]+)(?:\|[^{}|\n]*)?\}/g)].flatMap((match): Chip[] => {
     const [words, name = ''] = match;
-    const [carried] = carriedIn(toKept(words, questions));
+    const [carried] = carriedIn(toKept(words, names));
     if (!carried) return [];
     const { index: from } = match;
     const isFaulty = faultOf(carried, questions, before) !== null;

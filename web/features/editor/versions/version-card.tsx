@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { toRead } from '#contract/carried-names.ts';
 import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
 import { RESULT_TIMES } from '#contract/scores.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
-import { toRead } from '#web/features/editor/values/carried-values.ts';
+import { namesOf } from '#web/features/editor/values/carried-values.ts';
 import {
   type EndingValues,
   type OptionValues,
@@ -132,7 +133,8 @@ function Question({
   const t = useTranslations('editor.versions');
   const tQuestions = useTranslations('editor.questions');
   const kinds = useListedKinds();
-  const read = (text: string) => toRead(text, questions);
+  const names = namesOf(questions);
+  const read = (text: string) => toRead(text, names);
   if (!question) return <span className="text-quiet italic">{t('absent')}</span>;
 
   return (
@@ -174,18 +176,19 @@ const setOf = (question: QuestionValues) =>
 
 function Endings({ endings, questions }: { endings: readonly EndingValues[]; questions: readonly QuestionValues[] }) {
   const t = useTranslations('editor.versions');
+  const names = namesOf(questions);
   if (endings.length === 0) return <span className="text-quiet italic">{t('absent')}</span>;
 
   return endings.map(({ title, text, link, screens, show }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the endings of one version never change while it is shown
     <span key={index} className="grid gap-0.5">
       <span dir="auto" className="font-medium">
-        {toRead(title, questions) || t('blank')}
+        {toRead(title, names) || t('blank')}
       </span>
       <span dir="auto" className="text-quiet empty:hidden">
-        {toRead(text, questions)}
+        {toRead(text, names)}
       </span>
-      <span className="wrap-anywhere text-quiet empty:hidden">{toRead(link, questions)}</span>
+      <span className="wrap-anywhere text-quiet empty:hidden">{toRead(link, names)}</span>
       {screens ? <span className="text-quiet text-sm">{t('notCounted')}</span> : null}
       <Shown show={show} questions={questions} always={t('always')} />
     </span>

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { toRead } from '#contract/carried-names.ts';
 import { EarlierQuestions } from '#web/features/editor/form/carried/earlier-questions.tsx';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import type { ItemMark } from '#web/features/editor/form/option-row.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import { type CarriesValues, carriedOptions, nameOf, toRead } from '#web/features/editor/values/carried-values.ts';
+import { type CarriesValues, carriedOptions, nameOf, namesOf } from '#web/features/editor/values/carried-values.ts';
 import { type EditorValues, emptyOption, type OptionValues } from '#web/features/editor/values/editor-values.ts';
 import { takesOptionShow } from '#web/features/editor/values/show-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +51,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
   const questions = useWatch({ control, name: 'questions' });
   const { value, change, fault } = useField<CarriesValues>(`questions.${index}.carries`);
   const place = questions.findIndex(({ _id }) => _id === value?.question);
+  const names = namesOf(questions);
   const options = questions[index]?.options ?? [];
   if (!value) return null;
 
@@ -98,7 +100,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
               </span>
             )}
             <span dir="auto" className="wrap-anywhere min-w-0">
-              {toRead(option.text, questions)}
+              {toRead(option.text, names)}
             </span>
           </li>
         ))}
