@@ -1,7 +1,8 @@
 /**
  * Measures what decides who is shown what: 100 questions, of which 40 have conditions of two levels. `page` is what the browser decides
  * with each answer, `submission` what the server does with a submission, beside the same survey without conditions in the same
- * process. The figures are processor time of the thread:
+ * process. `carried` is the page of a survey whose every text names the answer before it, and half of whose questions have the options of the
+ * one before, with the words filled in. The figures are processor time of the thread:
  *   node bench/conditions.ts --rounds 5
  */
 
@@ -13,6 +14,7 @@ import { QuestionInput } from '#questions/contract.ts';
 import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
 import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
 import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
+import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
@@ -22,24 +24,29 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a n
 const REPEATS = 500;
 const WORDS = ['Never', 'Seldom', 'Often', 'Always'];
 
-const conditional = surveyWith(true);
-const plain = surveyWith(false);
-const page = {
-  questions: conditional.questions.map(toAsked),
-  sections: toSections(conditional),
-  endings: toEndings(conditional.endings),
-};
+const conditional = surveyWith('conditions');
+const plain = surveyWith('nothing');
+const page = asPage(conditional);
+const carrying = { ...asPage(surveyWith('carried')), hiddenFields: ['src'] };
+const drafts = Object.fromEntries(
+  carrying.questions.map(({ _id, text, codes }) => [
+    _id,
+    { value: codes[0] ?? 0, question: text, said: WORDS[0] ?? '', words: {} },
+  ]),
+);
 const decided = measure(() => shownTo(page, { answers: answersTo(conditional), fields: { src: 'mail' } }));
 const [withConditions, without] = [conditional, plain].map((survey) => {
   const answers = answersTo(survey);
   return measure(() => toStored(survey, shownIn(survey, answers, { src: 'mail' }), 1));
 });
+const carried = measure(() => draftedIn(carrying, { answers: drafts, fields: { src: 'mail' } }));
 const shown = shownTo(page, { answers: answersTo(conditional) }).questions.length;
 console.log(`page        ${show(decided)}  ${shown} of ${QUESTIONS_MAX} questions shown`);
+console.log(`carried     ${show(carried)}`);
 console.log(`submission  ${show(withConditions)}  without conditions ${show(without)}`);
 
 /** All questions are answered; those with conditions look at several before them. */
-function surveyWith(isConditional: boolean) {
+function surveyWith(what: 'conditions' | 'carried' | 'nothing') {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   const questions = Array.from({ length: QUESTIONS_MAX }, (_, n) => {
     const show = {
@@ -53,8 +60,13 @@ function surveyWith(isConditional: boolean) {
         },
       ],
     };
-    const isShown = isConditional && n > QUESTIONS_MAX - 1 - CONDITIONED_MAX;
-    return QuestionInput.parse({ _id: id(n), text: `Question ${n}`, options: WORDS, ...(isShown && { show }) });
+    const isShown = what === 'conditions' && n > QUESTIONS_MAX - 1 - CONDITIONED_MAX;
+    const before = what === 'carried' && n > 0 ? id(n - 1) : null;
+    return QuestionInput.parse({
+      ...{ _id: id(n), text: before ? `Why {question:${before}|that}?` : `Question ${n}`, options: WORDS },
+      ...(isShown && { show }),
+      ...(before && n % 2 === 1 && { carries: { question: before } }),
+    });
   });
   const written = edit(
     UNWRITTEN,
@@ -63,6 +75,11 @@ function surveyWith(isConditional: boolean) {
   );
   if (!('asked' in written)) throw new Error(JSON.stringify(written));
   return written.asked;
+}
+
+function asPage(survey: ReturnType<typeof surveyWith>) {
+  const { questions, endings } = survey;
+  return { questions: questions.map(toAsked), sections: toSections(survey), endings: toEndings(endings) };
 }
 
 function answersTo({ questions }: ReturnType<typeof surveyWith>) {
