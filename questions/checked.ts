@@ -1,8 +1,9 @@
-import { withoutCarried } from '#contract/carried.ts';
+import { carriedIn, withoutCarried } from '#contract/carried.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from '#contract/checks/survey.ts';
+import { blocksOf, type Ordered } from '#contract/order.ts';
 import type { Band } from '#contract/scores.ts';
-import type { Conditional } from '#contract/visibility.ts';
-import { asks, contractOf, isWhole, type QuestionInput } from './contract.ts';
+import { type Conditional, questionsIn } from '#contract/visibility.ts';
+import { asks, contractOf, isWhole, type Question, type QuestionInput } from './contract.ts';
 import { factsOf } from './facts.ts';
 
 /** A question as the check needs it, from the server's input or from the editor. */
@@ -42,19 +43,47 @@ export const toChecked = (survey: {
   logic: survey.logic ?? null,
 });
 
-/** @param places of its questions and endings in `SurveyInput`, where some would be left out */
-export const toCheckedLogic = (
-  { questions, sections, endings }: Conditional,
+/**
+ * @param survey.ordered absent where no warnings are wanted
+ * @param places of its questions and endings in `SurveyInput`, where some would be left out
+ */
+export function toCheckedLogic(
+  { questions, sections, endings, ordered }: Conditional & { ordered?: Ordered },
   places: { questions: readonly number[]; endings: readonly number[] } | null = null,
-): CheckedLogic => ({
-  questions: questions.map(({ _id, kind, codes, slots = {}, show }, index) => ({
-    ...{ at: places?.questions[index] ?? index, _id, show },
-    codes: [...codes, ...Object.values(slots)],
-    single: factsOf(kind).single === true,
-  })),
-  sections,
-  endings: endings.map(({ show, screens }, index) => ({ at: places?.endings[index] ?? index, show, screens })),
-});
+): CheckedLogic {
+  const at = new Map(questions.map(({ _id }, index) => [_id, places?.questions[index] ?? index]));
+  return {
+    questions: questions.map(({ _id, kind, codes, slots = {}, show }) => ({
+      ...{ at: at.get(_id) ?? 0, _id, show },
+      codes: [...codes, ...Object.values(slots)],
+      single: factsOf(kind).single === true,
+    })),
+    sections,
+    endings: endings.map(({ show, screens }, index) => ({ at: places?.endings[index] ?? index, show, screens })),
+    mixed: (ordered ? mixedIn(ordered) : []).map(([one, other]) => ({
+      at: at.get(one) ?? 0,
+      other: at.get(other) ?? 0,
+    })),
+  };
+}
+
+/** The ids of questions that look at one with which they are shuffled, and of the first such one. */
+const mixedIn = (ordered: Ordered): [string, string][] =>
+  blocksOf(ordered)
+    .filter(({ shuffled }) => shuffled)
+    .flatMap(({ questions }) =>
+      questions.flatMap((question): [string, string][] => {
+        const named = namedBy(question);
+        const other = questions.find(({ _id, pinned }) => named.includes(_id) && !(pinned && question.pinned));
+        return other ? [[question._id, other._id]] : [];
+      }),
+    );
+
+/** The ids of the questions that decide whether and how it is asked. */
+const namedBy = ({ text, explanation = '', options, rows = [], show, optionShow = [] }: Question): string[] => [
+  ...[show, ...optionShow].flatMap((each) => (each ? questionsIn(each) : [])),
+  ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(carriedIn).map(({ name }) => name),
+];
 
 function checkedScore({ name, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
   const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores?.includes(name);

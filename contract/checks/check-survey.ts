@@ -10,7 +10,7 @@ import { noWayOut } from './ways-out.ts';
 
 /** What finds errors, and what finds warnings. A new rule is a line here, a name in `survey.ts` and its sentences. */
 const ERRORS = [noAnswer, unreachableIn, bandGaps];
-const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, timeShort];
+const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, mixed, timeShort];
 
 /** All that an author should know before they publish: errors first, then warnings, each in the order of the survey. */
 export const checkSurvey = (survey: CheckedSurvey): Finding[] => [
@@ -39,6 +39,15 @@ function noAnswer({ questions }: CheckedSurvey): FoundError[] {
 /** What respondents can never get. */
 function unreachableIn({ logic }: CheckedSurvey): FoundError[] {
   return logic ? unreachable(logic) : [];
+}
+
+/** What a respondent may get before the question that it looks at. */
+function mixed({ logic }: CheckedSurvey): Finding[] {
+  return (logic?.mixed ?? []).map(({ at, other }) => ({
+    rule: 'mixed',
+    at: ['questions', at, 'text'],
+    data: { other },
+  }));
 }
 
 /** Sums between the bands of a score that have none. */

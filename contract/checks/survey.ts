@@ -55,6 +55,8 @@ export interface CheckedLogic {
   questions: readonly Reached[];
   sections: readonly { from: string; show?: Show | undefined }[];
   endings: readonly { at: number; show?: Show | undefined; screens?: true | undefined }[];
+  /** Questions that look at one with which they are shuffled; as `at`. */
+  mixed: readonly { at: number; other: number }[];
 }
 
 /** A survey as the editor and the server both have it before it is published. */
@@ -73,7 +75,7 @@ export const ERROR_RULES = ['noAnswer', 'unreachable', 'unreachableEnding', 'end
 /** What an author should think about, and may leave so. */
 export const WARNING_RULES = [
   ...(['twoThings', 'long', 'leading', 'noWayOut', 'overlap', 'gap', 'unbalanced', 'turned'] as const),
-  ...(['same', 'timeShort'] as const),
+  ...(['same', 'mixed', 'timeShort'] as const),
 ];
 export type ErrorRule = (typeof ERROR_RULES)[number];
 export type Rule = ErrorRule | (typeof WARNING_RULES)[number];

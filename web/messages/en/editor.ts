@@ -377,6 +377,7 @@ export const editor = {
       unbalanced: 'unbalanced scale',
       turned: 'scale turned round',
       same: 'asked twice',
+      mixed: 'may come too early',
       timeShort: 'more than the time allows',
     },
     rules: {
@@ -402,6 +403,8 @@ export const editor = {
       turned:
         'This begins with “{first}”; most scales begin at the other end, as that of question {other, number}. Turn it round, or respondents tick the wrong end.',
       same: 'Question {other, number} asks the same. Remove one, or say how they differ.',
+      mixed:
+        'This looks at question {other, number}, and both are shuffled in one section: some respondents get this one first. Begin a section between them, or pin both.',
       timeShort:
         'Reading and answering takes about {needed, number} seconds, and respondents have {duration, number}. Allow more time, or ask less.',
     },

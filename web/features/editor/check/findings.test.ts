@@ -59,3 +59,20 @@ test('[L49] what two authors leave so is merged', () => {
   expect(mergeVersions({ base, mine, theirs }, new Map()).leftSo).toEqual([KEY, 'other']);
   expect(mergeVersions({ base, mine: base, theirs: base }, new Map())).not.toHaveProperty('leftSo');
 });
+
+test('[L47] a question that looks at one with which it is shuffled may come before it', () => {
+  const about = (id: string) => ({ question: id, field: null, test: 'answered' as const, picks: [], value: '' });
+  const [first, second] = [
+    { ...asked('Yes?', 'Sure', 'No way', 'Other'), _id: 'one' },
+    { ...asked('Why?', 'So', 'Else', 'Other'), show: { by: 'all' as const, parts: [about('one')] } },
+  ];
+  const shuffled = (...questions: QuestionValues[]) =>
+    told({ ...survey(...questions), shuffled: true }).filter(([rule]) => rule === 'mixed');
+
+  expect(shuffled(first, second)).toEqual([['mixed', 'questions.1.text']]);
+  expect(shuffled(first, { ...asked('Why {question:one}?', 'So', 'Else') })).toEqual([['mixed', 'questions.1.text']]);
+  expect(shuffled({ ...first, pinned: true }, second)).toEqual([['mixed', 'questions.1.text']]);
+  expect(shuffled({ ...first, pinned: true }, { ...second, pinned: true })).toEqual([]);
+  expect(shuffled(first, { ...second, section: { title: 'Then', text: '' } })).toEqual([]);
+  expect(told(survey(first, second)).filter(([rule]) => rule === 'mixed')).toEqual([]);
+});

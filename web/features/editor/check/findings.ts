@@ -61,10 +61,14 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
 function logicOf(values: EditorValues) {
   const placesOf = <Each>(list: readonly Each[], isLeft: (each: Each) => boolean) =>
     list.flatMap((each, index) => (isLeft(each) ? [index] : []));
-  return toCheckedLogic(toPreview(values), {
-    questions: placesOf(values.questions, isComplete),
-    endings: placesOf(values.endings, ({ title }) => title.trim() !== ''),
-  });
+  const preview = toPreview(values);
+  return toCheckedLogic(
+    { ...preview, ordered: preview },
+    {
+      questions: placesOf(values.questions, isComplete),
+      endings: placesOf(values.endings, ({ title }) => title.trim() !== ''),
+    },
+  );
 }
 
 /** The check reads words alone. */
