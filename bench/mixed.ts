@@ -41,7 +41,7 @@ function makeMixed(): Questionnaire {
       pollQuestion: 'Would you choose it again?',
       pollOptions: [{ text: 'Yes' }, { text: 'No' }],
     },
-    { tallies: new Map(), revision: 1, newId },
+    { tallies: new Map(), revision: 1, newId: () => newId() },
   );
   if (!('asked' in edited) || !edited.asked.poll)
     throw new Error(`The questions were refused: ${JSON.stringify(edited)}`);

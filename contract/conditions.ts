@@ -13,7 +13,7 @@ import {
   SLOT_MAX,
 } from './limits.ts';
 import { Id } from './paging.ts';
-import { optionalText, text } from './text.ts';
+import { optionalText, partKey, text } from './text.ts';
 import { COMPARISONS, FIELD_TESTS, type Show as Shown } from './visibility.ts';
 
 /** As `OptionCode` of questions, which hold conditions. */
@@ -103,7 +103,7 @@ const ending = {
 
 /** The endings of a survey. A respondent gets the first whose condition holds; one without a condition is for all the others. */
 export const EndingsInput = z
-  .array(z.object({ ...ending, _id: Code.optional(), show }))
+  .array(z.object({ ...ending, _id: Code.optional(), key: partKey, show }))
   .max(ENDINGS_MAX)
   .optional()
   .describe('absent: as they are stored');

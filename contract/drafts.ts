@@ -16,7 +16,9 @@ const Fields = z
 export const DraftInput = z.object({
   title: text(TITLE_MAX),
   values: Fields.describe('the fields of the editor, which alone reads them'),
-  survey: Fields.describe('the same as the body of createSurvey; checked when the draft is published'),
+  survey: Fields.describe(
+    'the same as the body of createSurvey, checked when the draft is published; what has an `_id` or a `key` can be translated before',
+  ),
 });
 
 export const Draft = DraftInput.omit({ survey: true }).extend({ _id: Id, revision: z.int() });

@@ -72,6 +72,8 @@ export const RIGHT_TEXTS_MAX = 50;
 export const RIGHT_TEXT_MAX = 200;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
+/** Characters of the key that a program gives to an option, a row or an ending: as long as an id. */
+export const PART_KEY_MAX = 36;
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
 /** Languages of a survey, that of its author included. */
 export const LANGUAGES_MAX = 20;

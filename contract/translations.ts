@@ -80,6 +80,16 @@ export type Translation = z.output<typeof Translation>;
 /** The texts of a survey in all its languages. */
 export const Translations = z.object({
   language: z.string().nullable().describe('of the author’s own texts; null: not said yet'),
+  draft: z
+    .object({
+      unnamed: z
+        .int()
+        .describe(
+          'how many parts of it cannot be translated yet, as the program that wrote them gave them no `_id` or `key`',
+        ),
+    })
+    .nullable()
+    .describe('null: it is published'),
   texts: z.array(OriginalText).describe('in the order in which respondents read them'),
   translations: z.array(Translation),
 });
@@ -152,7 +162,7 @@ export const translations = {
   getTranslations: endpoint({
     method: 'GET',
     path: '/survey/{id}/translations',
-    summary: 'The texts of an own survey in all its languages',
+    summary: 'The texts of an own survey or draft in all its languages',
     access: ['surveyor'],
     params: IdParams,
     response: Translations,
@@ -161,7 +171,8 @@ export const translations = {
   saveTranslations: endpoint({
     method: 'PUT',
     path: '/survey/{id}/translations',
-    summary: 'Replace the texts of some languages of an own survey, all or none; its own texts and answers stay',
+    summary:
+      'Replace the texts of some languages of an own survey or draft, all or none; its own texts and answers stay',
     access: ['surveyor'],
     params: IdParams,
     body: SaveTranslations,
@@ -172,7 +183,7 @@ export const translations = {
   removeTranslation: endpoint({
     method: 'DELETE',
     path: '/survey/{id}/translations/{language}',
-    summary: 'Remove a language of an own survey with all its texts; answers in it stay',
+    summary: 'Remove a language of an own survey or draft with all its texts; answers in it stay',
     access: ['surveyor'],
     params: LanguageParams,
     response: Message,
@@ -181,7 +192,7 @@ export const translations = {
   exportTranslations: endpoint({
     method: 'GET',
     path: '/survey/{id}/translations.csv',
-    summary: 'The texts of an own survey for translators: a line for each, a column for each language',
+    summary: 'The texts of an own survey or draft for translators: a line for each, a column for each language',
     access: ['surveyor'],
     params: IdParams,
     query: z.object({ language: given(Language).describe('only this one, which may be new') }),
@@ -191,7 +202,7 @@ export const translations = {
   readTranslationFile: endpoint({
     method: 'POST',
     path: '/survey/{id}/translations/file',
-    summary: 'Check a file of translations against an own survey, line by line; stores nothing',
+    summary: 'Check a file of translations against an own survey or draft, line by line; stores nothing',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ file: z.string().describe('CSV, as the export writes it; semicolons or tabs do as well') }),

@@ -16,7 +16,7 @@ import {
 import { wholeNumber } from '#contract/numbers.ts';
 import { Id } from '#contract/paging.ts';
 import { EditableScoring, ScoringInput, ToldPoints } from '#contract/scoring.ts';
-import { optionalText, text } from '#contract/text.ts';
+import { optionalText, partKey, text } from '#contract/text.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
 export const OptionCode = z.int().positive();
@@ -56,6 +56,7 @@ export const ResultBase = z.object({
 
 const Item = z.object({
   _id: OptionCode.optional(),
+  key: partKey,
   text: optionalText(OPTION_MAX),
   picture: z.string().max(PHOTO_URL_MAX).optional(),
   show,

@@ -8,6 +8,8 @@ import type { Json } from '#questions/kind.ts';
 /** An option or a row as stored: its code is unique within the survey and never reused. */
 export interface StoredOption {
   code: number;
+  /** By which its translations name it, given while it was a draft; absent: its code does. */
+  key?: string;
   text: string;
   /** The address of its picture. */
   picture?: string;
@@ -84,6 +86,8 @@ export interface StoredSection {
 /** An ending of a survey; its code counts the respondents who got it. */
 export interface StoredEnding {
   code: number;
+  /** As in an option. */
+  key?: string;
   title: string;
   text?: string;
   /** An address on the web. */

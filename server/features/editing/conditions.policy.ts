@@ -7,6 +7,7 @@ import { asks, contractOf } from '#questions/contract.ts';
 import type { Offer } from '#questions/kind.ts';
 import type { StoredEnding, StoredQuestion, StoredScore } from '#server/db/stored.ts';
 import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import type { KeyOf } from './matching.policy.ts';
 
 const NOT_EARLIER = 'A condition looks at an earlier question of this survey';
 const NOT_ASKED = 'This question has nothing that can be answered';
@@ -147,14 +148,15 @@ export function editEndings(
     invalid: Record<string, string>;
     isCounted: (code: number) => boolean;
     newCode: () => number;
+    keyOf: KeyOf;
   },
 ): StoredEnding[] {
-  const { conditions, invalid, isCounted, newCode } = context;
+  const { conditions, invalid, isCounted, newCode, keyOf } = context;
   const shown = stored.filter(({ removed }) => !removed);
   const left = new Map(stored.map((ending) => [ending.code, ending]));
   const given =
     written ?? shown.map(({ code, ...ending }) => ({ text: '', link: '', ...ending, _id: code, show: undefined }));
-  const endings = given.map(({ _id, show: asked, screens, ...worded }, index): StoredEnding => {
+  const endings = given.map(({ _id, key, show: asked, screens, ...worded }, index): StoredEnding => {
     const words = (part: 'title' | 'text' | 'link') =>
       conditions.words(worded[part], { path: `endings.${index}.${part}` });
     const [title, text, link] = [words('title'), words('text'), words('link')];
@@ -165,6 +167,7 @@ export function editEndings(
     if (screens && !show && !invalid[path]) invalid[path] = ENDS_ALL;
     return {
       code: same?.code ?? newCode(),
+      ...keyOf(same, key),
       title,
       ...(text && { text }),
       ...(link && { link }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredDraft } from '#server/db/stored.ts';
 
@@ -27,6 +28,25 @@ export async function findDraft(db: Db, id: string, authorId: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Finds the words of an own draft and what is said of their language, and locks its row until the transaction ends.
+ * @param locks.lock false: only finds it
+ * @returns null when there is no such draft
+ */
+export async function findDraftWords(db: Db, id: string, { authorId, lock }: { authorId: string; lock: boolean }) {
+  if (lock) await lockCopies(db, 'surveys', id);
+  const row = await db
+    .selectFrom('surveys')
+    .select(['title', 'language', 'draft'])
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('published_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.draft ? { ...row, draft: row.draft } : null;
 }
 
 /** Replaces an own draft of that revision. @returns its new revision; null when it is not such a draft any more */

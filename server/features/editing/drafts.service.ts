@@ -7,6 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { refuseErrors } from './checks.policy.ts';
+import { keepIds } from './draft-words.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
 import { publishRow } from './editing.queries.ts';
 import { type EditingDeps, storeOnce, toColumns } from './editing.service.ts';
@@ -65,7 +66,7 @@ export async function saveDraft(
 }
 
 /**
- * Publishes a draft whose row is locked, by the rules for a new survey.
+ * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and by them its translations.
  * @throws AppError `draft_unfinished`, with the fields that are missing or not valid
  */
 export async function publishDraft(
@@ -80,6 +81,7 @@ export async function publishDraft(
     throw new AppError('draft_unfinished', { fields });
   }
   refuseErrors(input.data, 'draft_unfinished');
-  const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture));
+  const ids = keepIds(newId);
+  const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture), ids);
   await publishRow(db, id, columns);
 }

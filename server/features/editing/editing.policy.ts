@@ -16,7 +16,7 @@ import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/featu
 import { arranged } from './arrangements.policy.ts';
 import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
-import { matchItems, matchQuestions } from './matching.policy.ts';
+import { keysOf, matchItems, matchQuestions } from './matching.policy.ts';
 import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
 
@@ -70,12 +70,12 @@ export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'scores' | 'shuffl
  * that no respondent chose can be reworded.
  * @param stored.shuffled of the questions before the first section; absent: not
  * @param context.revision the revision that this edit creates
- * @param context.newId makes the id of a new question
+ * @param context.newId makes the id of a new question or section, for which its author's program may have made one up
  */
 export function edit(
   stored: Asked & { shuffled?: boolean },
   input: Edit,
-  context: { tallies: Tallies; revision: number; newId: () => string },
+  context: { tallies: Tallies; revision: number; newId: (given?: string) => string },
 ): Edited {
   const { tallies, revision, newId } = context;
   const frozen: Record<string, string> = {};
@@ -86,6 +86,7 @@ export function edit(
     nextCode += 1;
     return nextCode - 1;
   };
+  const keyOf = keysOf(stored);
   const scores = editScores(stored.scores, input.scores, newCode);
   const conditions = readConditions(invalid, scores);
   const isCounted = (code: number | undefined) => code !== undefined && (tallies.get(code) ?? 0) > 0;
@@ -108,7 +109,9 @@ export function edit(
   const poll = editPoll();
   const written = { ids: asked.map(({ id }) => id), newId, conditions };
   const sections = editSections(stored, input.questions, written);
-  const endings = editEndings(stored.endings, input.endings, { conditions, invalid, isCounted, newCode });
+  const endings = editEndings(stored.endings, input.endings, {
+    ...{ conditions, invalid, isCounted, newCode, keyOf },
+  });
   const leftOutCode =
     stored.leftOutCode ?? (conditions.count() > 0 || asked.some(({ carries }) => carries) ? newCode() : null);
   const questions = withToldPoints(asked, conditions.looked(), invalid);
@@ -179,7 +182,7 @@ export function edit(
   }
 
   function named(before: StoredQuestion | null, given: QuestionInput): Worded & { id: string } {
-    if (!before) return { id: newId(), text: given.text };
+    if (!before) return { id: newId(given._id), text: given.text };
     const wordsOf = (kind: QuestionInput['kind'], settings: unknown) => contractOf(kind).words?.(settings) ?? [];
     const words = wordsOf(kindOf(before), settingsOf(before));
     const isSame = kindOf(before) === given.kind && isDeepStrictEqual(words, wordsOf(given.kind, given.settings));
@@ -238,13 +241,14 @@ export function edit(
     { path, hasSeats = false, isConditional = false }: { path: string; hasSeats?: boolean; isConditional?: boolean },
   ): StoredOption[] {
     const continued = matchItems(before, given);
-    const items = given.map(({ text, picture, seats: written, show, pinned: stays }, index): StoredOption => {
+    const items = given.map(({ key, text, picture, seats: written, show, pinned: stays }, index): StoredOption => {
       const same = continued[index];
       if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
       const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
       if (show && !isConditional) invalid[`${path}.${index}.show`] = UNCONDITIONAL;
       const pinned = stays ?? same?.pinned;
       const look = {
+        ...keyOf(same, key),
         ...(picture && { picture }),
         ...(seats && { seats }),
         ...(pinned && { pinned: true as const }),

@@ -64,9 +64,9 @@ export async function createSurvey(
   return storedId;
 }
 
-/** The columns of a survey that has no answers yet. */
-export const toColumns = (settings: Settings, written: Edit) =>
-  columns(settings, editOrRefuse(UNWRITTEN, written, { tallies: new Map(), revision: 1 }));
+/** The columns of a survey that has no answers yet. @param idOf makes the id of a question or section, of the one that it was given */
+export const toColumns = (settings: Settings, written: Edit, idOf: (given?: string) => string = () => newId()) =>
+  columns(settings, editOrRefuse(UNWRITTEN, written, { tallies: new Map(), revision: 1, newId: idOf }));
 
 /**
  * Stores a new survey or draft, once under its key.
@@ -244,7 +244,9 @@ export async function updateSurvey(
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
     const before: Asked = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
-    const asked = editOrRefuse({ ...before, shuffled }, input, { tallies, revision: stored.revision + 1 });
+    const asked = editOrRefuse({ ...before, shuffled }, input, {
+      ...{ tallies, revision: stored.revision + 1, newId: () => newId() },
+    });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
@@ -264,12 +266,8 @@ export async function updateSurvey(
   return isChanged;
 }
 
-function editOrRefuse(
-  stored: Parameters<typeof edit>[0],
-  input: Edit,
-  context: { tallies: Tallies; revision: number },
-): Asked {
-  const edited = edit(stored, input, { ...context, newId });
+function editOrRefuse(stored: Parameters<typeof edit>[0], input: Edit, context: Parameters<typeof edit>[2]): Asked {
+  const edited = edit(stored, input, context);
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });
   refuseUnreachable(edited.asked);

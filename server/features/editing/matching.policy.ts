@@ -1,6 +1,7 @@
 import type { QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { Asked } from './editing.policy.ts';
 
 /** Finds the stored option or row that each given one continues, by its id, else by its text, else by its place. */
 export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {
@@ -30,6 +31,21 @@ export function matchQuestions(stored: StoredQuestion[], given: QuestionInput[])
   const shown = stored.filter(({ removed }) => !removed);
   for (const index of given.keys()) matched[index] ??= take(shown[index]);
   return matched;
+}
+
+/** The key of a part: that of the stored one, or of a new one that no other has. */
+export type KeyOf = (stored: { key?: string } | null | undefined, given: string | undefined) => { key?: string };
+
+/** Gives each key of options, rows and endings once. */
+export function keysOf({ questions, endings, poll }: Pick<Asked, 'questions' | 'endings' | 'poll'>): KeyOf {
+  const parts = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
+  const taken = new Set([...parts, ...endings].flatMap(({ key }) => key ?? []));
+  return (stored, given) => {
+    if (stored?.key !== undefined) return { key: stored.key };
+    if (stored || given === undefined || taken.has(given)) return {};
+    taken.add(given);
+    return { key: given };
+  };
 }
 
 /** @returns a function that returns each thing the first time it is given, and null after that */

@@ -11,7 +11,7 @@ import type { Conditions } from './conditions.policy.ts';
 export function editSections(
   stored: { questions: readonly { id: string }[]; sections: readonly StoredSection[] },
   given: readonly QuestionInput[],
-  { ids, newId, conditions }: { ids: readonly string[]; newId: () => string; conditions: Conditions },
+  { ids, newId, conditions }: { ids: readonly string[]; newId: (given?: string) => string; conditions: Conditions },
 ): StoredSection[] {
   const left = new Map(stored.sections.map((section) => [section.id, section]));
   const take = (section: StoredSection | undefined) => (section && left.delete(section.id) ? section : null);
@@ -30,7 +30,7 @@ export function editSections(
       conditions.words(section[part], { path: `questions.${index}.section.${part}`, before: index });
     const [title, text] = [words('title'), words('text')];
     const order = shuffled && { shuffled: true as const };
-    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from, ...order, ...show }];
+    return [{ id: same?.id ?? newId(section._id), title, ...(text && { text }), from, ...order, ...show }];
   });
 
   /** The question that a stored section begins with now; undefined when none after it is left. */

@@ -3,21 +3,23 @@ import { AppError } from '#contract/errors.ts';
 import { nativeName, readLanguage } from '#contract/language-choice.ts';
 import { LANGUAGES_MAX, SKIPPED_MAX } from '#contract/limits.ts';
 import type { OriginalText, TextPlace, TranslationFile, Translations } from '#contract/translations.ts';
+import type { SurveyText } from '#questions/survey-texts.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
-import { listTexts, type SurveyText, stampOf } from '#server/features/surveys/survey-texts.ts';
+import { listTexts, stampOf } from '#server/features/surveys/survey-texts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { armed, type CsvValue, writeCsv } from '#server/http/files/csv.ts';
 import { type CsvLine, readCsv } from '#server/http/files/csv-lines.ts';
 import type { EditingDeps } from './editing.service.ts';
 import { faultOf, faultsIn, type Refusal } from './translations.policy.ts';
-import { getTranslations } from './translations.service.ts';
+import { listTranslations } from './translations.queries.ts';
+import { getOwnWords, getTranslations, tell } from './translations.service.ts';
 
 const [ID, WHERE, ORIGINAL] = ['id', 'where', 'original'];
 /** UTF-16 units of the title in the name of a file, which systems limit to 255 bytes. */
 const TITLE_MAX = 60;
 
 /**
- * The texts of an own survey for translators, a line for each.
+ * The texts of an own survey or draft for translators, a line for each.
  * @param only the one language of the file; null: all
  * @throws AppError `not_found`
  */
@@ -79,7 +81,7 @@ interface LanguageColumn {
 }
 
 /**
- * Checks a file of translations against an own survey. Nothing is stored: what would be saved is told, and each line and cell that
+ * Checks a file of translations against an own survey or draft. Nothing is stored: what would be saved is told, and each line and cell that
  * would not.
  * @throws AppError `not_found`; `invalid_input` with `file`, why it cannot be read at all, and `line`
  */
@@ -88,16 +90,15 @@ export async function readTranslationFile(
   author: Actor,
   { id, file }: { id: string; file: string },
 ): Promise<TranslationFile> {
-  const told = await getTranslations(deps, author, id);
-  const definition = await deps.definitions.get(id);
-  if (!definition) throw new AppError('not_found');
+  const words = await getOwnWords(deps, author, id);
+  const told = tell(words, await listTranslations(deps.db, id));
   const read = readCsv(file);
   if ('unclosed' in read) throw unreadable('unclosed', read.unclosed);
   const [header, ...lines] = read.lines;
   if (!header) throw unreadable('empty', 1);
   const refused = createReport();
   const { languages, key, original } = readHeader(header, told.language, refused);
-  const texts = new Map(listTexts(definition).map((text) => [text.key, text]));
+  const texts = new Map(listTexts(words).map((text) => [text.key, text]));
   const taken = new Map<string, CsvLine>();
   for (const line of lines) {
     const found = (line.cells[key] ?? '').trim();

@@ -5,9 +5,10 @@ import type { SaveTranslations, Translations } from '#contract/translations.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
 import { listTexts, stampOf, type Worded } from '#server/features/surveys/survey-texts.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { readDraftWords } from './draft-words.policy.ts';
+import { findDraftWords } from './drafts.queries.ts';
 import { lockSurvey } from './editing.queries.ts';
 import type { EditingDeps } from './editing.service.ts';
 import { faultsIn, keptOf } from './translations.policy.ts';
@@ -19,22 +20,34 @@ import {
   upsertTranslation,
 } from './translations.queries.ts';
 
-/**
- * Reads the texts of an own survey in all its languages, past the cache.
- * @throws AppError `not_found`, also for another author's survey
- */
-export async function getTranslations(
-  { db, definitions }: EditingDeps,
-  author: Actor,
-  id: string,
-): Promise<Translations> {
-  const stored = await definitions.reload(id);
-  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
-  return tell(stored, await listTranslations(db, id));
+/** The words of an own survey or draft, and their language. */
+export interface OwnWords extends Worded {
+  language: string | null;
+  /** Null where it is published; else how many parts of the draft cannot be translated yet. */
+  unnamed: number | null;
 }
 
 /**
- * Replaces the texts of some languages of an own survey, all or none. Its revision stays, because no text means anything else now.
+ * Reads the words of an own survey or draft, past the cache.
+ * @throws AppError `not_found`, also for that of another author
+ */
+export async function getOwnWords({ db, definitions }: EditingDeps, author: Actor, id: string): Promise<OwnWords> {
+  const stored = await definitions.reload(id);
+  if (stored && stored.authorId !== author.id) throw new AppError('not_found');
+  if (stored) return { ...stored, unnamed: null };
+  const draft = await findDraftWords(db, id, { authorId: author.id, lock: false });
+  if (!draft) throw new AppError('not_found');
+  return toOwnWords(draft);
+}
+
+/** Reads the texts of an own survey or draft in all its languages. @throws AppError `not_found` */
+export async function getTranslations(deps: EditingDeps, author: Actor, id: string): Promise<Translations> {
+  const words = await getOwnWords(deps, author, id);
+  return tell(words, await listTranslations(deps.db, id));
+}
+
+/**
+ * Replaces the texts of some languages of an own survey or draft, all or none. Its revision stays, because no text means anything else now.
  * Texts whose original is gone are dropped.
  * @throws AppError `not_found`, `other_person`, `survey_changed` where a translation has another revision, `too_many_kept`,
  *   `invalid_input` naming the texts
@@ -62,7 +75,7 @@ export async function saveTranslations(
 }
 
 /**
- * Removes a language of an own survey. Responses that were given in it keep saying so.
+ * Removes a language of an own survey or draft. Responses that were given in it keep saying so.
  * @throws AppError `not_found`, also where the survey has no such language; `other_person`
  */
 export async function removeTranslation(
@@ -78,17 +91,27 @@ export async function removeTranslation(
   deps.onEdited(id);
 }
 
-async function lockOwn(trx: Db, author: Actor, id: string) {
+/** A draft that is published meanwhile is found as a survey: its row is waited for. */
+async function lockOwn(trx: Db, author: Actor, id: string): Promise<OwnWords> {
+  const draft = await findDraftWords(trx, id, { authorId: author.id, lock: true });
+  if (draft) return toOwnWords(draft);
   const stored = await lockSurvey(trx, id);
   if (!stored) throw new AppError('not_found');
   if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
-  return stored;
+  return { ...stored, unnamed: null };
 }
 
-function tell(survey: Worded & Pick<Definition, 'language'>, translations: TranslationRow[]): Translations {
+function toOwnWords({ title, language, draft }: NonNullable<Awaited<ReturnType<typeof findDraftWords>>>): OwnWords {
+  const { words, unnamed } = readDraftWords(title, draft);
+  return { ...words, language, unnamed };
+}
+
+/** What is told of the texts of an own survey or draft. */
+export function tell(words: OwnWords, translations: TranslationRow[]): Translations {
   return {
-    language: survey.language,
-    texts: listTexts(survey).map(({ group: _group, ...text }) => ({ ...text, of: stampOf(text.text) })),
+    language: words.language,
+    draft: words.unnamed === null ? null : { unnamed: words.unnamed },
+    texts: listTexts(words).map(({ group: _group, ...text }) => ({ ...text, of: stampOf(text.text) })),
     translations,
   };
 }

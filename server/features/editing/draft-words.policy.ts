@@ -1,0 +1,123 @@
+import { ENDINGS_MAX, OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
+import { Id } from '#contract/paging.ts';
+import { partKey } from '#contract/text.ts';
+import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
+import type { StoredDraft, StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { Worded } from '#server/features/surveys/survey-texts.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The words of a draft. */
+export interface DraftWords {
+  words: Worded;
+  /** How many parts have words but no id or key by which a translation could name them: programs need not give any. */
+  unnamed: number;
+}
+
+/**
+ * Reads the words of a draft, which need not be whole: what is not there or no text is empty. Its questions and sections are named by
+ * their ids, options, rows and endings by their keys, as they are when it is published.
+ */
+export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'survey'>): DraftWords {
+  let unnamed = 0;
+  const [idOf, keyOf] = [namesOnce(asId), namesOnce(asKey)];
+  const sections: StoredSection[] = [];
+  const questions = listIn(survey['questions'], QUESTIONS_MAX).map((written): StoredQuestion => {
+    const kind = kindIn(written);
+    const id = idOf(written['_id']);
+    if (id === null) {
+      unnamed += wordsIn(written['text']) === '' ? 0 : 1;
+      // It keeps its number.
+      return { id: '', kind, text: '', options: [] };
+    }
+    const section = fieldsIn(written['section']);
+    if (section) addSection(section, id);
+    const { needs } = contractOf(kind);
+    const explanation = wordsIn(written['explanation']);
+    return {
+      ...{ id, kind, text: wordsIn(written['text']) },
+      ...(explanation && { explanation }),
+      // Those that it carries along have the words of an earlier question.
+      options: needs.options === undefined || written['carries'] ? [] : itemsIn(written['options']),
+      rows: needs.rows === undefined ? [] : itemsIn(written['rows']),
+      settings: settingsIn(kind, written['settings']),
+    };
+  });
+  const endings = listIn(survey['endings'], ENDINGS_MAX).flatMap((written, index): StoredEnding[] => {
+    const text = wordsIn(written['text']);
+    return named(written, 'title').map((part) => ({ ...part, code: index + 1, ...(text && { text }) }));
+  });
+  const text = wordsIn(survey['pollQuestion']);
+  const poll = text === '' ? null : { text, options: itemsIn(survey['pollOptions']) };
+  return { words: { title, description: wordsIn(survey['description']), questions, sections, endings, poll }, unnamed };
+
+  function itemsIn(list: unknown): StoredOption[] {
+    const written = listIn(list, OPTIONS_MAX);
+    return written.flatMap((item, index) => named(item, 'text').map((part) => ({ ...part, code: index + 1 })));
+  }
+
+  /** Its key and its words; nothing without one of them. */
+  function named<Part extends string>(written: Fields, part: Part): ({ key: string } & Record<Part, string>)[] {
+    const words = wordsIn(written[part]);
+    if (words === '') return [];
+    const key = keyOf(written['key']);
+    unnamed += key === null ? 1 : 0;
+    return key === null ? [] : [{ key, [part]: words } as { key: string } & Record<Part, string>];
+  }
+
+  function addSection(written: Fields, from: string): void {
+    const [heading, text] = [wordsIn(written['title']), wordsIn(written['text'])];
+    const id = idOf(written['_id']);
+    if (id === null) unnamed += heading + text === '' ? 0 : 1;
+    else sections.push({ id, title: heading, ...(text && { text }), from });
+  }
+}
+
+/** Keeps the ids that a program gave to questions and sections, each once. @param newId makes the others */
+export function keepIds(newId: () => string): (given?: string) => string {
+  const idOf = namesOnce(asId);
+  return (given) => idOf(given) ?? newId();
+}
+
+/** Tells a name the first time, and null for what is none or is taken. */
+function namesOnce(read: (given: unknown) => string | null): (given: unknown) => string | null {
+  const taken = new Set<string>();
+  return (given) => {
+    const name = read(given);
+    if (name === null || taken.has(name)) return null;
+    taken.add(name);
+    return name;
+  };
+}
+
+const asId = (given: unknown): string | null => Id.safeParse(given).data?.toLowerCase() ?? null;
+const asKey = (given: unknown): string | null => partKey.safeParse(given).data ?? null;
+
+const fieldsIn = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null; // read field by field
+
+/** @returns at most so many parts; an option may be written as its text alone */
+function listIn(value: unknown, most: number): Fields[] {
+  const list: unknown[] = Array.isArray(value) ? value.slice(0, most) : [];
+  return list.map((part) => fieldsIn(part) ?? { text: part });
+}
+
+const wordsIn = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().toWellFormed().replaceAll('\0', '') : '';
+
+const kindIn = ({ kind }: Fields): Kind => KIND_NAMES.find((name) => name === kind) ?? DEFAULT_KIND;
+
+/** Of settings that are not valid together, as bounds that cross, the first ones that are. */
+function settingsIn(kind: Kind, written: unknown): unknown {
+  const { settings } = contractOf(kind);
+  const whole = settings.safeParse(written ?? {});
+  if (whole.success) return whole.data;
+  const valid: Fields = {};
+  for (const [name, value] of Object.entries(fieldsIn(written) ?? {}).slice(0, SETTINGS_MAX)) {
+    if (settings.safeParse({ ...valid, [name]: value }).success) valid[name] = value;
+  }
+  return settings.parse(valid);
+}
+
+/** More than any kind has. */
+const SETTINGS_MAX = 30;
