@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
 import { taking } from './pages/taking.ts';
 import { trial } from './pages/trial.ts';
 
@@ -194,6 +195,81 @@ test('[L70] [L72] [L73] an author translates a survey side by side and by a file
   await expect(field('Question 1')).toBeHidden();
   await page.reload();
   await expect(field('Question 1')).toHaveValue('أين تأكل؟');
+});
+
+test('[L64] [L65] a draft is translated by keyboard, tried in both languages, published, and read in the other one', async ({
+  person,
+  page: visitor,
+}) => {
+  const { page } = await person('surveyor');
+  const t = (key: string, values: Record<string, string | number> = {}) =>
+    say(`languages.${key}` as 'languages.add', values as never);
+  const title = `Where we eat ${crypto.randomUUID()}`;
+  const { open, title: heading, question, option, translate, ...written } = editor(page);
+  await open();
+  await heading.fill(title);
+  await question(1).fill(WHERE);
+  await option(1, 1).fill('In the canteen');
+  await option(1, 2).fill('At my desk');
+  await translate.press('Enter');
+
+  // The draft is kept, and the page is that of published surveys.
+  await expect(page).toHaveURL(/\/languages$/);
+  await page.getByLabel(t('own.label')).focus();
+  await page.keyboard.type('English');
+  await page.getByRole('button', { name: t('add') }).press('Enter');
+  await page.keyboard.type('german');
+  await page.keyboard.press('Enter');
+  const field = (where: string) => page.getByLabel(t('text.label', { where }), { exact: true });
+  await field('Question 1').focus();
+  await page.keyboard.type('Wo essen Sie?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('In der Kantine');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Am Schreibtisch');
+  await page.getByLabel(t('language.offered')).press('Space');
+  await page.getByRole('button', { name: t('saving.save'), exact: true }).press('Enter');
+  await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible();
+
+  // In the editor the author writes on, and tries the draft as it stands there.
+  await page.getByRole('link', { name: t('backToDraft') }).press('Enter');
+  await expect(option(1, 2)).toHaveValue('At my desk');
+  await written.description.fill('One question about the hour in the middle of the day.');
+  await written.category.selectOption({ index: 1 });
+  await written.duration.fill('60');
+  await written.deadline.fill('2031-05-01');
+  await option(1, 2).press('Enter');
+  await page.keyboard.type('Elsewhere');
+  await written.showPreview.press('Enter');
+  await page.getByRole('button', { name: say('editor.preview.try') }).press('Enter');
+  const tried = taking(page);
+  // This browser asks for German.
+  await tried.option('Wo essen Sie?', 'Am Schreibtisch').press('Space');
+  await expect(tried.option('Wo essen Sie?', 'Elsewhere')).toBeAttached();
+  const language = page.getByLabel(say('taking.language'));
+  await language.selectOption('en');
+  await expect(tried.option(WHERE, 'At my desk')).toBeChecked();
+  await language.selectOption('de');
+  await tried.submit.press('Enter');
+  await expect(trial(page).receipt).toBeFocused();
+  await expect(page.getByRole('term')).toHaveText(['Wo essen Sie?']);
+  await expect(page.getByRole('definition')).toHaveText(['Am Schreibtisch']);
+  await trial(page)
+    .band.getByRole('button', { name: say('trial.back') })
+    .press('Enter');
+  await written.goOnWriting.press('Enter');
+
+  await page.getByRole('button', { name: say('editor.reach.more') }).press('Enter');
+  await page.getByLabel(say('editor.audience')).selectOption('link');
+  await written.submit.press('Enter');
+  await expect(page).toHaveURL(/survey-details/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const read = taking(visitor);
+  await read.open(id);
+  await read.option('Wo essen Sie?', 'In der Kantine').click();
+  await expect(read.folded('Wo essen Sie?')).toContainText('In der Kantine');
+  await read.submit.click();
+  await expect(read.receipt).toBeVisible();
 });
 
 test('[S33] [L74] an author tries their survey in another language, and reads in it what would be stored', async ({

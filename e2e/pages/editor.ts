@@ -40,6 +40,7 @@ export function editor(page: Page) {
     beginSection: (number: number) => form.getByRole('button', { name: say('editor.sections.begin', { number }) }),
     addSection: form.getByRole('button', { name: say('editor.sections.add') }),
     asked: field(say('editor.asked')),
+    translate: form.getByRole('button', { name: say('editor.languages.translate') }),
     pollQuestion: field(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),
     addQuestion,

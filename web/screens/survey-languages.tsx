@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Translations } from '#contract/translations.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
-import { Languages } from '#web/features/languages/languages.tsx';
+import { translationsQuery } from '#web/features/languages/languages.api.ts';
+import { LanguagesEditor } from '#web/features/languages/languages-editor.tsx';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
-import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { languages } from '#web/messages/en/languages.ts';
 import { responses } from '#web/messages/en/responses.ts';
@@ -14,32 +14,35 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The texts of a survey in several languages, side by side. */
+/** The texts of a survey or a draft in several languages, side by side. */
 export function SurveyLanguagesScreen() {
   const { id = '' } = useParams();
-  const query = useQuery(surveyQuery(id));
+  const query = useQuery(translationsQuery(id));
 
   return (
     <WithTexts texts={TEXTS}>
-      <OwnSurvey query={query} viewer={useViewer()} render={(survey) => <Own key={id} survey={survey} />} />
+      <OwnSurvey query={query} viewer={useViewer()} render={(told) => <Own key={id} id={id} told={told} />} />
     </WithTexts>
   );
 }
 
 const TEXTS = { desk, languages, responses };
 
-function Own({ survey: { _id: id, title } }: { survey: Survey }) {
+function Own({ id, told }: { id: string; told: Translations }) {
   const t = useTranslations('languages');
+  const { draft } = told;
+  const title = told.texts.find(({ key }) => key === 'title')?.text ?? '';
   useDocumentTitle(t('documentTitle', { title }));
 
   return (
     <>
       <PageHeader
         above={
-          <TextLink alone to={paths.manageSurveys.to()}>
-            {t('back')}
+          <TextLink alone to={draft ? paths.addSurvey.to({ draft: id }) : paths.manageSurveys.to()}>
+            {t(draft ? 'backToDraft' : 'back')}
           </TextLink>
         }
         title={t.rich('title', { title, own: (words) => <bdi>{words}</bdi> })}
@@ -48,9 +51,14 @@ function Own({ survey: { _id: id, title } }: { survey: Survey }) {
             {t('tryIt')}
           </LinkButton>
         }
-        description={t('description')}
+        description={t(draft ? 'descriptionOfDraft' : 'description')}
       />
-      <Languages surveyId={id} />
+      {draft && draft.unnamed > 0 ? (
+        <div className="mb-8">
+          <Notice tone="attention">{t('unnamed', { count: draft.unnamed })}</Notice>
+        </div>
+      ) : null}
+      <LanguagesEditor surveyId={id} first={told} />
     </>
   );
 }

@@ -143,7 +143,7 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
   if (tried) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
   if (draft.data) {
     return (
-      <TriedDraft draft={draft.data}>
+      <TriedDraft draft={draft.data} waiting={<TakingSkeleton />}>
         {(written) => <WrittenTrial survey={written} back={paths.addSurvey.to({ draft: id })} />}
       </TriedDraft>
     );

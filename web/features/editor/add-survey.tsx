@@ -12,7 +12,7 @@ import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
-import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
@@ -42,7 +42,7 @@ export function AddSurvey({
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
   );
   const [isFresh] = useState(() => draft.load() === null);
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setKept] = useState<{ id: string; next: AfterKeeping } | null>(null);
   const [published, setPublished] = useState<Survey | null>(null);
 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
@@ -69,13 +69,13 @@ export function AddSurvey({
   const initial = () =>
     original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : emptySurvey(zone);
 
-  async function keep(values: EditorValues): Promise<() => void> {
+  async function keep(values: EditorValues, next: AfterKeeping): Promise<() => void> {
     const idempotencyKey = draft.keyFor(values);
     try {
       const body = toDraft(values, t('untitled'));
       const { _id } = await repeatOnce(() => call('createDraft', { body }, { idempotencyKey }));
       toast.success(t('keptAsDraft'));
-      return () => setKept(_id);
+      return () => setKept({ id: _id, next });
     } catch (error) {
       if (error instanceof AppError && error.code === 'idempotency_key_reused') draft.forgetKey();
       throw error;
@@ -83,7 +83,10 @@ export function AddSurvey({
   }
 
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
-  if (kept) return <Navigate to={paths.addSurvey.to({ draft: kept })} replace />;
+  if (kept) {
+    const draftAddress = paths.addSurvey.to({ draft: kept.id });
+    return <Navigate to={kept.next === 'stay' ? draftAddress : paths.surveyLanguages.to(kept.id)} replace />;
+  }
   return (
     <SurveyEditor
       purpose="new"

@@ -10,6 +10,14 @@ export const draftQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** The texts of an own draft in all its languages, as they are when a trial begins; what is tried stays so. */
+export const draftTextsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['draft-texts', id],
+    queryFn: ({ signal }) => call('getTranslations', { params: { id } }, { signal }),
+    ...{ networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  });
+
 /**
  * An own survey with the limits of what may still change. Loaded whenever its editor opens, because the server refuses
  * changes to an older revision.

@@ -30,12 +30,16 @@ import { Help, SettingsColumn } from '#web/features/editor/form/settings-column.
 import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
 import { WithShowDialog } from '#web/features/editor/form/show/show-dialog.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
+import { missingNames } from '#web/features/editor/values/draft-names.ts';
 import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
+
+/** Where an author goes when their draft is kept. */
+export type AfterKeeping = 'stay' | 'translate';
 
 interface SurveyEditorProps {
   purpose: Purpose;
@@ -51,7 +55,7 @@ interface SurveyEditorProps {
    * Keeps the fields as an unfinished survey, whatever they hold; missing where the survey is published. Returns a function to call
    * after the browser's draft is removed, or null to stay.
    */
-  onKeep?: (values: EditorValues) => Promise<(() => void) | null>;
+  onKeep?: (values: EditorValues, next: AfterKeeping) => Promise<(() => void) | null>;
   /** Shown above all fields; may use the form. */
   notices?: ReactNode;
   /** Shown in place of the fields, which are kept; may use the form. */
@@ -112,16 +116,12 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     }
   }
 
-  /** Gives every question an id, by which two versions of a draft are compared. */
-  async function keep(): Promise<void> {
+  async function keep(next: AfterKeeping): Promise<void> {
     setFailure(null);
-    for (const index of form.getValues('questions').keys()) {
-      const name = `questions.${index}._id` as const;
-      if (!form.getValues(name)) form.setValue(name, crypto.randomUUID());
-    }
+    for (const [path, name] of missingNames(form.getValues())) form.setValue(path, name);
     const values = structuredClone(form.getValues());
     try {
-      const goOn = await onKeep?.(values);
+      const goOn = await onKeep?.(values, next);
       if (!goOn) return form.reset(values, { keepValues: true });
       autosave.stop();
       draft.clear();
@@ -189,7 +189,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                     undo={offer}
                     previewing={previewing}
                     onPreview={togglePreview}
-                    onKeep={onKeep ? keep : null}
+                    onKeep={onKeep ? () => keep('stay') : null}
                   >
                     {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
                   </EditorBar>
@@ -205,7 +205,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
-                      <SettingsFields />
+                      <SettingsFields onTranslate={onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
                       <PollEditor />

@@ -1,9 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
-import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
+import { draftTextsQuery } from '#web/features/editor/editing.api.ts';
+import { inLanguages, toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 
 /** Reads a draft that the server keeps as the survey that it would become. */
-export function TriedDraft({ draft, children }: { draft: Draft; children: (survey: WrittenSurvey) => ReactNode }) {
-  return children(useMemo(() => toTried(draftValues(draft)), [draft]));
+export function TriedDraft({
+  draft,
+  waiting,
+  children,
+}: {
+  draft: Draft;
+  waiting: ReactNode;
+  children: (survey: WrittenSurvey) => ReactNode;
+}) {
+  const survey = useMemo(() => toTried(draftValues(draft)), [draft]);
+
+  return (
+    <InLanguages draftId={draft._id} survey={survey} waiting={waiting}>
+      {children}
+    </InLanguages>
+  );
+}
+
+/** Adds the languages of a draft to the survey that it would become. Where they cannot be read it is tried without. */
+export function InLanguages({
+  draftId,
+  survey,
+  waiting,
+  children,
+}: {
+  draftId: string;
+  survey: WrittenSurvey;
+  /** Shown until they are there. */
+  waiting: ReactNode;
+  children: (survey: WrittenSurvey) => ReactNode;
+}) {
+  const { data, isPending } = useQuery(draftTextsQuery(draftId));
+  const read = useMemo(() => (data ? inLanguages(survey, data) : survey), [survey, data]);
+
+  return isPending ? waiting : children(read);
 }

@@ -9,7 +9,8 @@ import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { draftQuery } from '#web/features/editor/editing.api.ts';
-import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { InLanguages } from '#web/features/editor/tried-draft.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
@@ -38,6 +39,7 @@ export function WriteDraft({
   const [newer, setNewer] = useState<Draft | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [isPublished, setPublished] = useState(false);
+  const [isTranslating, setTranslating] = useState(false);
   const { _id: id, revision } = edited;
   const values = useMemo(() => draftValues(edited), [edited]);
   const local = useMemo(
@@ -70,9 +72,10 @@ export function WriteDraft({
     }
   }
 
-  async function keep(now: EditorValues): Promise<null> {
-    if (await save(now, edited)) toast.success(t('keptAsDraft'));
-    return null;
+  async function keep(now: EditorValues, next: AfterKeeping): Promise<(() => void) | null> {
+    if (!(await save(now, edited))) return null;
+    toast.success(t('keptAsDraft'));
+    return next === 'translate' ? () => setTranslating(true) : null;
   }
 
   async function publish(_body: SurveyBody, now: EditorValues): Promise<(() => void) | null> {
@@ -109,6 +112,7 @@ export function WriteDraft({
     toast(t('versions.merged'));
   }
 
+  if (isTranslating) return <Navigate to={paths.surveyLanguages.to(id)} />;
   if (isPublished) return <Navigate to={paths.surveyDetails.to(id)} replace />;
   return (
     <SurveyEditor
@@ -129,7 +133,11 @@ export function WriteDraft({
         ) : null
       }
       preview={preview}
-      trial={trial}
+      trial={(survey, onBack) => (
+        <InLanguages draftId={id} survey={survey} waiting={null}>
+          {(read) => trial(read, onBack)}
+        </InLanguages>
+      )}
     />
   );
 }

@@ -53,7 +53,7 @@ describe('[L70] writing a language', () => {
     expect(toSave(edits, null)).toEqual({
       translations: [{ language: 'fr', revision: 0, offered: false, texts: {} }],
     });
-    const now = languagesNow({ language: 'en', texts: [], translations: [stored] }, { fr: edits.fr });
+    const now = languagesNow({ language: 'en', draft: null, texts: [], translations: [stored] }, { fr: edits.fr });
     expect(now.map(({ base }) => base.language)).toEqual(['de', 'fr']);
   });
 });

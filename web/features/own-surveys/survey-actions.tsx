@@ -81,11 +81,11 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
             <MenuLink to={paths.surveyInvitations.to(id)} icon={Mail}>
               {t('invite')}
             </MenuLink>
-            <MenuLink to={paths.surveyLanguages.to(id)} icon={Languages}>
-              {t('languages')}
-            </MenuLink>
           </>
         )}
+        <MenuLink to={paths.surveyLanguages.to(id)} icon={Languages}>
+          {t('languages')}
+        </MenuLink>
         <MenuLink to={paths.takeSurvey.toTry(id)} icon={FlaskConical}>
           {t('tryIt')}
         </MenuLink>

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
-import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -15,20 +14,23 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 /**
  * Loads a page about the results of a survey, for its author and admins. Other viewers are told that it does not exist.
  */
-export function OwnSurvey({
+export function OwnSurvey<Loaded extends object>({
   query: { data: survey, error, isRefetching, refetch },
   viewer,
   render,
 }: {
-  query: Pick<UseQueryResult<Survey>, 'data' | 'error' | 'isRefetching' | 'refetch'>;
+  /** What loads it; without `author` the server tells it to its author alone. */
+  query: Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'isRefetching' | 'refetch'>;
   viewer: User | null;
-  render: (survey: Survey) => ReactNode;
+  render: (survey: Loaded) => ReactNode;
 }) {
   const t = useTranslations('responses');
   const errorWords = useErrorWords();
   const isGone = error instanceof AppError && error.code === 'not_found';
 
-  if (isGone || (survey && survey.author !== viewer?._id && viewer?.user_role !== 'admin')) return <NotHere />;
+  const isOthers = survey && 'author' in survey && survey.author !== viewer?._id;
+
+  if (isGone || (isOthers && viewer?.user_role !== 'admin')) return <NotHere />;
   if (survey) return render(survey);
   if (!error) return <Waiting />;
   return (

@@ -313,6 +313,7 @@ export const editor = {
     try: 'Try it',
   },
   submit: { new: 'Submit', update: 'Update' },
+  languages: { label: 'Languages', translate: 'Save and translate' },
   keep: 'Save as draft',
   keptAsDraft: 'Draft saved: you find it among your surveys, on any device.',
   untitled: 'Untitled draft',

@@ -3,14 +3,16 @@ import type { REFUSALS, TEXT_PARTS } from '#contract/translations.ts';
 /** The page on which an author translates a survey. */
 export const languages = {
   back: 'Manage Surveys',
+  backToDraft: 'Back to the draft',
   title: 'Languages of “<own>{title}</own>”',
   documentTitle: 'Languages of {title}',
   description:
     'Respondents read the survey in their own language and can change it at any time. All answers are counted together.',
+  descriptionOfDraft:
+    'Respondents will read it in their own language once you publish it. What you write later you translate after saving the draft.',
+  unnamed:
+    '{count, plural, one {# text was} other {# texts were}} saved before drafts could be translated. Open the draft, choose “Save as draft” once, and come back.',
   tryIt: 'Try it',
-  loading: 'Loading...',
-  failed: 'The texts could not be loaded',
-  retry: 'Try again',
   own: {
     label: 'You wrote your survey in',
     choose: 'Choose a language',

@@ -1,4 +1,5 @@
-import { Layers, Shuffle, Tag } from 'lucide-react';
+import { Languages, Layers, Shuffle, Tag } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES, WAYS_TO_ASK } from '#contract/choices.ts';
@@ -10,11 +11,17 @@ import { ScoresFields } from '#web/features/editor/form/scoring/scores-fields.ts
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
 /** The properties of the survey, as rows between hairlines. */
-export function SettingsFields() {
+export function SettingsFields({
+  onTranslate,
+}: {
+  /** Keeps the draft and goes to its languages; null where the survey is published. */
+  onTranslate: (() => Promise<void>) | null;
+}) {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
   const { errors } = useFormState({ control, name: 'category' });
@@ -92,7 +99,38 @@ export function SettingsFields() {
       </Field>
       <ReachFields />
       <ScoresFields />
+      {onTranslate ? <LanguagesRow onTranslate={onTranslate} /> : null}
     </div>
+  );
+}
+
+/** The way to the languages of the survey, which are written on a page of their own. */
+function LanguagesRow({ onTranslate }: { onTranslate: () => Promise<void> }) {
+  const t = useTranslations('editor.languages');
+  const [isKeeping, setKeeping] = useState(false);
+
+  async function translate(): Promise<void> {
+    setKeeping(true);
+    await onTranslate();
+    setKeeping(false);
+  }
+
+  return (
+    <Field
+      label={
+        <>
+          <Languages aria-hidden="true" className="size-4 shrink-0" />
+          {t('label')}
+        </>
+      }
+      labelAt="beside"
+    >
+      <span>
+        <Button variant="text" size="small" loading={isKeeping} onClick={() => void translate()}>
+          {t('translate')}
+        </Button>
+      </span>
+    </Field>
   );
 }
 

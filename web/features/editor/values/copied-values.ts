@@ -41,7 +41,7 @@ export function copiedParts(
   values: Pick<EditorValues, 'questions' | 'endings'>,
 ): Pick<EditorValues, 'questions' | 'endings'> {
   const questions = values.questions.map(copyOf);
-  const endings = values.endings.map(({ _id, ...ending }) => ending);
+  const endings = values.endings.map(({ _id, key, ...ending }) => ending);
   if (!hasShows(values) && !carriesAny(values)) return { questions, endings };
 
   const ids = new Map(values.questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));

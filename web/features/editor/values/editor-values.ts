@@ -23,7 +23,7 @@ export interface OptionValues {
   pinned?: boolean;
   /** The keys of the quotas in which it counts. They go with it when it moves. */
   quotas?: number[];
-  /** By which conditions refer to one without an id; a new one gets it when the first of them does. */
+  /** By which conditions and translations refer to one without an id; it gets it when the first of them does. */
   key?: string;
   /** When it is offered; null or missing: always. */
   show?: ShowValues | null;
@@ -44,7 +44,7 @@ export interface QuotaValues {
 
 /** A section as written, with the question that it begins with. */
 export interface SectionValues {
-  /** The id of a stored one. */
+  /** The id of a stored one, or the one by which a draft refers to it. */
   _id?: string;
   title: string;
   text: string;
@@ -58,6 +58,8 @@ export interface SectionValues {
 export interface EndingValues {
   /** The id of a stored one. */
   _id?: number;
+  /** As in an option. */
+  key?: string;
   title: string;
   text: string;
   link: string;

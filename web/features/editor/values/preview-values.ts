@@ -29,6 +29,17 @@ export interface PreviewedSurvey {
   poll: Question | null;
   /** Of each question, how many seats its options have: code and number. */
   seats: Record<string, [code: number, seats: number][]>;
+  /** What names parts in translations, by what takes the place of their ids and codes here. */
+  names: PartNames;
+}
+
+/** Parts without a name are missing: they have no translations. */
+export interface PartNames {
+  questions: ReadonlyMap<string, string>;
+  sections: ReadonlyMap<string, string>;
+  /** Of options and rows. */
+  items: ReadonlyMap<number, string>;
+  endings: ReadonlyMap<number, string>;
 }
 
 /** Reads conditions of something before which that many questions of the fields are. */
@@ -54,6 +65,7 @@ export function toPreview(values: EditorValues, { look = false } = {}): Previewe
     });
   const told: ToldShow = (show, before) =>
     toldShow(show, { questions: values.questions, scores: values.scores, before }, (id) => named.get(id) ?? null);
+  const written = endings.filter((ending) => ending.title.trim() !== '');
   const made: Question[] = [];
   for (const question of questions) {
     const from = named.get(question.values.carries?.question);
@@ -80,15 +92,13 @@ export function toPreview(values: EditorValues, { look = false } = {}): Previewe
           ]
         : [],
     ),
-    endings: endings
-      .filter((ending) => ending.title.trim() !== '')
-      .map(({ title: headline, text, link, screens, show }, index) => ({
-        ...{ code: index + 1, title: worded(headline, values.questions.length) },
-        ...(text.trim() && { text: worded(text, values.questions.length) }),
-        ...(link.trim() && { link: worded(link, values.questions.length) }),
-        ...told(show, values.questions.length),
-        ...(screens && { screens }),
-      })),
+    endings: written.map(({ title: headline, text, link, screens, show }, index) => ({
+      ...{ code: index + 1, title: worded(headline, values.questions.length) },
+      ...(text.trim() && { text: worded(text, values.questions.length) }),
+      ...(link.trim() && { link: worded(link, values.questions.length) }),
+      ...told(show, values.questions.length),
+      ...(screens && { screens }),
+    })),
     asked,
     shuffled,
     poll: isComplete(poll)
@@ -98,8 +108,22 @@ export function toPreview(values: EditorValues, { look = false } = {}): Previewe
         )
       : null,
     seats: Object.fromEntries(questions.map((question) => [question.id, seatsIn(question)])),
+    names: {
+      questions: namesOf(questions.map(({ id, values: { _id } }) => [id, _id])),
+      sections: namesOf(questions.map(({ id, values: { section } }) => [`section ${id}`, section?._id])),
+      // One that is carried along has the words of the earlier one.
+      items: namesOf(
+        questions.flatMap(({ parts }) =>
+          [...parts.options, ...parts.rows].map(({ code, key, of }) => [code, of === undefined ? key : String(of)]),
+        ),
+      ),
+      endings: namesOf(written.map(({ key }, index) => [index + 1, key])),
+    },
   };
 }
+
+const namesOf = <Part>(parts: (readonly [Part, string | undefined])[]): ReadonlyMap<Part, string> =>
+  new Map(parts.flatMap(([part, name]) => (name === undefined ? [] : [[part, name] as const])));
 
 /** A question with its place in the fields, and what takes the place of its id and codes. */
 interface Numbered {

@@ -97,4 +97,4 @@ function quotasInput({ options, quotas }: QuestionValues) {
   };
 }
 
-const asPlain = ({ seats, quotas, key, show, of, points, isRight, ...item }: OptionValues): OptionValues => item;
+const asPlain = ({ seats, quotas, show, of, points, isRight, ...item }: OptionValues): OptionValues => item;

@@ -35,6 +35,7 @@ import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { languageProps } from '#web/features/taking/language/language-props.ts';
+import type { OwnWords } from '#web/features/taking/language/use-translated.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -46,7 +47,8 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What the form shows of a survey. */
 export type TakenSurvey = HandedSurvey &
-  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages'>;
+  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages'> &
+  OwnWords;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.

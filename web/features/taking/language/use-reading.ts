@@ -28,7 +28,7 @@ export function useReading(survey: TakenSurvey, { outbox, state }: { outbox: Out
     async choose(next) {
       try {
         const wanted = survey.languages.find((each) => each.language === next && next !== survey.language);
-        if (wanted) await queryClient.ensureQueryData(translatedQuery(survey, wanted));
+        if (wanted && !survey.words) await queryClient.ensureQueryData(translatedQuery(survey, wanted));
         outbox.chooseLanguage(next);
       } catch (error) {
         toast.error(errorWords(error), { id: 'language' });

@@ -9,7 +9,13 @@ import { call } from '#web/api/client.ts';
 
 /** What is needed of a survey to read it in another language. */
 type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> &
-  Partial<Omit<TranslatedSurvey, 'language'>>;
+  Partial<Omit<TranslatedSurvey, 'language'>> &
+  OwnWords;
+
+export interface OwnWords {
+  /** What is read in a language, of a survey that the server does not have so; absent: the server tells it. */
+  words?: (language: string) => Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
+}
 
 type Translation = Survey['languages'][number];
 
@@ -35,12 +41,14 @@ export function useTranslated<Read extends Readable>(
   const translation = languages.find((each) => each.language === language && language !== own);
   const { data, isError } = useQuery({
     ...translatedQuery(survey, translation ?? NONE),
-    enabled: translation !== undefined,
+    enabled: translation !== undefined && !survey.words,
     placeholderData: (before) => before,
   });
 
   const isBehind = data !== undefined && data.revision > survey.revision;
   const read = useMemo(() => {
+    if (translation && survey.words)
+      return { ...survey, ...survey.words(translation.language), readIn: translation.language };
     if (!translation || isError || isBehind) return { ...survey, readIn: own };
     if (data?.language !== translation.language || data.revision !== survey.revision) return null;
     return { ...survey, ...data, language: own, readIn: data.language };

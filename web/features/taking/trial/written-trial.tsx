@@ -13,8 +13,9 @@ export function WrittenTrial({
 }: {
   survey: Pick<
     TriedSurvey,
-    'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration'
-  >;
+    'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration' | 'words'
+  > &
+    Partial<Pick<TriedSurvey, 'language' | 'languages'>>;
   back: string | (() => void);
 }) {
   const whole = useMemo(
@@ -25,8 +26,8 @@ export function WrittenTrial({
       deadline: NEVER,
       left: null,
       hiddenFields: lookedAt(survey).fields,
-      language: null,
-      languages: [],
+      language: survey.language ?? null,
+      languages: survey.languages ?? [],
     }),
     [survey],
   );

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { TranslatedTexts } from '#contract/translations.ts';
+import { missingNames } from '#web/features/editor/values/draft-names.ts';
+import { type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { inLanguages, toTried } from '#web/features/editor/values/tried-values.ts';
+
+const [ONE, PART] = [crypto.randomUUID(), crypto.randomUUID()];
+const written: EditorValues = {
+  ...emptySurvey('UTC'),
+  title: ' Lunch ',
+  questions: [
+    { ...emptyQuestion(), text: 'Unsaved?', options: [{ text: 'Yes' }, { text: 'No' }] },
+    {
+      ...{ ...emptyQuestion('multiple'), _id: ONE, text: 'What?', explanation: 'Some' },
+      options: [{ text: 'New' }, { key: 'soup', text: 'Soup' }],
+      settings: { multiple: { none: 'Nothing' } },
+      section: { _id: PART, title: 'Food', text: '' },
+    },
+  ],
+  endings: [{ key: 'end', title: 'Thanks', text: 'Bye', link: '', screens: false }],
+};
+const said = (...texts: [string, string][]): TranslatedTexts =>
+  Object.fromEntries(texts.map(([key, text]) => [key, { text, of: '' }]));
+const GERMAN = said(
+  ...([
+    ['title', 'Mittag'],
+    [`question.${ONE}.text`, 'Was?'],
+    [`question.${ONE}.explanation`, 'Einige'],
+    [`question.${ONE}.settings.none`, 'Nichts'],
+    ['option._soup', 'Suppe'],
+    ['option.1', 'never'],
+    [`section.${PART}.title`, 'Essen'],
+    ['ending._end.title', 'Danke'],
+  ] as [string, string][]),
+);
+const translation = (language: string, offered: boolean, texts = GERMAN) => ({ language, revision: 1, offered, texts });
+const told = { draft: { unnamed: 0 }, texts: [] };
+
+describe('[L65] a draft is tried in its languages', () => {
+  test('by what names its parts, and what has no name or no translation in its author’s words', () => {
+    const tried = toTried(written);
+    const { languages = [], words } = inLanguages(tried, {
+      ...{ ...told, language: 'en' },
+      translations: [translation('de', true), translation('fr', false)],
+    });
+
+    expect(languages.map(({ language, name }) => [language, name])).toEqual([
+      ['en', 'English'],
+      ['de', 'Deutsch'],
+    ]);
+    const german = words?.('de');
+    expect(german).toMatchObject({
+      title: 'Mittag',
+      questions: [
+        { text: 'Unsaved?', options: ['Yes', 'No'] },
+        { text: 'Was?', explanation: 'Einige', options: ['New', 'Suppe'], settings: { none: 'Nichts' } },
+      ],
+      sections: [{ title: 'Essen' }],
+      endings: [{ title: 'Danke', text: 'Bye' }],
+    });
+    // Answers are by code, so that they stay.
+    expect(german?.questions.map(({ _id, codes }) => [_id, codes])).toEqual(
+      tried.questions.map(({ _id, codes }) => [_id, codes]),
+    );
+    expect(words?.('en')).toMatchObject({ title: 'Lunch', questions: tried.questions });
+  });
+
+  test('has no choice while none is offered', () => {
+    for (const [language, offered] of [
+      ['en', false],
+      [null, true],
+    ] as const) {
+      const tried = inLanguages(toTried(written), { ...told, language, translations: [translation('de', offered)] });
+      expect(tried).not.toHaveProperty('languages');
+    }
+  });
+});
+
+test('[L64] everything that a draft has gets a name once', () => {
+  const names = missingNames(written);
+  expect(names.map(([path]) => path)).toEqual([
+    ...['questions.0._id', 'questions.0.options.0.key', 'questions.0.options.1.key', 'questions.1.options.0.key'],
+    ...['pollOptions.0.key', 'pollOptions.1.key'],
+  ]);
+  expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
+});
