@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT } from '#server/test/app.ts';
-import { type Cell, expectStatus, type World } from './matrix-world.ts';
-import { ADMINS, AUTHOR, callBy, type Method, NOBODY, ofHidden, ofSurvey, type Row } from './row.ts';
-
-/** A call about a draft: of the caller when they are the author in this cell. */
-const ofDraft =
-  (method: Method, path: `/${string}/`, payload?: unknown, part = '') =>
-  async (world: World, cell: Cell) => {
-    const writer = cell.kind === 'author' && cell.me ? cell.me : world.writer;
-    const { _id } = (await writer.call('createDraft', { body: DRAFT })).body;
-    return callBy(cell, method, `${path}${_id}${part}`, payload);
-  };
+import { expectStatus } from './matrix-world.ts';
+import { ADMINS, AUTHOR, callBy, NOBODY, ofDraft, ofHidden, ofSurvey, type Row } from './row.ts';
 
 /** The calls that tell a survey to other programs. */
 const FILE_CALLS = [

@@ -1,4 +1,5 @@
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
+import { DRAFT } from '#server/test/app.ts';
 import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Cell, World } from './matrix-world.ts';
 
@@ -50,3 +51,12 @@ export function identityCallBy(cell: Cell, name: IdentityCallName, payload?: unk
   const { kind, path } = IDENTITY_CALLS[name];
   return callBy(cell, kind === 'form' ? 'POST' : 'GET', `/identity${path}`, payload);
 }
+
+/** A call about a draft: of the caller when they are the author in this cell. */
+export const ofDraft =
+  (method: Method, path: `/${string}/`, payload?: unknown, part = '') =>
+  async (world: World, cell: Cell) => {
+    const writer = cell.kind === 'author' && cell.me ? cell.me : world.writer;
+    const { _id } = (await writer.call('createDraft', { body: DRAFT })).body;
+    return callBy(cell, method, `${path}${_id}${part}`, payload);
+  };

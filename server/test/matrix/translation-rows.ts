@@ -1,6 +1,6 @@
 import { GERMAN } from '#server/test/contract-examples.ts';
 import { type Cell, expectStatus, FOR_INVITED, type World } from './matrix-world.ts';
-import { AUTHOR, callBy, EVERYBODY, ofHidden, ofSurvey, type Row } from './row.ts';
+import { AUTHOR, callBy, EVERYBODY, ofDraft, ofHidden, ofSurvey, type Row } from './row.ts';
 
 /** A survey that can be read in German as well. */
 async function translatedFor(
@@ -25,12 +25,20 @@ export const TRANSLATION_ROWS: Row[] = [
       ['M151', 'exportTranslations', 'GET', '/translations.csv', 'export the texts of', undefined],
       ['M152', 'readTranslationFile', 'POST', '/translations/file', 'check a file of translations of', FILE],
     ] as const
-  ).map(
-    ([id, call, method, part, doing, payload]): Row => ({
-      ...{ id, title: `${doing} a survey`, calls: [call], expected: [401, 403, 403, 404, 200, 403] },
-      attempt: ofSurvey(method, part, payload),
-    }),
-  ),
+  ).flatMap(([id, call, method, part, doing, payload]): Row[] => {
+    const row = { id, calls: [call], expected: [401, 403, 403, 404, 200, 403] } satisfies Partial<Row>;
+    return [
+      { ...row, title: `${doing} a survey`, attempt: ofSurvey(method, part, payload) },
+      { ...row, title: `${doing} a draft`, attempt: ofDraft(method, '/survey/', payload, part) },
+    ];
+  }),
+  {
+    id: 'M153',
+    title: 'translate a draft',
+    calls: ['saveTranslations'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofDraft('PUT', '/survey/', { language: 'en', translations: [GERMAN] }, '/translations'),
+  },
   {
     id: 'M153',
     title: 'translate a survey',
