@@ -187,3 +187,90 @@ test('[L13] an author says what a respondent answered, reads what they are asked
   await expect(dialog.getByRole('radio', { name: 'Large' })).toBeChecked();
   expect([stored.writes, await stored.kept()]).toEqual([[], []]);
 });
+
+test('[L13] a trial with pages begins where such a respondent has something to answer', async ({ person, publish }) => {
+  const DRIVE = '00000000-0000-4000-8000-00000000000a';
+  const isDriver = { all: [{ question: DRIVE, chosen: ['Yes'] }] };
+  const survey = await publish({
+    asked: 'one-by-one',
+    questions: [
+      { _id: DRIVE, text: 'Do you drive?', options: ['Yes', 'No'] },
+      { text: 'Do you walk?', options: ['Often', 'Never'] },
+      { text: 'Which car?', options: ['Small', 'Large'], show: isDriver },
+    ],
+  });
+  const { page } = await person('surveyor');
+  const [tried, form] = [trial(page), taking(page)];
+  await tried.open(survey._id);
+  await expect(form.question('Do you drive?')).toBeVisible();
+
+  await tried.answerAs.click();
+  await tried.dialog.getByRole('radio', { name: 'Yes' }).click();
+  await tried.dialog.getByRole('button', { name: say('trial.answerAs.try') }).click();
+  await expect(form.question('Do you walk?')).toBeVisible();
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('taking.pages.back') })
+    .click();
+  await expect(form.option('Do you drive?', 'Yes')).toBeChecked();
+  await tried.startBlank.click();
+  await expect(form.option('Do you drive?', 'Yes')).not.toBeChecked();
+});
+
+test('[S33] [L31] the end of a trial tells the result as its respondent reads it', async ({ person, publish }) => {
+  const survey = await publish({
+    resultShown: 'after-deadline',
+    scores: [
+      {
+        name: 'Knowledge',
+        bands: [
+          { from: 0, to: 2, title: 'Beginner' },
+          { from: 2.01, to: 9, title: 'Expert', text: 'You know a lot.' },
+        ],
+      },
+      { name: 'Hidden', shown: false },
+    ],
+    questions: [
+      {
+        text: 'How many legs has a spider?',
+        options: ['Six', 'Eight'],
+        scoring: {
+          ...{ scores: ['Knowledge', 'Hidden'], right: { chosen: ['Eight'] }, forRight: 3 },
+          ...{ points: [{ of: 'Six', points: 0.5 }], explanation: 'Insects have six.' },
+        },
+      },
+      {
+        ...{ kind: 'text', text: 'What do they spin?', options: [] },
+        scoring: { scores: ['Knowledge'], right: { texts: ['Webs', 'A web'] }, forRight: 2 },
+      },
+    ],
+  });
+  const { page } = await person('surveyor');
+  const [form, tried] = [taking(page), trial(page)];
+  const result = page.getByRole('region', { name: say('ownResult.title') });
+  async function answer(legs: string, spun: string): Promise<void> {
+    await form.option('How many legs has a spider?', legs).click();
+    await form.folded('What do they spin?').getByRole('textbox').fill(spun);
+    await form.submit.click();
+    await expect(tried.receipt).toBeFocused();
+  }
+
+  await tried.open(survey._id);
+  await answer('Six', ' a WEB');
+  await expect(page.getByText(say('trial.done.result.after-deadline'))).toBeVisible();
+  await expect(result.getByRole('definition')).toHaveText(/^2\.5Expert/);
+  await expect(result.getByRole('listitem')).toHaveText([
+    /Wrong.*Six.*Right answer: Eight.*Insects have six/,
+    /Right.*a WEB/,
+  ]);
+  await expect(result).not.toContainText('Hidden');
+
+  // The same from the editor, by what stands there.
+  const write = editor(page);
+  await write.openStored(survey._id);
+  await write.showPreview.click();
+  await page.getByRole('button', { name: say('editor.preview.try') }).click();
+  await answer('Eight', 'silk');
+  await expect(result.getByRole('definition')).toHaveText(/^3Expert/);
+  await expect(result.getByRole('listitem')).toHaveText([/Right.*Eight/, /Wrong.*silk.*Webs, A web/]);
+});

@@ -21,8 +21,11 @@ export interface Draft {
     section?: { title: string; text?: string; show?: object; shuffled?: boolean } | undefined;
     shuffled?: boolean | undefined;
     pinned?: boolean | undefined;
+    scoring?: object;
   }[];
   endings?: object[];
+  scores?: object[];
+  resultShown?: string;
   asked?: WayToAsk;
   shuffled?: boolean;
   audience?: Audience;

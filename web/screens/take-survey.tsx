@@ -31,6 +31,7 @@ import { PageState } from '#web/ui/states/page-state.tsx';
 // Loaded later: most people answer, and most surveys that are tried are published.
 const Trial = part('Trial', () => import('#web/features/taking/trial/trial.tsx'));
 const WrittenTrial = part('WrittenTrial', () => import('#web/features/taking/trial/written-trial.tsx'));
+const WithWorth = part('WithWorth', () => import('#web/features/editor/tried-draft.tsx'));
 const TriedDraft = part('TriedDraft', () => import('#web/features/editor/tried-draft.tsx'));
 
 /** The form of a survey, without navigation; with `?try` to be tried by those who write it. */
@@ -140,7 +141,14 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
   const isInside = survey.data && (isAdmin || survey.data.author === viewer._id);
   if (survey.data && isInside && !tried) setTried(asTried(survey.data));
 
-  if (tried) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
+  if (tried && isAdmin) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
+  if (tried) {
+    return (
+      <WithWorth surveyId={id} waiting={<TakingSkeleton />}>
+        {(worth) => <Trial survey={tried} worth={worth} back={paths.surveyDetails.to(id)} />}
+      </WithWorth>
+    );
+  }
   if (draft.data) {
     return (
       <TriedDraft draft={draft.data} waiting={<TakingSkeleton />}>

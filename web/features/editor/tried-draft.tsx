@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/drafts.ts';
+import type { ToldWorth } from '#questions/worth.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
-import { draftTextsQuery } from '#web/features/editor/editing.api.ts';
-import { inLanguages, toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
+import { draftTextsQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { inLanguages, toTried, type WrittenSurvey, worthOf } from '#web/features/editor/values/tried-values.ts';
 
 /** Reads a draft that the server keeps as the survey that it would become. */
 export function TriedDraft({
@@ -22,6 +23,24 @@ export function TriedDraft({
       {children}
     </InLanguages>
   );
+}
+
+/** Tells what answers to a stored survey are worth, for its author. Where that cannot be read it is tried without. */
+export function WithWorth({
+  surveyId,
+  waiting,
+  children,
+}: {
+  surveyId: string;
+  waiting: ReactNode;
+  children: (worth: ToldWorth | undefined) => ReactNode;
+}) {
+  const { data, isPending } = useQuery({ ...editableSurveyQuery(surveyId), retry: false });
+  // What is tried stays as it was when the trial began.
+  const [worth, setWorth] = useState<ToldWorth>();
+  if (data && !worth) setWorth(worthOf(data));
+
+  return isPending ? waiting : children(worth);
 }
 
 /** Adds the languages of a draft to the survey that it would become. Where they cannot be read it is tried without. */

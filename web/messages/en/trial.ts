@@ -24,6 +24,11 @@ export const trial = {
     pageTitle: 'Nothing was stored',
     title: 'Nothing was stored.',
     text: 'From a respondent, these answers would be counted now: {answered, number}\u00a0of\u00a0{asked, number} questions.',
+    result: {
+      'at-once': 'The respondent reads at once',
+      'after-deadline': 'The respondent reads when the survey has closed',
+      never: 'Only you read this: respondents do not get their result',
+    },
     answers: 'What would be stored',
     noAnswer: 'no answer',
     fields: 'With the answers, from the address',

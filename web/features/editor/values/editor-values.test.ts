@@ -86,6 +86,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
 test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN)).toEqual({
     names: expect.anything(),
+    worth: { resultShown: 'at-once', questions: [], scores: [] },
     title: 'Travel',
     description: 'How we travel',
     asked: 'together',

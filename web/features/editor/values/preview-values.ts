@@ -3,6 +3,8 @@ import type { WayToAsk } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
 import type { Section } from '#contract/surveys.ts';
 import { asks, contractOf, type Question, takesLimits } from '#questions/contract.ts';
+import { tellRight } from '#questions/right-words.ts';
+import type { Scored, ToldWorth } from '#questions/worth.ts';
 import { type CodedItem, type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
 import {
   type EditorValues,
@@ -11,6 +13,7 @@ import {
   type QuestionValues,
   type SectionValues,
 } from '#web/features/editor/values/editor-values.ts';
+import { rightInput } from '#web/features/editor/values/scoring-values.ts';
 import { toldShow } from '#web/features/editor/values/show-input.ts';
 import { refOf, type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
@@ -31,6 +34,8 @@ export interface PreviewedSurvey {
   seats: Record<string, [code: number, seats: number][]>;
   /** What names parts in translations, by what takes the place of their ids and codes here. */
   names: PartNames;
+  /** What answers are worth, which respondents do not get with the page. */
+  worth: ToldWorth;
 }
 
 /** Parts without a name are missing: they have no translations. */
@@ -108,6 +113,7 @@ export function toPreview(values: EditorValues, { look = false } = {}): Previewe
         )
       : null,
     seats: Object.fromEntries(questions.map((question) => [question.id, seatsIn(question)])),
+    worth: worthIn(values, questions),
     names: {
       questions: namesOf(questions.map(({ id, values: { _id } }) => [id, _id])),
       sections: namesOf(questions.map(({ id, values: { section } }) => [`section ${id}`, section?._id])),
@@ -205,15 +211,56 @@ function carriedShow(
   return { all: not ? [{ answered: from._id }, chosen, ...(own ? [own] : [])] : [chosen] } as Question['show']; // groups hold groups
 }
 
-/** Its points, by the codes of the preview. Those that stay as they are stored are not among the fields. */
+/** Its points, where conditions may look at a sum of them. */
 function toldPoints(values: QuestionValues, parts: CodedParts): Pick<Question, 'told'> {
-  const { hasScoring, scoring } = values;
-  if (!hasScoring || !scoring || scoring.isKept || scoring.scores.length === 0) return {};
-  const points = offersIn(values, parts).flatMap(({ code, option, slot = '' }): [number, number][] => {
-    const worth = option === undefined ? scoring.slots[slot] : parts.options[option];
-    return worth?.points == null ? [] : [[code, worth.points]];
-  });
-  return { told: { scores: scoring.scores, points: Object.fromEntries(points) } };
+  const { scores = [], points = {} } = scoringIn(values, parts) ?? {};
+  return scores.length > 0 ? { told: { scores: [...scores], points: { ...points } } } : {};
+}
+
+/**
+ * What answers to a question are worth, by the codes of the preview; null where they are worth nothing. What stays as it is stored is
+ * not among the fields.
+ */
+function scoringIn(values: QuestionValues, parts: CodedParts): Scored['scoring'] | null {
+  const { kind, hasScoring, scoring } = values;
+  if (!hasScoring || !scoring || scoring.isKept) return null;
+  const { scores, forRight, forWrong } = scoring;
+  const worths = offersIn(values, parts).map(({ code, option, slot = '' }) => ({
+    ...{ code, ...(option === undefined ? scoring.slots[slot] : parts.options[option]) },
+  }));
+  const points = worths.flatMap(({ code, points: worth }) => (worth == null ? [] : [[code, worth]]));
+  const codes = worths.flatMap(({ code, isRight }) => (isRight ? [code] : []));
+  const written = rightInput(values, scoring);
+  const isAny = contractOf(kind).judged === 'one';
+  const right = written && 'chosen' in written ? { codes, ...(isAny && { any: true as const }) } : written;
+  const explanation = scoring.explanation.trim();
+  return {
+    ...{ scores, points: Object.fromEntries(points) },
+    ...(right && { right }),
+    ...(right && forRight !== null && { forRight }),
+    ...(right && forWrong !== null && { forWrong }),
+    ...(explanation && { explanation }),
+  };
+}
+
+/** What the survey tells of the answers to it, as far as its fields say it. */
+function worthIn({ scores = [], resultShown = 'at-once' }: EditorValues, questions: readonly Numbered[]): ToldWorth {
+  return {
+    resultShown,
+    questions: questions.flatMap(({ id, values, parts }) => {
+      const scoring = scoringIn(values, parts);
+      if (!scoring) return [];
+      const known = { ...parts, kind: values.kind, codes: parts.options.map(({ code }) => code) };
+      const rightAnswers = tellRight(known, scoring.right);
+      return [{ ...known, id, text: values.text.trim(), scoring, rightAnswers }];
+    }),
+    scores: scores.map(({ key, name, shown, bands }) => ({
+      ...{ code: key, name: name.trim(), shown },
+      bands: bands.flatMap(({ from, to, title, text }) =>
+        from === null || to === null ? [] : [{ from, to, title, text }],
+      ),
+    })),
+  };
 }
 
 /** With the codes that the options have in the preview. */

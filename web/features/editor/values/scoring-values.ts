@@ -121,7 +121,8 @@ export function scoringInput(question: QuestionValues, { scores = [] }: Pick<Edi
 const pickOf = ({ options }: QuestionValues, at: Worth['at']) =>
   'option' in at ? (options[at.option]?.text.trim() ?? '') : { slot: at.slot };
 
-function rightInput(question: QuestionValues, { texts, from, to }: ScoringValues) {
+/** The right answer as it is sent; null without one. */
+export function rightInput(question: QuestionValues, { texts, from, to }: ScoringValues) {
   const way = waysToBeRight(question);
   if (way === 'chosen') {
     const chosen = worthsOf(question).filter(({ at }) => worthAt(question, at).isRight);

@@ -1,9 +1,13 @@
 import { type Carried, withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
+import type { EditableSurvey } from '#contract/editing.ts';
 import { nativeName } from '#contract/language-choice.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/translations.ts';
 import type { Question } from '#questions/contract.ts';
+import type { EditableItem } from '#questions/question.ts';
+import { tellRight } from '#questions/right-words.ts';
 import { type Worded, withTexts } from '#questions/survey-texts.ts';
+import type { ToldWorth } from '#questions/worth.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 
@@ -12,7 +16,7 @@ type Words = Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sec
 
 /** A survey that is still being written, as respondents would take it. */
 export type WrittenSurvey = Words &
-  Pick<PreviewedSurvey, 'asked' | 'shuffled' | 'names'> &
+  Pick<PreviewedSurvey, 'asked' | 'shuffled' | 'names' | 'worth'> &
   Pick<Survey, 'duration'> &
   Partial<Pick<Survey, 'language' | 'languages'>> & {
     /** What is read in one of its languages. */
@@ -90,3 +94,24 @@ function inWordsOf(question: Question, said: Worded['questions'][number] | undef
 
 const worded = (said: { title: string; text?: string } | undefined) =>
   said ? { title: said.title, ...(said.text && { text: said.text }) } : {};
+
+/** What answers to a stored survey are worth, as its author has it. */
+export function worthOf({ resultShown, scores, questions }: EditableSurvey): ToldWorth {
+  const inWords = (items: readonly EditableItem[]) => items.map(({ _id, text }) => ({ code: _id, text }));
+  return {
+    resultShown,
+    scores: scores.map(({ _id, ...score }) => ({ ...score, code: _id })),
+    questions: questions.flatMap(({ _id, kind, text, options, rows, slots = {}, settings, scoring }) => {
+      if (!scoring) return [];
+      const known = { kind, options: inWords(options), rows: inWords(rows), slots, settings };
+      const points = Object.fromEntries(scoring.points.map((each) => [each.code, each.points]));
+      return [
+        {
+          ...{ ...known, id: _id, text, codes: options.map((option) => option._id) },
+          scoring: { ...scoring, points },
+          rightAnswers: tellRight(known, scoring.right),
+        },
+      ];
+    }),
+  };
+}

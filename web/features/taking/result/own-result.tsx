@@ -24,6 +24,15 @@ export function OwnResult({ survey }: { survey: Told }) {
   );
 }
 
+/** What answers of a trial are worth, as their respondent would read it. */
+export function TriedResult({ result }: { result: Result }) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Shown result={result} />
+    </WithTexts>
+  );
+}
+
 const TEXTS = { ownResult };
 
 function Read({ survey }: { survey: Told }) {

@@ -1,13 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { asksFor } from '#questions/asks-for.ts';
+import { sumUp, type ToldWorth, toOwnResult } from '#questions/worth.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { TriedResult } from '#web/features/taking/result/own-result.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
 /** In place of the receipt: what a respondent's answers would be stored as. */
-export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; handedIn: HandingIn }) {
+export function TrialReceipt({
+  survey,
+  worth,
+  handedIn,
+}: {
+  survey: HandedSurvey;
+  /** What answers are worth; null where that is not known. */
+  worth: ToldWorth | null;
+  handedIn: HandingIn;
+}) {
   const t = useTranslations('trial.done');
   const heading = useRef<HTMLHeadingElement>(null);
   const { submission } = handedIn;
@@ -15,6 +27,8 @@ export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; hande
   const shown = shownIn(survey, { answers: handedIn.answers, ...(body.fields && { fields: body.fields }) });
   const { answers } = shown;
   const fields = Object.entries(body.fields ?? {});
+  // Whom the survey does not fit has none.
+  const result = worth && !ending?.screens ? resultIn(worth, shown) : null;
   useDocumentTitle(t('pageTitle'));
 
   useEffect(() => {
@@ -36,6 +50,12 @@ export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; hande
           </h2>
           <EndingWords ending={ending} />
         </section>
+      ) : null}
+      {result ? (
+        <div className="mt-10 border-hairline border-t pt-6">
+          <p className="mb-4 text-quiet text-sm">{t(`result.${worth?.resultShown ?? 'never'}`)}</p>
+          <TriedResult result={result} />
+        </div>
       ) : null}
       <section className="mt-10 border-hairline border-t pt-6">
         <h2 className="text-xl">{t('answers')}</h2>
@@ -61,6 +81,25 @@ export function TrialReceipt({ survey, handedIn }: { survey: HandedSurvey; hande
       </section>
     </div>
   );
+}
+
+/** What a respondent reads of these answers; null where nothing is to be read. */
+function resultIn({ questions, scores }: ToldWorth, { questions: read, answers }: ReturnType<typeof shownIn>) {
+  const texts = new Map(read.map(({ _id, text }) => [_id, text]));
+  const told = {
+    asked: questions
+      .filter(({ id, scoring }) => texts.has(id) && (scoring.right || scoring.explanation))
+      .map((question) => ({
+        ...question,
+        text: texts.get(question.id) ?? question.text,
+        rightAnswers: question.rightAnswers.map(withoutCarried),
+      })),
+    scores: scores.filter((score) => score.shown),
+  };
+  if (told.scores.length === 0 && !questions.some(({ scoring }) => scoring.right)) return null;
+  const codes = scores.map(({ code }) => code);
+  const worth = sumUp(questions, codes, (id) => answers[id]?.value);
+  return toOwnResult(told, worth, (id) => answers[id]?.said ?? null);
 }
 
 function Said({ asked, children }: { asked: string; children: ReactNode }) {

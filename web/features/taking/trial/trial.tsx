@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldsIn } from '#contract/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
+import type { ToldWorth } from '#questions/worth.ts';
 import { SurveyForm, type TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
@@ -24,7 +25,16 @@ import { PageState } from '#web/ui/states/page-state.tsx';
  * The taking page of a survey to try out: everything as for a respondent, but nothing is stored, in the browser neither.
  * @param props.back the address that leads back from it, or what does
  */
-export function Trial({ survey, back }: { survey: TriedSurvey; back: string | (() => void) }) {
+export function Trial({
+  survey,
+  worth = null,
+  back,
+}: {
+  survey: TriedSurvey;
+  /** What answers are worth; null where that is not known. */
+  worth?: ToldWorth | null | undefined;
+  back: string | (() => void);
+}) {
   const t = useTranslations('trial');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -82,7 +92,13 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
           )}
         </section>
         <Suspense fallback={<TakingSkeleton />}>
-          <Round key={round.number} survey={survey} given={round.given} onStartAgain={() => startAgain(round.given)} />
+          <Round
+            key={round.number}
+            survey={survey}
+            worth={worth}
+            given={round.given}
+            onStartAgain={() => startAgain(round.given)}
+          />
         </Suspense>
       </div>
     </WhereContext>
@@ -92,10 +108,12 @@ export function Trial({ survey, back }: { survey: TriedSurvey; back: string | ((
 /** One go at the survey. */
 function Round({
   survey,
+  worth,
   given,
   onStartAgain,
 }: {
   survey: TriedSurvey;
+  worth: ToldWorth | null;
   given: Given | null;
   onStartAgain: () => void;
 }) {
@@ -113,7 +131,8 @@ function Round({
   // The author has said who the respondent is: they came by no other link.
   useLink(outbox, given ? null : survey);
 
-  if (state.phase === 'counted' && handedIn) return <TrialReceipt survey={handedIn.survey} handedIn={handedIn.state} />;
+  if (state.phase === 'counted' && handedIn)
+    return <TrialReceipt survey={handedIn.survey} worth={worth} handedIn={handedIn.state} />;
   if (state.phase === 'counted' || state.phase === 'already-submitted') return null;
   if (isOver) {
     return (

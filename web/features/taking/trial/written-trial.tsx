@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ToldWorth } from '#questions/worth.ts';
 import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
@@ -15,7 +16,7 @@ export function WrittenTrial({
     TriedSurvey,
     'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration' | 'words'
   > &
-    Partial<Pick<TriedSurvey, 'language' | 'languages'>>;
+    Partial<Pick<TriedSurvey, 'language' | 'languages'>> & { worth?: ToldWorth };
   back: string | (() => void);
 }) {
   const whole = useMemo(
@@ -31,5 +32,5 @@ export function WrittenTrial({
     }),
     [survey],
   );
-  return <Trial survey={whole} back={back} />;
+  return <Trial survey={whole} worth={survey.worth} back={back} />;
 }
