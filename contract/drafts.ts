@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DRAFT_BYTES_MAX, TITLE_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
+import { copyOf } from './surveys.ts';
 import { text } from './text.ts';
 
 /** The deepest nesting of a draft: far more than a survey needs, and nothing that can exhaust a stack. */
@@ -32,7 +33,7 @@ export const drafts = {
     path: '/draft',
     summary: 'Keep an unfinished survey, which its author alone sees',
     access: ['surveyor'],
-    body: DraftInput,
+    body: DraftInput.extend({ copyOf }),
     bodyBytes: DRAFT_BYTES_MAX,
     idempotent: true,
     status: 201,

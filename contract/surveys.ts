@@ -69,6 +69,10 @@ export const SurveyInput = z.object({
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
+export const copyOf = Id.optional().describe(
+  'an own survey or draft, whose translations are taken over for all that reads the same',
+);
+
 /** Drops questions that are not whole. A section that would begin with one begins with the question after it. */
 function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
   let left: QuestionInput['section'];
@@ -279,7 +283,7 @@ export const surveys = {
     path: '/survey',
     summary: 'Write a survey; it is published at once',
     access: ['surveyor'],
-    body: SurveyInput,
+    body: SurveyInput.extend({ copyOf }),
     idempotent: true,
     status: 201,
     response: Survey,

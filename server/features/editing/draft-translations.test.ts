@@ -201,3 +201,67 @@ describe('[L64] a draft in other languages', () => {
     expect(new Set(questions.flatMap(({ codes }) => codes)).size).toBe(4);
   });
 });
+
+describe('[L66] a copy', () => {
+  /** As the editor copies: with other ids, keys and title, and what its author changes before they keep it. */
+  const copy = {
+    ...WHOLE,
+    questions: [
+      {
+        ...WHOLE.questions[0],
+        _id: crypto.randomUUID(),
+        options: [
+          { key: 'x', text: 'B' },
+          { key: 'y', text: 'New' },
+        ],
+      },
+      { ...WHOLE.questions[1], _id: crypto.randomUUID() },
+    ],
+  };
+  const copied = async (copyOf: string, by: Caller = author) =>
+    (await by.call('createDraft', { body: { title: 'A copy', values: {}, survey: copy, copyOf } } as never)).body._id;
+  const inGerman = async (id: string, by: Caller = author) => {
+    const { language, texts, translations } = await textsOf(id, by);
+    const [german] = translations;
+    return { language, offered: german?.offered, said: texts.map(({ key }) => german?.texts[key]?.text ?? null) };
+  };
+  const SAID = {
+    ...{ language: 'en', offered: true },
+    said: [
+      ...[null, SURVEY.description.toUpperCase(), 'PART', 'HM', 'WHICH?', 'ONE', 'B', null, 'ANOTHER'],
+      ...['EACH?', 'LOW', 'HIGH', 'PRICE', 'PLACE', 'DONE', 'BYE', 'REALLY?', 'YES', 'NO'],
+    ],
+  };
+
+  test('of a draft or a survey, kept or published, has the translations of all that reads the same', async () => {
+    const original = await write();
+    await shout(original);
+    expect(await inGerman(await copied(original))).toEqual(SAID);
+    await publish(original);
+    expect(await inGerman(await copied(original))).toEqual(SAID);
+
+    const body = { ...copy, title: 'A copy', copyOf: original };
+    const { _id: published } = (await author.call('createSurvey', { body } as never)).body;
+    expect(await inGerman(published)).toEqual(SAID);
+    expect((await t.guest.call('getTranslatedSurvey', { params: { id: published, language: 'de' } })).status).toBe(200);
+  });
+
+  test('of another author’s, of none, and one that is repeated take nothing more', async () => {
+    const original = await write();
+    await shout(original);
+    const other = await t.join('surveyor');
+    const nothing = { language: null, offered: undefined, said: SAID.said.map(() => null) };
+    expect(await inGerman(await copied(original, other), other)).toEqual(nothing);
+    expect(await inGerman(await copied(crypto.randomUUID()))).toEqual(nothing);
+    await publish(original);
+    expect(await inGerman(await copied(original, other), other)).toEqual(nothing);
+
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { title: 'A copy', values: {}, survey: copy, copyOf: original };
+    const send = async () => (await author.call('createDraft', { body } as never, { headers })).body._id;
+    const id = await send();
+    expect((await author.call('removeTranslation', { params: { id, language: 'de' } })).status).toBe(200);
+    expect(await send()).toBe(id);
+    expect((await inGerman(id)).offered).toBeUndefined();
+  });
+});

@@ -25,12 +25,12 @@ type Saved = Pick<Draft, '_id' | 'revision'>;
 export async function createDraft(
   deps: Pick<EditingDeps, 'db'>,
   author: Actor,
-  { input, idempotencyKey }: { input: Input; idempotencyKey: string | null },
+  { input, idempotencyKey }: { input: Input & { copyOf?: string | undefined }; idempotencyKey: string | null },
 ): Promise<Saved> {
-  const { title, ...draft } = input;
+  const { title, copyOf, ...draft } = input;
   const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
   const row = draftRow({ id: newId(), authorId: author.id, title, draft });
-  return { _id: await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash }), revision: 1 };
+  return { _id: await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
 }
 
 /** @throws AppError `not_found`, also for the draft of another author; `draft_published` */

@@ -30,6 +30,7 @@ import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { toEditableScoring } from './scoring.policy.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
+import { carryTranslations } from './translations.service.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -51,14 +52,16 @@ const ANSWERED_SO = 'Respondents have answered under the promise that stands: it
 export async function createSurvey(
   deps: EditingDeps,
   author: Actor,
-  { input, idempotencyKey }: { input: SurveyInput; idempotencyKey: string | null },
+  written: { input: SurveyInput & { copyOf?: string | undefined }; idempotencyKey: string | null },
 ): Promise<string> {
+  const { idempotencyKey } = written;
+  const { copyOf, ...input } = written.input;
   refuseErrors(input, 'invalid_input');
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
   const row = { id, author_id: author.id, ...toColumns(settle(input, null), kept) };
-  const storedId = await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash });
+  const storedId = await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash, copyOf });
   // The process that stored it may have died before it told the others.
   deps.onEdited(storedId);
   return storedId;
@@ -76,15 +79,21 @@ export const toColumns = (settings: Settings, written: Edit, idOf: (given?: stri
 export async function storeOnce(
   db: Db,
   author: Actor,
-  given: { row: Parameters<typeof insertSurvey>[1] & { id: string }; idempotencyKey: string | null; bodyHash: Buffer },
+  given: {
+    row: Parameters<typeof insertSurvey>[1] & { id: string };
+    idempotencyKey: string | null;
+    bodyHash: Buffer;
+    copyOf: string | undefined;
+  },
 ): Promise<string> {
-  const { row, idempotencyKey, bodyHash } = given;
+  const { row, idempotencyKey, bodyHash, copyOf } = given;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const isNew = await inTransaction(db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
     // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
+    if (inserted && copyOf !== undefined) await carryTranslations(trx, author, { id: row.id, of: copyOf });
     return inserted;
   });
   return isNew || idempotencyKey === null ? row.id : await findRepeated(db, author, { idempotencyKey, bodyHash });

@@ -17,6 +17,22 @@ export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts)
   );
 }
 
+/**
+ * What of translations a copy of a survey takes over: those of all texts that read the same in the same part. Of several that do, each
+ * takes that of its own place.
+ */
+export function carriedTo(originals: readonly SurveyText[], copy: readonly SurveyText[], texts: Texts): Texts {
+  const named = ({ where, text }: SurveyText) => `${where.part} ${text}`;
+  const keys = Map.groupBy(originals, named);
+  return Object.fromEntries(
+    copy.flatMap((text): [string, StoredTranslation][] => {
+      const same = keys.get(named(text))?.shift();
+      const translation = same && texts[same.key];
+      return translation ? [[text.key, translation]] : [];
+    }),
+  );
+}
+
 /** What is wrong with translations, by their keys. */
 export function faultsIn(originals: readonly SurveyText[], texts: Texts): Map<string, Refusal> {
   const faults = new Map<string, Refusal>();

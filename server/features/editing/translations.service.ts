@@ -6,12 +6,13 @@ import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listTexts, stampOf, type Worded } from '#server/features/surveys/survey-texts.ts';
+import { findDefinition } from '#server/features/surveys/surveys.queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readDraftWords } from './draft-words.policy.ts';
 import { findDraftWords } from './drafts.queries.ts';
 import { lockSurvey } from './editing.queries.ts';
 import type { EditingDeps } from './editing.service.ts';
-import { faultsIn, keptOf } from './translations.policy.ts';
+import { carriedTo, faultsIn, keptOf } from './translations.policy.ts';
 import {
   deleteTranslation,
   listTranslations,
@@ -89,6 +90,23 @@ export async function removeTranslation(
     await markChanged(trx, 'survey', id);
   });
   deps.onEdited(id);
+}
+
+/**
+ * Takes over what a copy of an own survey or draft has of its translations. A copy of what is not there, or of another author, takes
+ * nothing.
+ * @param copy.id a survey or draft that this transaction has stored
+ */
+export async function carryTranslations(trx: Db, author: Actor, copy: { id: string; of: string }): Promise<void> {
+  const stored = await findDefinition(trx, copy.of);
+  const draft = stored ? null : await findDraftWords(trx, copy.of, { authorId: author.id, lock: false });
+  const original = draft ? toOwnWords(draft) : stored?.authorId === author.id ? stored : null;
+  if (!original || original.language === null) return;
+  const [before, now] = [listTexts(original), listTexts(await lockOwn(trx, author, copy.id))];
+  await updateLanguage(trx, copy.id, original.language);
+  for (const { language, offered, texts } of await listTranslations(trx, copy.of)) {
+    await upsertTranslation(trx, copy.id, { language, offered, texts: carriedTo(before, now, texts) });
+  }
 }
 
 /** A draft that is published meanwhile is found as a survey: its row is waited for. */

@@ -41,6 +41,7 @@ export function AddSurvey({
   const [draft] = useState(() =>
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
   );
+  const copyOf = original ? { copyOf: original._id } : {};
   const [isFresh] = useState(() => draft.load() === null);
   const [kept, setKept] = useState<{ id: string; next: AfterKeeping } | null>(null);
   const [published, setPublished] = useState<Survey | null>(null);
@@ -49,7 +50,7 @@ export function AddSurvey({
     const note = toast.loading(t('loading'));
     const idempotencyKey = draft.keyFor(values);
     try {
-      const survey = await repeatOnce(() => call('createSurvey', { body }, { idempotencyKey }));
+      const survey = await repeatOnce(() => call('createSurvey', { body: { ...body, ...copyOf } }, { idempotencyKey }));
       toast.success(t('published'), { id: note });
       return () => show(survey);
     } catch (error) {
@@ -72,7 +73,7 @@ export function AddSurvey({
   async function keep(values: EditorValues, next: AfterKeeping): Promise<() => void> {
     const idempotencyKey = draft.keyFor(values);
     try {
-      const body = toDraft(values, t('untitled'));
+      const body = { ...toDraft(values, t('untitled')), ...copyOf };
       const { _id } = await repeatOnce(() => call('createDraft', { body }, { idempotencyKey }));
       toast.success(t('keptAsDraft'));
       return () => setKept({ id: _id, next });
