@@ -51,6 +51,18 @@ export const languageScreens: Screen[] = [
     },
   },
   {
+    name: 'languages, of a draft',
+    viewers: ['surveyor'],
+    async show(page, { draft }) {
+      const { title, ...survey } = draft();
+      const data = { title, values: {}, survey };
+      const { _id } = await answerOf<{ _id: string }>(page.request.post('/api/draft', { data }));
+      await answerOf(page.request.put(`/api/survey/${_id}/translations`, { data: { language: 'en' } }));
+      await page.goto(paths.surveyLanguages.to(_id));
+      await page.getByRole('link', { name: say('languages.backToDraft') }).waitFor();
+    },
+  },
+  {
     name: 'taking, from the right',
     isWindow: true,
     viewers: ['surveyor'],
