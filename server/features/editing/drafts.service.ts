@@ -23,14 +23,14 @@ type Saved = Pick<Draft, '_id' | 'revision'>;
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
 export async function createDraft(
-  deps: Pick<EditingDeps, 'db'>,
+  deps: Pick<EditingDeps, 'db' | 'definitions'>,
   author: Actor,
   { input, idempotencyKey }: { input: Input & { copyOf?: string | undefined }; idempotencyKey: string | null },
 ): Promise<Saved> {
   const { title, copyOf, ...draft } = input;
   const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
   const row = draftRow({ id: newId(), authorId: author.id, title, draft });
-  return { _id: await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
+  return { _id: await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
 }
 
 /** @throws AppError `not_found`, also for the draft of another author; `draft_published` */

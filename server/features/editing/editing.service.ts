@@ -30,7 +30,7 @@ import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { toEditableScoring } from './scoring.policy.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
-import { carryTranslations } from './translations.service.ts';
+import { carryTranslations, findOriginal } from './translations.service.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -61,7 +61,7 @@ export async function createSurvey(
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
   const row = { id, author_id: author.id, ...toColumns(settle(input, null), kept) };
-  const storedId = await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash, copyOf });
+  const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
   // The process that stored it may have died before it told the others.
   deps.onEdited(storedId);
   return storedId;
@@ -77,7 +77,7 @@ export const toColumns = (settings: Settings, written: Edit, idOf: (given?: stri
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
 export async function storeOnce(
-  db: Db,
+  deps: Pick<EditingDeps, 'db' | 'definitions'>,
   author: Actor,
   given: {
     row: Parameters<typeof insertSurvey>[1] & { id: string };
@@ -88,15 +88,16 @@ export async function storeOnce(
 ): Promise<string> {
   const { row, idempotencyKey, bodyHash, copyOf } = given;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
-  const isNew = await inTransaction(db, async (trx) => {
+  const original = copyOf === undefined ? null : await findOriginal(deps, author, copyOf);
+  const isNew = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
     // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
-    if (inserted && copyOf !== undefined) await carryTranslations(trx, author, { id: row.id, of: copyOf });
+    if (inserted && original) await carryTranslations(trx, author, row.id, original);
     return inserted;
   });
-  return isNew || idempotencyKey === null ? row.id : await findRepeated(db, author, { idempotencyKey, bodyHash });
+  return isNew || idempotencyKey === null ? row.id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
 }
 
 /** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */

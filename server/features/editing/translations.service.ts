@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import { LANGUAGES_MAX } from '#contract/limits.ts';
 import type { SaveTranslations, Translations } from '#contract/translations.ts';
+import type { SurveyText } from '#questions/survey-texts.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listTexts, stampOf, type Worded } from '#server/features/surveys/survey-texts.ts';
-import { findDefinition } from '#server/features/surveys/surveys.queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readDraftWords } from './draft-words.policy.ts';
 import { findDraftWords } from './drafts.queries.ts';
@@ -32,13 +32,21 @@ export interface OwnWords extends Worded {
  * Reads the words of an own survey or draft, past the cache.
  * @throws AppError `not_found`, also for that of another author
  */
-export async function getOwnWords({ db, definitions }: EditingDeps, author: Actor, id: string): Promise<OwnWords> {
+export async function getOwnWords(deps: EditingDeps, author: Actor, id: string): Promise<OwnWords> {
+  const words = await findOwnWords(deps, author, id);
+  if (!words) throw new AppError('not_found');
+  return words;
+}
+
+async function findOwnWords(
+  { db, definitions }: Pick<EditingDeps, 'db' | 'definitions'>,
+  author: Actor,
+  id: string,
+): Promise<OwnWords | null> {
   const stored = await definitions.reload(id);
-  if (stored && stored.authorId !== author.id) throw new AppError('not_found');
-  if (stored) return { ...stored, unnamed: null };
+  if (stored) return stored.authorId === author.id ? { ...stored, unnamed: null } : null;
   const draft = await findDraftWords(db, id, { authorId: author.id, lock: false });
-  if (!draft) throw new AppError('not_found');
-  return toOwnWords(draft);
+  return draft && toOwnWords(draft);
 }
 
 /** Reads the texts of an own survey or draft in all its languages. @throws AppError `not_found` */
@@ -92,20 +100,29 @@ export async function removeTranslation(
   deps.onEdited(id);
 }
 
-/**
- * Takes over what a copy of an own survey or draft has of its translations. A copy of what is not there, or of another author, takes
- * nothing.
- * @param copy.id a survey or draft that this transaction has stored
- */
-export async function carryTranslations(trx: Db, author: Actor, copy: { id: string; of: string }): Promise<void> {
-  const stored = await findDefinition(trx, copy.of);
-  const draft = stored ? null : await findDraftWords(trx, copy.of, { authorId: author.id, lock: false });
-  const original = draft ? toOwnWords(draft) : stored?.authorId === author.id ? stored : null;
-  if (!original || original.language === null) return;
-  const [before, now] = [listTexts(original), listTexts(await lockOwn(trx, author, copy.id))];
-  await updateLanguage(trx, copy.id, original.language);
-  for (const { language, offered, texts } of await listTranslations(trx, copy.of)) {
-    await upsertTranslation(trx, copy.id, { language, offered, texts: carriedTo(before, now, texts) });
+/** What a copy can take over; null where there is no such survey or draft of this author, or its language is not said. */
+export async function findOriginal(
+  deps: Pick<EditingDeps, 'db' | 'definitions'>,
+  author: Actor,
+  id: string,
+): Promise<Original | null> {
+  const words = await findOwnWords(deps, author, id);
+  if (!words || words.language === null) return null;
+  return { language: words.language, texts: listTexts(words), translations: await listTranslations(deps.db, id) };
+}
+
+export interface Original {
+  language: string;
+  texts: SurveyText[];
+  translations: TranslationRow[];
+}
+
+/** Gives a copy that this transaction has stored the translations of all that reads the same in its original. */
+export async function carryTranslations(trx: Db, author: Actor, id: string, original: Original): Promise<void> {
+  const now = listTexts(await lockOwn(trx, author, id));
+  await updateLanguage(trx, id, original.language);
+  for (const { language, offered, texts } of original.translations) {
+    await upsertTranslation(trx, id, { language, offered, texts: carriedTo(original.texts, now, texts) });
   }
 }
 

@@ -226,7 +226,8 @@ function scoringIn(values: QuestionValues, parts: CodedParts): Scored['scoring']
   if (!hasScoring || !scoring || scoring.isKept) return null;
   const { scores, forRight, forWrong } = scoring;
   const worths = offersIn(values, parts).map(({ code, option, slot = '' }) => ({
-    ...{ code, ...(option === undefined ? scoring.slots[slot] : parts.options[option]) },
+    // Of a matrix an option has other codes in each row.
+    ...{ ...(option === undefined ? scoring.slots[slot] : parts.options[option]), code },
   }));
   const points = worths.flatMap(({ code, points: worth }) => (worth == null ? [] : [[code, worth]]));
   const codes = worths.flatMap(({ code, isRight }) => (isRight ? [code] : []));
