@@ -35,14 +35,17 @@ const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
   ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
-  ['taking', /contract\/visibility\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:matrix|ranking)\/check\./],
+  ['taking', /contract\/visibility\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:worth|(?:matrix|ranking)\/check)\./],
   ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
   // The screens that share a survey, and its poster.
   ['share', /features\/share\/|messages\/en\/share\./],
   ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
   ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
   // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
-  ['kinds', /\/questions\/(?!(?:[a-z]+\/)?(?:contract|question|exchanges?)\.|exchange\/)|ui\/charts\/stacked-bar\./],
+  [
+    'kinds',
+    /\/questions\/(?!(?:[a-z]+\/)?(?:contract|question|exchanges?|right-words|survey-texts)\.|exchange\/)|ui\/charts\/stacked-bar\./,
+  ],
 ];
 
 /** The files of screens and parts that come together. All else that is loaded later has a file of its own. */
