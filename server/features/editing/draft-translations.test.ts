@@ -122,6 +122,36 @@ describe('[L64] a draft in other languages', () => {
     expect('lines' in table && table.lines.length).toBe(before.texts.length + 1);
   });
 
+  test('names in its texts the questions that it has when it is published, and lists options that are carried along once', async () => {
+    const carrying = {
+      _id: ids[1],
+      text: `Why {question:${ids[0]}|that}?`,
+      carries: { question: ids[0] },
+      options: ['A', 'B'],
+    };
+    const written = [{ _id: ids[0], text: 'Which?', options: keyed('A', 'B') }, carrying];
+    const id = await write({ ...SURVEY, questions: written, pollQuestion: '' });
+    const { texts } = await textsOf(id);
+    expect(texts.filter(({ where }) => where.part === 'option').map(({ text }) => text)).toEqual(['A', 'B']);
+    const said = { Which: 'Welches', Why: 'Warum' };
+    const translated = texts.map(({ key, text, of }) => {
+      const words = Object.entries(said).reduce((now, [from, to]) => now.replace(from, to), text);
+      return [key, { text: words === text ? `${text}!` : words, of }] as const;
+    });
+    const translations = [{ language: 'de', revision: 0, offered: true, texts: Object.fromEntries(translated) }];
+    const body = { language: 'en', translations };
+    const saved = await author.call('saveTranslations', { params: { id }, body });
+    expect(saved.status).toBe(200);
+
+    expect((await publish(id)).status).toBe(200);
+    expect((await textsOf(id)).texts).toEqual(texts);
+    const { questions } = (await t.guest.call('getTranslatedSurvey', { params: { id, language: 'de' } })).body;
+    expect(questions.map(({ text, options }) => [text, options])).toEqual([
+      ['Welches?', ['A!', 'B!']],
+      [`Warum {question:${ids[0]}|that}?`, ['A!', 'B!']],
+    ]);
+  });
+
   test('is not overwritten by a translator who saw an older state', async () => {
     const id = await write();
     expect((await shout(id)).status).toBe(200);

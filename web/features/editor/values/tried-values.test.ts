@@ -65,6 +65,18 @@ describe('[L65] a draft is tried in its languages', () => {
     expect(words?.('en')).toMatchObject({ title: 'Lunch', questions: tried.questions });
   });
 
+  test('with what its texts and options carry along', () => {
+    const carrying = {
+      ...{ ...emptyQuestion(), _id: crypto.randomUUID(), text: `Why {question:${ONE}|that}?` },
+      options: [{ of: 'soup', text: 'Soup' }],
+    };
+    const [, first] = written.questions;
+    const tried = toTried({ ...written, questions: first ? [first, carrying] : [] });
+    const texts = { ...GERMAN, [`question.${carrying._id}.text`]: { text: `Warum {question:${ONE}|das}?`, of: '' } };
+    const { words } = inLanguages(tried, { ...told, language: 'en', translations: [translation('de', true, texts)] });
+    expect(words?.('de').questions[1]).toMatchObject({ text: 'Warum {question:0|das}?', options: ['Suppe'] });
+  });
+
   test('has no choice while none is offered', () => {
     for (const [language, offered] of [
       ['en', false],
