@@ -289,3 +289,21 @@ test('[S33] [L74] an author tries their survey in another language, and reads in
   await expect(page.getByRole('term')).toHaveText(['Wo essen Sie?', 'Wie lang ist Ihre Pause?']);
   await expect(page.getByRole('definition')).toHaveText(['Woanders', 'Länger']);
 });
+
+test('[L66] the editor’s copy of a survey has the translations of what reads the same', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const survey = await publish(PLAIN);
+  await translate(surveyor, survey, { de: WORDS.de });
+  const { page } = await person('surveyor');
+  await page.goto(paths.addSurvey.to({ copy: survey._id }));
+  const { option, translate: go } = editor(page);
+  await option(1, 1).fill('Outside');
+  await go.click();
+  const field = (where: string) => page.getByLabel(say('languages.text.label', { where }), { exact: true });
+  await expect(field('Question 1')).toHaveValue('Wo essen Sie?');
+  await expect(field('Question 1: option 1')).toHaveValue('');
+  await expect(field('Question 1: option 2')).toHaveValue('Am Schreibtisch');
+});
