@@ -96,6 +96,33 @@ export function withAnswer(
   return { ...others, [question._id]: given };
 }
 
+/** What a link says of the answers to a survey. */
+export interface Prefilled {
+  /** Answers that their questions take. */
+  answers: readonly (readonly [Question, GivenAnswer])[];
+  /** The questions that it has no fitting answer for. */
+  unfit: readonly Question[];
+}
+
+/**
+ * Adds the answers of a link to questions without an answer, once for each question.
+ * @returns the new answers, how many were filled in and how many questions have no fitting answer; null where the link says nothing new
+ */
+export function withLinked(
+  { answers, linked = [] }: Pick<Draft, 'answers' | 'linked'>,
+  { answers: given, unfit }: Prefilled,
+): (Required<Pick<Draft, 'answers' | 'linked'>> & { filled: number; left: number }) | null {
+  const isNew = ({ _id }: Question) => !linked.includes(_id) && !answers[_id];
+  const taken = given.filter(([question]) => isNew(question));
+  const told = [...given.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
+  if (told.every((id) => linked.includes(id))) return null;
+  return {
+    answers: taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), answers),
+    linked: [...new Set([...linked, ...told])],
+    ...{ filled: taken.length, left: unfit.filter(isNew).length },
+  };
+}
+
 /** How answers are said in the language in which the survey is read. */
 export interface Speech {
   /** undefined: that of the author. */

@@ -1,17 +1,8 @@
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { fromTextOf } from '#questions/from-texts.ts';
-import type { GivenAnswer } from '#questions/kind.ts';
 import { webOf } from '#questions/web.ts';
-import { type Draft, withAnswer } from '#web/features/taking/form/draft.ts';
-
-/** What a link says of the answers to a survey. */
-export interface Prefilled {
-  /** Answers that their questions take. */
-  answers: readonly (readonly [Question, GivenAnswer])[];
-  /** The questions that it has no fitting answer for. */
-  unfit: readonly Question[];
-}
+import type { Prefilled } from '#web/features/taking/form/draft.ts';
 
 /**
  * Reads the answers that an address fills in: `q` and the number of the question as respondents read it. Each is checked as if it had
@@ -54,23 +45,4 @@ function textsIn(address: URLSearchParams): Map<string, string[]> {
     else if (texts.length < REPEATED_MAX) texts.push(text);
   }
   return found;
-}
-
-/**
- * Adds the answers of a link to questions without an answer, once for each question.
- * @returns the new answers, how many were filled in and how many questions have no fitting answer; null where the link says nothing new
- */
-export function withLinked(
-  { answers, linked = [] }: Pick<Draft, 'answers' | 'linked'>,
-  { answers: given, unfit }: Prefilled,
-): (Required<Pick<Draft, 'answers' | 'linked'>> & { filled: number; left: number }) | null {
-  const isNew = ({ _id }: Question) => !linked.includes(_id) && !answers[_id];
-  const taken = given.filter(([question]) => isNew(question));
-  const told = [...given.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
-  if (told.every((id) => linked.includes(id))) return null;
-  return {
-    answers: taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), answers),
-    linked: [...new Set([...linked, ...told])],
-    ...{ filled: taken.length, left: unfit.filter(isNew).length },
-  };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Prefilled } from '#web/features/taking/link/prefill.ts';
+import type { Prefilled } from '#web/features/taking/form/draft.ts';
 import { ACKNOWLEDGED, BLUE, COLOUR, createWorld, GREEN, LARGE, PERSON, SIZE, SURVEY } from './outbox.fakes.ts';
 
 let world: ReturnType<typeof createWorld>;

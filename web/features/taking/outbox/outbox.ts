@@ -1,6 +1,7 @@
 import { shuffles } from '#contract/order.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
+import type { Prefilled } from '#web/features/taking/form/draft.ts';
 import {
   type Draft,
   type DraftAnswers,
@@ -14,8 +15,8 @@ import {
   toSubmission,
   valueIn,
   withAnswer,
+  withLinked,
 } from '#web/features/taking/form/draft.ts';
-import { type Prefilled, withLinked } from '#web/features/taking/link/prefill.ts';
 import {
   type DeliverySteps,
   deliverUntilSettled,
