@@ -19,7 +19,7 @@ import { prepareReads } from './reads.ts';
 import { printReport, saveReport, summarise } from './report.ts';
 import { prepareSizes } from './sizes.ts';
 import { openStage } from './stage.ts';
-import { prepareSubmissions } from './submissions.ts';
+import { prepareLogic, prepareSubmissions } from './submissions.ts';
 
 const flags = readFlags();
 const loadBefore = loadavg();
@@ -36,6 +36,7 @@ async function measureServer(): Promise<void> {
     ...prepareSizes(stage),
     ...(await prepareSubmissions(stage)),
     ...prepareGuests(stage),
+    ...prepareLogic(stage),
     ...prepareActions(stage),
     ...(await prepareAgainst(stage, ending)),
   ].filter(isWanted);

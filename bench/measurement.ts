@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 /** One line of the table. */
 export interface Measurement {
   /** The name for `--only`. */
-  group: 'read' | 'size' | 'submit' | 'submit-against' | 'guests' | 'act';
+  group: 'read' | 'size' | 'submit' | 'submit-against' | 'guests' | 'logic' | 'act';
   /** Unique, and shown in the table. */
   name: string;
   clients: number;

@@ -1,3 +1,4 @@
+import type { Show } from '#contract/visibility.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Given, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
@@ -48,6 +49,28 @@ export const SINGLE_CHOICES: Questionnaire = {
     choices: QUESTION_IDS.map((_, question) => chosenIn(body, question)),
     given: null,
   })),
+};
+
+/** The same, where each question but the first two is shown for what was answered before: here to all, so that all is stored. */
+export const WITH_CONDITIONS: Questionnaire = {
+  ...SINGLE_CHOICES,
+  questions: SINGLE_CHOICES.questions.map((question, index) => {
+    const [first, second] = [QUESTION_IDS[index - 2], QUESTION_IDS[index - 1]];
+    if (first === undefined || second === undefined) return question;
+    const codes = (of: number, options: number[]) => options.map((option) => codeOf(of, option));
+    const show: Show = {
+      any: [
+        { all: [{ answered: first }, { question: second, chosen: codes(index - 1, [0, 1, 2]) }] },
+        {
+          all: [
+            { question: second, chosen: codes(index - 1, [3, 4]) },
+            { field: 'src', op: 'isNot', value: 'mail' },
+          ],
+        },
+      ],
+    };
+    return { ...question, show };
+  }),
 };
 
 function chosenIn(body: number, question: number): number {

@@ -3,7 +3,7 @@ import { hasPgbench, runPgbench } from './load/inserts.ts';
 import { type Requests, SURVEY_ID_HERE } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
 import type { Product } from './product.ts';
-import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
+import { type Questionnaire, SINGLE_CHOICES, WITH_CONDITIONS } from './questionnaire.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
 
@@ -80,6 +80,24 @@ export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
     assertAccepted(statuses);
     return sample;
   }
+}
+
+/** The same submissions to surveys with conditions and without. */
+export function prepareLogic(stage: Stage): Measurement[] {
+  const clients = 64;
+  const line = { group: 'logic', clients } as const;
+  const submit = (questionnaire: Questionnaire) => () =>
+    measureSubmissions(stage, { product: stage, clients, surveys: 1, questionnaire });
+  const without = `submit, no conditions (${clients})`;
+  return [
+    {
+      ...line,
+      name: `submit, eight conditions (${clients})`,
+      against: [{ name: without, target: 0.9 }],
+      run: submit(WITH_CONDITIONS),
+    },
+    { ...line, name: without, against: [], run: submit(SINGLE_CHOICES) },
+  ];
 }
 
 /**

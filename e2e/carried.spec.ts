@@ -150,3 +150,37 @@ test('[L20] [L21] [L23] a respondent reads their own words and is offered what t
   const [own] = (await readSurvey(context.request, survey._id)).survey_response;
   expect(Object.values(own?.answers ?? {})).toHaveLength(4);
 });
+
+test('[L24] a translator reads the names of questions, says something else instead, and respondents read both in their language', async ({
+  person,
+  publish,
+}) => {
+  const NAME = crypto.randomUUID();
+  const survey = await publish({
+    questions: [
+      { _id: NAME, kind: 'text', text: 'Who are you?' },
+      { text: `Hello {question:${NAME}|dear}, tea?`, options: ['Yes', 'No'] },
+    ],
+  });
+  const { page } = await person('surveyor');
+  const field = (where: string) => page.getByLabel(say('languages.text.label', { where }), { exact: true });
+  await page.goto(paths.surveyLanguages.to(survey._id));
+  await page.getByLabel(say('languages.own.label')).selectOption('en');
+  await page.getByRole('button', { name: say('languages.add') }).click();
+  await page.getByLabel(say('languages.adding.search')).fill('german');
+  await page.getByLabel(say('languages.adding.search')).press('Enter');
+  await expect(page.getByText('Hello {1. Who are you?|dear}, tea?')).toBeVisible();
+  await field('Question 2').fill('Tee, {2. Wer?|Freund}?');
+  await expect(page.getByText('{1. Who are you?}').last()).toBeVisible();
+  await field('Question 2').fill('Tee, {1. Who are you?|Freund}?');
+  await page.getByLabel(say('languages.language.offered')).check();
+  await page.getByRole('button', { name: say('languages.saving.save'), exact: true }).click();
+  await expect(page.getByText(say('languages.saving.saved')).first()).toBeVisible();
+
+  const { page: other } = await person();
+  await other.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
+  await other.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await expect(taking(other).question('Tee, Freund?')).toBeVisible();
+  await other.getByRole('group', { name: 'Who are you?' }).getByRole('textbox').fill('Ann');
+  await expect(taking(other).question('Tee, Ann?')).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type CarriedNames, carriedName } from '#contract/carried-names.ts';
 import type { OriginalText } from '#contract/translations.ts';
 import {
   confirmed,
@@ -45,6 +46,7 @@ export function LanguageTexts({
   const choice = toChoice(language, locale);
   const counts = countStandings(originals, edited.texts);
   const rows = originals.filter((original) => filter === 'all' || found.has(original.key) || faults.has(original.key));
+  const names = useMemo(() => namesIn(originals), [originals]);
   const change = useCallback(
     (original: OriginalText, text: string) => onEdit((before) => withText(before, original, text)),
     [onEdit],
@@ -95,6 +97,7 @@ export function LanguageTexts({
               key={original.key}
               original={original}
               own={own}
+              names={names}
               language={language}
               translation={edited.texts[original.key]}
               rival={edited.rivals[original.key]}
@@ -113,3 +116,12 @@ export function LanguageTexts({
     </section>
   );
 }
+
+/** The questions by their ids, as the editor names them. */
+const namesIn = (originals: readonly OriginalText[]): CarriedNames =>
+  new Map(
+    originals.flatMap(({ key, where, text }): [string, string][] => {
+      const [, id] = /^question\.([\w-]+)\.text$/.exec(key) ?? [];
+      return id === undefined || where.question === undefined ? [] : [[id, carriedName(where.question, text)]];
+    }),
+  );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { placeholdersIn } from '#contract/carried.ts';
+import { type CarriedNames, toKept, toRead } from '#contract/carried-names.ts';
 import { directionOf } from '#contract/language-choice.ts';
 import { OPTION_MAX } from '#contract/limits.ts';
 import type { OriginalText, TranslatedTexts } from '#contract/translations.ts';
@@ -17,6 +18,7 @@ type Translated = TranslatedTexts[string];
 export const TextRow = memo(function TextRow({
   original,
   own,
+  names,
   language,
   translation,
   rival,
@@ -29,6 +31,8 @@ export const TextRow = memo(function TextRow({
   original: OriginalText;
   /** The language of the original; null while it is not said. */
   own: string | null;
+  /** How the questions are named in texts that carry their answers along; the same object on each render. */
+  names: CarriedNames;
   language: string;
   translation: Translated | undefined;
   /** What stands there elsewhere. */
@@ -43,11 +47,17 @@ export const TextRow = memo(function TextRow({
   const t = useTranslations('languages.text');
   const where = useWhere();
   const text = translation?.text ?? '';
-  const faultWords = useFaultWords(original);
+  const faultWords = useFaultWords(original, names);
   const isLong = original.max > OPTION_MAX || original.text.includes('\n');
   const control = {
-    ...{ value: text, lang: language, dir: directionOf(language), maxLength: original.max, autoComplete: 'off' },
-    onChange: ({ target }: { target: { value: string } }) => onChange(original, target.value),
+    ...{
+      value: toRead(text, names),
+      lang: language,
+      dir: directionOf(language),
+      maxLength: original.max,
+      autoComplete: 'off',
+    },
+    onChange: ({ target }: { target: { value: string } }) => onChange(original, toKept(target.value, names)),
   };
 
   return (
@@ -55,7 +65,7 @@ export const TextRow = memo(function TextRow({
       <div className="min-w-0">
         <p className="text-quiet text-sm">{where(original.where)}</p>
         <p lang={own ?? undefined} dir="auto" className="wrap-anywhere mt-0.5 whitespace-pre-line">
-          {original.text}
+          {toRead(original.text, names)}
         </p>
       </div>
       <div className="min-w-0">
@@ -80,7 +90,7 @@ export const TextRow = memo(function TextRow({
           <div className="mt-2 text-sm">
             <p className="text-amber">{t(rival.text === '' ? 'rivalEmpty' : 'rival')}</p>
             <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {rival.text}
+              {toRead(rival.text, names)}
             </p>
             <Button variant="text" size="small" onClick={() => onTake(original, rival.text)}>
               {t('take')}
@@ -92,12 +102,15 @@ export const TextRow = memo(function TextRow({
   );
 });
 
-function useFaultWords({ text, max }: OriginalText): (fault: string | undefined) => string | undefined {
+function useFaultWords(
+  { text, max }: OriginalText,
+  names: CarriedNames,
+): (fault: string | undefined) => string | undefined {
   const t = useTranslations('languages.text.faults');
 
   return (fault) => {
     if (fault === undefined) return undefined;
     const known = fault === 'placeholders' || fault === 'too_long' || fault === 'same_words' || fault === 'not_text';
-    return t(known ? fault : 'other', { names: placeholdersIn(text).join(' ') || '–', most: max });
+    return t(known ? fault : 'other', { names: toRead(placeholdersIn(text).join(' '), names) || '–', most: max });
   };
 }
