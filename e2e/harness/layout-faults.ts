@@ -42,6 +42,8 @@ export function findCutOff(page: Page): Promise<string[]> {
     function findEdge(text: Node): string | null {
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return null;
+      // It gives its place to what is drawn behind a field, which has the words.
+      if (getComputedStyle(parent).color === 'rgba(0, 0, 0, 0)') return null;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();

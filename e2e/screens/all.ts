@@ -5,6 +5,7 @@ import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
 import { invitationScreens } from './invitations.ts';
 import { languageScreens } from './languages.ts';
+import { logicScreens } from './logic.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
 import { ownSurveyScreens } from './own-surveys.ts';
@@ -29,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   ...ownSurveyScreens,
   ...invitationScreens,
   ...languageScreens,
+  ...logicScreens,
   ...accountScreens,
   ...surveyorScreens,
   ...adminScreens,

@@ -125,7 +125,10 @@ function Drawn({
     <span
       ref={place}
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 grid select-none content-center overflow-hidden text-transparent"
+      className={joinClasses(
+        'pointer-events-none absolute inset-0 grid select-none grid-cols-1 content-center overflow-hidden text-transparent',
+        isOneLine && 'text-ellipsis',
+      )}
     >
       <span dir="auto" className={isOneLine ? 'whitespace-pre' : 'wrap-break-word whitespace-pre-wrap'}>
         {parts}
