@@ -14,13 +14,14 @@ import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
-import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
 import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Writes a new survey and publishes it. Give it a `key` of the person and the original. */
 export function AddSurvey({
@@ -95,9 +96,28 @@ export function AddSurvey({
       draft={draft}
       onSubmit={publish}
       onKeep={keep}
-      notices={original ? null : <StartFrom isFresh={isFresh} blank={initial} />}
+      notices={original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
       preview={preview}
       trial={trial}
     />
+  );
+}
+
+/** Says what of a survey its copy does not have. */
+function Uncopied({ of: original }: { of: EditableSurvey | Draft }) {
+  const t = useTranslations('editor.uncopied');
+  const questions = uncopiedIn(original);
+  if (questions.length === 0) return null;
+
+  return (
+    <Notice tone="attention" title={t('title')}>
+      <ul className="list-disc pl-5">
+        {questions.map((text) => (
+          <li key={text} dir="auto" className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -7,9 +7,9 @@ export const trial = {
   answerAs: {
     open: 'Answer as…',
     title: 'Answer as a respondent who…',
-    text: 'Say what conditions of this survey look at. The trial starts with these answers filled in.',
+    text: 'Say what conditions and words of this survey look at. The trial starts with these answers filled in.',
     textWithSums:
-      'Say what conditions of this survey look at, except for sums of points: those follow from the answers in the trial. The trial starts with these answers filled in.',
+      'Say what conditions and words of this survey look at, except for sums of points: those follow from the answers in the trial. The trial starts with these answers filled in.',
     field: 'Hidden field: {name}',
     asked:
       'Such a respondent is asked {asked, number}\u00a0of\u00a0{all, plural, one {# question} other {# questions}}.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditableSurvey } from '#contract/editing.ts';
-import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
 
 const SURVEY: EditableSurvey = {
   _id: '0190a1b2-0000-7000-8000-000000000001',
@@ -82,4 +82,27 @@ test('a deadline that has passed is left empty, and a title that is too long is 
   const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');
   expect(values).toMatchObject({ deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' });
   expect(values.title).toBe('x'.repeat(195));
+});
+
+test('[L34] points that differ from row to row are not in a copy, and it says so', () => {
+  const matrix = {
+    ...{ _id: '0190a1b2-0000-7000-8000-000000000004', kind: 'matrix' as const, text: 'How are these?', answers: 0 },
+    options: [{ _id: 11, text: 'Good', chosen: 0 }],
+    rows: [
+      { _id: 12, text: 'Tea', chosen: 0 },
+      { _id: 13, text: 'Milk', chosen: 0 },
+    ],
+    slots: { '12 11': 14, '13 11': 15 },
+    settings: { several: false },
+    scoring: {
+      scores: [1],
+      points: [{ code: 14, option: 0, row: 0, points: 2 }],
+      choices: [],
+    },
+  };
+  const survey = { ...SURVEY, questions: [...SURVEY.questions, matrix] } as unknown as EditableSurvey;
+
+  expect(uncopiedIn(survey)).toEqual(['How are these?']);
+  expect(copiedValues(survey, 'Copy', 'UTC').questions[1]).not.toHaveProperty('scoring');
+  expect(uncopiedIn(SURVEY)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { withoutCarried } from '#contract/carried.ts';
 import { fitInto } from '#contract/cut.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
@@ -7,7 +8,13 @@ import { mapGrouped } from '#questions/parts/joined.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
 import { carriesAny, renamed, rewordedQuestion } from '#web/features/editor/values/carried-values.ts';
 import { noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
-import { copyOf, type EditorValues, type OptionValues, withoutIds } from '#web/features/editor/values/editor-values.ts';
+import {
+  copyOf,
+  type EditorValues,
+  type OptionValues,
+  type QuestionValues,
+  withoutIds,
+} from '#web/features/editor/values/editor-values.ts';
 import {
   type ConditionValues,
   hasShows,
@@ -24,7 +31,8 @@ import { valuesOf } from '#web/features/editor/values/stored-values.ts';
  */
 export function copiedValues(survey: EditableSurvey | Draft, title: string, zone: string): EditorValues {
   const isDraft = 'values' in survey;
-  const values = isDraft ? draftValues(survey) : valuesOf(survey, zone);
+  const stored = isDraft ? draftValues(survey) : valuesOf(survey, zone);
+  const values = { ...stored, questions: stored.questions.map(withoutKept) };
   return {
     ...values,
     title: fitInto(withoutIsolates(title), TITLE_MAX),
@@ -34,6 +42,17 @@ export function copiedValues(survey: EditableSurvey | Draft, title: string, zone
     ...copiedParts(values),
     pollOptions: withoutIds(values.pollOptions),
   };
+}
+
+/** The questions whose points or right answers a copy does not have, because fields cannot say them: they differ from row to row. */
+export const uncopiedIn = (survey: EditableSurvey | Draft): string[] =>
+  'values' in survey
+    ? []
+    : valuesOf(survey, 'UTC').questions.flatMap(({ scoring, text }) => (scoring?.isKept ? [withoutCarried(text)] : []));
+
+function withoutKept({ scoring, hasScoring, ...question }: QuestionValues): QuestionValues {
+  if (scoring?.isKept) return question;
+  return { ...question, ...(scoring && { scoring }), ...(hasScoring !== undefined && { hasScoring }) };
 }
 
 /** Questions and endings without the ids of the stored ones. Conditions look at the copies, which get ids and keys for that. */
