@@ -85,6 +85,20 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
       ...(other !== undefined && { other: true, attributes: { other_replace_text: other } }),
     };
   },
+
+  inSurveyJs: {
+    tells: true,
+    chosen: ({ option, slot }, { look }) => ({
+      ...{ part: null, is: '=', value: option ?? slot ?? '' },
+      ...(look !== 'consent' && { quoted: true }),
+    }),
+  },
+  inLime: {
+    tells: true,
+    chosen: ({ option, slot }) => ({
+      ...{ part: null, is: '=', value: slot === undefined ? (option ?? '') : '-oth-', quoted: true },
+    }),
+  },
 };
 
 const OTHER = 'Other';

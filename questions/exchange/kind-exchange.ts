@@ -41,6 +41,9 @@ export interface Written {
   /** How the other program names the options, where conditions name them by it. */
   values?: readonly string[];
   rows?: readonly string[];
+  /** The same of the rows, and of slots that it calls otherwise than we write them. */
+  rowValues?: readonly string[];
+  slotValues?: Readonly<Record<string, string>>;
   settings?: object;
 }
 
@@ -69,6 +72,35 @@ export interface LimeQuestion {
   attributes?: Readonly<Record<string, string | number>>;
 }
 
+/** What can be chosen in a question, as another program names its option, its row or its slot. */
+export interface Chosen {
+  option?: string;
+  row?: string;
+  slot?: string;
+  /** How the file that is read names the slot; absent: as we write it. */
+  slotValue?: string | undefined;
+}
+
+/** How conditions compare in other programs. `has`: one of several chosen options. */
+export const SIGNS = ['=', '<>', '<', '<=', '>', '>=', 'has'] as const;
+
+/** What a condition of another program asks of a question, or of a part of its answer. */
+export type ForeignTest =
+  | { part: string | null; answered: boolean }
+  | { part: string | null; is: (typeof SIGNS)[number]; value: string /** Written as text. */; quoted?: true };
+
+/** How conditions and texts of another program name the answers of a kind. */
+export interface Named<Settings = unknown> {
+  /** How it asks whether something was chosen; null where it cannot. */
+  chosen?(chosen: Chosen, settings: Settings): ForeignTest | null;
+  /** Whether it compares the answers as we do. */
+  compares?(settings: Settings): boolean;
+  /** Whether a text can say an answer in the words that we have for it. */
+  tells?: true;
+  /** Whether it has no name for an answer as a whole, only for its parts. */
+  inParts?: true;
+}
+
 /** How questions of a kind come from paper and from other programs, and go there. */
 export interface KindExchange<Settings = unknown> {
   /** Reads a question from its lines; null when they look like another kind. */
@@ -79,6 +111,9 @@ export interface KindExchange<Settings = unknown> {
   /** The element but for what all have: name, title, description, `isRequired`. */
   toSurveyJs(question: Own<Settings>, lose: Lose): Record<string, unknown>;
   toLime(question: Own<Settings>, lose: Lose): LimeQuestion;
+  /** Absent where conditions only ask whether there is an answer, and no text says it. */
+  inSurveyJs?: Named<Settings>;
+  inLime?: Named<Settings>;
 }
 
 /** Options or rows as LimeSurvey has them. @param prefix of their codes, which have five characters at most */

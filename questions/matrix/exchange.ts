@@ -57,6 +57,17 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
       attributes: { multiflexible_checkbox: 1 },
     };
   },
+
+  inSurveyJs: {
+    chosen: ({ row = '', option = '' }, { several }) => ({
+      ...{ part: row, is: several ? 'has' : '=', value: option, quoted: true },
+    }),
+  },
+  inLime: {
+    inParts: true,
+    chosen: ({ row = '', option = '' }, { several }) =>
+      several ? { part: `${row}_${option}`, is: '=', value: '1' } : { part: row, is: '=', value: option, quoted: true },
+  },
 };
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
@@ -72,6 +83,7 @@ const CODES: Record<string, readonly string[]> = { C: ['Y', 'U', 'N'], E: ['I', 
 const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[], several = false): Written => ({
   kind: 'matrix',
   rows: rows.map(({ text }) => text.replace('|', ' – ')),
+  rowValues: rows.map(({ value }) => value),
   ...optionsOf(columns),
   ...(several && { settings: { several } }),
 });

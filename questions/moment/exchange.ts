@@ -41,6 +41,10 @@ export const momentExchange: KindExchange<MomentSettings> = {
       date_max: latest?.replace('T', ' '),
     }) as Record<string, string>,
   }),
+
+  inSurveyJs: { tells: true, compares: () => true },
+  // It keeps a day with the time, and a time with a day, so that other texts are compared.
+  inLime: { tells: true },
 };
 
 const INPUTS: Record<string, MomentParts> = {

@@ -48,6 +48,7 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     return {
       kind: 'multiple',
       ...optionsOf(question.rows.filter((row) => row !== none)),
+      ...(none && { slotValues: { none: none.value } }),
       settings: given({
         min: above(question.number('min_answers'), 1),
         max: above(question.number('max_answers'), 0),
@@ -75,17 +76,32 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     return {
       type: 'M',
       theme: 'multiplechoice',
-      subquestions: [...limeItems(options, 'SQ'), ...(none === undefined ? [] : [{ value: 'SQNON', text: none }])],
+      subquestions: [...limeItems(options, 'SQ'), ...(none === undefined ? [] : [{ value: NONE, text: none }])],
       ...(other !== undefined && { other: true }),
       attributes: given({
         min_answers: min,
         max_answers: max,
-        exclude_all_others: none === undefined ? undefined : 'SQNON',
+        exclude_all_others: none === undefined ? undefined : NONE,
         other_replace_text: other,
       }) as Record<string, string | number>,
     };
   },
+
+  inSurveyJs: {
+    tells: true,
+    chosen: ({ option, slot }) => ({ part: null, is: 'has', value: option ?? slot ?? '', quoted: true }),
+  },
+  inLime: {
+    ...{ tells: true, inParts: true },
+    chosen: ({ option, slot, slotValue = NONE }) =>
+      slot === 'other'
+        ? { part: 'other', answered: true }
+        : { part: option ?? slotValue, is: '=', value: 'Y', quoted: true },
+  },
 };
+
+/** The code of what excludes the others. */
+const NONE = 'SQNON';
 
 /** A bound that says something. */
 const above = (bound: number | undefined, least: number): number | undefined =>

@@ -81,6 +81,9 @@ export const numberExchange: KindExchange<NumberSettings> = {
       }) as Record<string, string | number>,
     };
   },
+
+  inSurveyJs: { tells: true, compares: () => true },
+  inLime: { tells: true, compares: () => true },
 };
 
 const NUMBERS = new Set(['number', 'range']);

@@ -56,4 +56,7 @@ export const pointsExchange: KindExchange<PointsSettings> = {
     subquestions: limeItems(options, 'SQ'),
     attributes: { [someLeft ? 'max_num_value' : 'equals_num_value']: total, num_value_int_only: 1 },
   }),
+
+  inSurveyJs: { chosen: ({ option = '' }) => ({ part: option, is: '>', value: '0' }) },
+  inLime: { inParts: true, chosen: ({ option = '' }) => ({ part: option, is: '>', value: '0' }) },
 };

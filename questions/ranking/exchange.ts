@@ -43,6 +43,15 @@ export const rankingExchange: KindExchange<RankingSettings> = {
     answers: limeItems(options, 'A'),
     attributes: given({ min_answers: least ?? most, max_answers: most }) as Record<string, number>,
   }),
+
+  inSurveyJs: {
+    tells: true,
+    chosen: ({ option = '' }) => ({ part: '0', is: '=', value: option, quoted: true }),
+  },
+  inLime: {
+    ...{ tells: true, inParts: true },
+    chosen: ({ option = '' }) => ({ part: '1', is: '=', value: option, quoted: true }),
+  },
 };
 
 /** As many as may is what must be, where nothing else is said. */

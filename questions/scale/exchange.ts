@@ -2,6 +2,7 @@ import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exc
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areGrades, HINTS } from '#questions/exchange/paper-question.ts';
+import { DONT_KNOW } from './check.ts';
 import { POINTS_MAX, POINTS_MIN, type ScaleSettings } from './contract.ts';
 import { pointsOf } from './points.ts';
 
@@ -48,7 +49,13 @@ export const scaleExchange: KindExchange<ScaleSettings> = {
     }
     if (question.type !== 'L' || question.is('other')) return null;
     const steps = stepsIn(question.options);
-    return steps && { kind: 'scale', settings: settled({ ...steps, text: question.text }) };
+    return (
+      steps && {
+        kind: 'scale',
+        slotValues: slotValuesOf(question.options, steps),
+        settings: settled({ ...steps, text: question.text }),
+      }
+    );
   },
 
   toSurveyJs({ text, settings }, lose) {
@@ -88,12 +95,26 @@ export const scaleExchange: KindExchange<ScaleSettings> = {
       theme: 'listradio',
       answers: [
         ...pointsOf(settings).map(({ value, label }) => ({
-          value: `P${value}`,
+          value: String(value),
           text: label === '' ? String(value) : `${value} – ${label}`,
         })),
         ...(dontKnow === undefined ? [] : [{ value: 'DK', text: dontKnow }]),
       ],
     };
+  },
+
+  inSurveyJs: {
+    tells: true,
+    compares: () => true,
+    chosen: ({ slot = '' }) => (slot === DONT_KNOW ? null : { part: null, is: '=', value: slot, quoted: true }),
+  },
+  inLime: {
+    tells: true,
+    // There the code of "don't know" would be compared, too.
+    compares: ({ dontKnow }) => dontKnow === undefined,
+    chosen: ({ slot = '', slotValue = slot === DONT_KNOW ? 'DK' : slot }) => ({
+      ...{ part: null, is: '=', value: slotValue, quoted: true },
+    }),
   },
 };
 
@@ -123,6 +144,10 @@ function stepsIn(options: readonly ForeignItem[]) {
   const look = labels.every((label) => label !== '') ? 'words' : 'numbers';
   return { from, points: steps.length, labels, look, dontKnow: last?.text };
 }
+
+/** The codes of the answers that points are, and of what says nothing of them. */
+const slotValuesOf = (options: readonly ForeignItem[], { from, points }: { from: number; points: number }) =>
+  Object.fromEntries(options.map(({ value }, place) => [place < points ? String(from + place) : DONT_KNOW, value]));
 
 function settled(read: {
   from: number;

@@ -94,6 +94,9 @@ export const textExchange: KindExchange<TextSettings> = {
       }) as Record<string, string | number>,
     };
   },
+
+  inSurveyJs: { tells: true },
+  inLime: { tells: true },
 };
 
 const INPUTS: Record<string, TextFormat> = {

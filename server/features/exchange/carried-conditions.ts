@@ -1,150 +1,76 @@
-import { randomUUID } from 'node:crypto';
-import type { Pick, ShowInput } from '#contract/conditions.ts';
-import { CONDITIONED_MAX, CONDITIONS_PER_GROUP_MAX } from '#contract/limits.ts';
+import type { ShowInput } from '#contract/conditions.ts';
+import { CONDITIONS_PER_GROUP_MAX, OPTIONS_MAX } from '#contract/limits.ts';
 import type { Comparison } from '#contract/visibility.ts';
-import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
-import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import { type ReadCondition, sayCondition } from './conditions.ts';
-import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
-import type { Losses } from './losses.ts';
+import { asks, contractOf } from '#questions/contract.ts';
+import type { ReadCondition, ReadTest } from './conditions.ts';
+import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 
-/** A question as it was read, and as it will be sent; null when nothing of it is left. */
-export interface CarriedQuestion {
-  read: ReadQuestion;
-  input: QuestionInput | null;
-}
-
-/**
- * Gives the questions of another program the conditions that can be carried over: those that name an earlier question, and of what
- * can be chosen something that it has. The others are listed with the words of the questions that they name.
- */
-export function withConditions(questions: readonly CarriedQuestion[], losses: Losses): QuestionInput[] {
-  const names = Map.groupBy(questions, ({ read }) => read.name);
-  const ids = new Map<QuestionInput, string>();
-  let count = 0;
-
-  const shown = questions.map(({ read, input }, place) => {
-    const { section } = read;
-    const carry = (shownWhen: readonly ShownWhen[], lose: Lose) =>
-      carried(shownWhen, { before: place, lose, isLeft: input !== null });
-    return {
-      section: section && carry(section.shownWhen, losses.at(read.where, section.title)),
-      question: carry(read.shownWhen, losses.at(read.where, read.text)),
-    };
-  });
-  return questions.flatMap(({ input }, place) => {
-    if (!input) return [];
-    const { section, question } = shown[place] ?? {};
-    const id = ids.get(input);
-    return {
-      ...input,
-      ...(id !== undefined && { _id: id }),
-      ...(question && { show: question }),
-      ...(input.section && section && { section: { ...input.section, show: section } }),
-    };
-  });
-
-  /** What of the conditions holds together: all of them hold in the other program. */
-  function carried(
-    shownWhen: readonly ShownWhen[],
-    { before, lose, isLeft }: { before: number; lose: Lose; isLeft: boolean },
-  ): ShowInput | null {
-    const kept: Part[] = [];
-    for (const { condition, written } of shownWhen) {
-      const part = condition && isLeft && count < CONDITIONED_MAX ? partOf(condition, before) : null;
-      if (part && toShow({ all: [...kept, part] })) kept.push(part);
-      else lose('condition', condition ? sayCondition(condition, words) : written);
-    }
-    if (kept.length === 0) return null;
-    count += 1;
-    return toShow({ all: kept });
-  }
-
-  function words(name: string, value?: string): string {
-    const question = names.get(name)?.[0]?.read;
-    if (value === undefined) return question?.text ?? name;
-    const place = question?.written.values?.indexOf(value) ?? -1;
-    return question?.written.options?.[place] ?? value;
-  }
-
-  /** null for a condition of which any part names nothing. */
-  function partOf(condition: ReadCondition, before: number, isNot = false): Part | null {
-    if ('not' in condition) return partOf(condition.not, before, !isNot);
-    if (!('all' in condition || 'any' in condition)) return testOf(condition, before, isNot);
-    const [given, isAll] = 'all' in condition ? [condition.all, !isNot] : [condition.any, isNot];
-    const parts = given.map((each) => partOf(each, before, isNot));
-    if (parts.some((part) => part === null)) return null;
-    const whole = parts.filter((part) => part !== null);
-    return isAll ? { all: whole } : { any: whole };
-  }
-
-  function testOf(condition: ReadTest, before: number, isNot: boolean): Part | null {
-    const found = names.get(condition.question) ?? [];
-    const [{ read, input } = { read: null, input: null }] = found;
-    // Where one question became several, none of them has its answer.
-    if (!read || !input || found.length > 1 || !isWhole(input)) return null;
-    if (questions.findIndex((question) => question.input === input) >= before) return null;
-    const id = ids.get(input) ?? randomUUID();
-    const part = testIn({ read, input, id }, condition, isNot);
-    if (part) ids.set(input, id);
-    return part;
-  }
-}
-
-type ReadTest = Exclude<ReadCondition, { all: unknown } | { any: unknown } | { not: unknown }>;
 type Condition = Exclude<Extract<ShowInput, { all: unknown }>['all'][number], { all: unknown } | { any: unknown }>;
-type Part = Condition | { all: Part[] } | { any: Part[] };
+export type Part = Condition | { all: Part[] } | { any: Part[] };
 
-interface Named {
-  read: ReadQuestion;
-  input: QuestionInput;
-  id: string;
+/** A condition of another program as ours; null for one of which any part names nothing. */
+export function partOf(condition: ReadCondition, earlier: EarlierQuestions, isNot = false): Part | null {
+  if ('not' in condition) return partOf(condition.not, earlier, !isNot);
+  if (!('all' in condition || 'any' in condition)) return testOf(condition, earlier, { isNot });
+  const strict = isNot ? null : strictIn(condition, earlier);
+  if (strict) return testOf(strict, earlier, { isStrict: true });
+  const [given, isAll] = 'all' in condition ? [condition.all, !isNot] : [condition.any, isNot];
+  const parts = given.map((each) => partOf(each, earlier, isNot));
+  if (parts.some((part) => part === null)) return null;
+  const whole = parts.filter((part) => part !== null);
+  return isAll ? { all: whole } : { any: whole };
 }
 
-function testIn(named: Named, condition: ReadTest, isNot: boolean): Part | null {
-  const { input, id } = named;
-  const { compares, judged, needs } = contractOf(input.kind);
+/** The comparison of "is answered, and compares so", which is what our comparisons say; null for anything else. */
+function strictIn(condition: ReadCondition, earlier: EarlierQuestions): ReadTest | null {
+  if (!('all' in condition) || condition.all.length !== 2) return null;
+  const [first, test] = condition.all;
+  if (!first || !('answered' in first) || !first.answered || first.part !== null) return null;
+  if (!test || !('is' in test) || test.question !== first.question || test.part !== null) return null;
+  const named = earlier.find(test.question);
+  return named && boundOf(named, test, earlier) !== null ? test : null;
+}
+
+function testOf(
+  test: ReadTest,
+  earlier: EarlierQuestions,
+  { isNot = false, isStrict = false }: { isNot?: boolean; isStrict?: boolean },
+): Part | null {
+  const named = earlier.find(test.question);
+  if (!named) return null;
   const not = (isSo: boolean) => (isSo ? { not: true as const } : {});
-  if ('answered' in condition) {
-    const isNone = condition.answered === isNot;
-    if (condition.part === null) return asks(input.kind) ? { answered: id, ...not(isNone) } : null;
-    // The boxes of one question are asked one by one.
-    const pick = judged === 'several' && needs.rows === undefined ? pickOf(named, condition.part) : null;
-    return pick === null ? null : { question: id, chosen: [pick], ...not(isNone) };
+  if ('answered' in test && test.part === null) {
+    return asks(named.input.kind) ? { answered: named.id(), ...not(test.answered === isNot) } : null;
   }
-  const { part, is, value } = condition;
-  const isOther = (is === '<>') !== isNot;
-  if (part !== null) {
-    const isBox = judged === 'several' && needs.rows === undefined && value === 'Y';
-    const pick = isBox && (is === '=' || is === '<>') ? pickOf(named, part) : null;
-    return pick === null ? null : { question: id, chosen: [pick], ...not(isOther) };
-  }
-  const compared = compares?.(input.settings as never); // of its kind
-  const bound = compared?.as === 'number' ? Number(value) : value;
-  if (compared && is !== 'has' && value.trim() !== '' && compared.takes(bound)) {
-    const op = is === '<>' ? (isNot ? 'is' : 'isNot') : isNot ? OPPOSITES[is] : OPS[is];
-    const test = (
-      compared.as === 'number' ? { number: id, op, value: bound } : { moment: id, op, value: bound }
-    ) as Condition;
+  const isOther = ('answered' in test ? !test.answered : test.is === '<>') !== isNot;
+  const bound = 'is' in test ? boundOf(named, test, earlier) : null;
+  if (bound !== null && 'is' in test) {
+    const op = comparisonOf(test.is, isNot);
+    const compared = (typeof bound === 'number' ? { number: named.id() } : { moment: named.id() }) as object;
+    const part = { ...compared, op, value: bound } as Condition;
     // What is not answered is not that value in the other program, but compares with none here.
-    return isOther ? { any: [test, { answered: id, not: true }] } : test;
+    return isOther && !isStrict ? { any: [part, { answered: named.id(), not: true }] } : part;
   }
-  const isChosen = is === 'has' || (judged === 'one' && (is === '=' || is === '<>'));
-  const pick = isChosen ? pickOf(named, value) : null;
-  return pick === null ? null : { question: id, chosen: [pick], ...not(isOther) };
+  const pick = earlier.pickOf(named, test);
+  return pick === null ? null : { question: named.id(), chosen: [pick], ...not(isOther) };
 }
 
-/** What can be chosen under that foreign value; null when it is nothing that the question has here. */
-function pickOf({ read: { written }, input: { kind, options, settings } }: Named, value: string): Pick | null {
-  const { offers, needs } = contractOf(kind);
-  if (!offers || needs.rows !== undefined) return null;
-  const text = written.options?.[written.values?.indexOf(value) ?? -1]?.trim();
-  if (text !== undefined) return options.some((option) => option.text === text) ? text : null;
-  const slot = value === '-oth-' ? 'other' : value;
-  const hasSlot = ['other', 'none'].includes(slot) && Object.hasOwn(Object(settings), slot);
-  return hasSlot ? { slot } : null;
+/** The value with which an answer is compared as a number or a moment; null where it is not. */
+function boundOf(named: Earlier, test: ReadTest, earlier: EarlierQuestions): number | string | null {
+  if (!('is' in test) || test.part !== null || test.value.trim() === '') return null;
+  const { kind, settings } = named.input;
+  const compared = contractOf(kind).compares?.(settings);
+  const bound = compared?.as === 'number' ? Number(test.value) : test.value;
+  if (!compared?.takes(bound)) return null;
+  // A point in quotes is one to choose, like an option.
+  return test.quoted && earlier.pickOf(named, test) !== null ? null : bound;
 }
 
+function comparisonOf(is: Extract<ReadTest, { is: unknown }>['is'], isNot: boolean): Comparison {
+  const sign = is === 'has' ? '=' : is;
+  if (sign === '<>') return isNot ? 'is' : 'isNot';
+  return isNot ? OPPOSITES[sign] : OPS[sign];
+}
 const OPS = {
   ...{ '=': 'is', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' },
 } as const satisfies Record<string, Comparison>;
@@ -152,9 +78,9 @@ const OPPOSITES = {
   ...{ '=': 'isNot', '<': 'atLeast', '<=': 'above', '>': 'atMost', '>=': 'below' },
 } as const satisfies Record<string, Comparison>;
 
-/** The same in two levels; null where that takes more, or too many in one. */
-function toShow(part: Part): ShowInput | null {
-  const flat = flattened(part);
+/** What holds together, in two levels; null where that takes more, or too many in one. */
+export function toShow(all: readonly Part[]): ShowInput | null {
+  const flat = flattened({ all: [...all] });
   if (isTest(flat)) return { all: [flat] };
   const groups = partsOf(flat).filter((each) => !isTest(each));
   const isFlat = groups.every((group) => partsOf(group).every(isTest));
@@ -162,16 +88,41 @@ function toShow(part: Part): ShowInput | null {
   return isFlat && isSmall ? (flat as ShowInput) : null; // as was just seen
 }
 
-/** Groups in groups of their sort are one, and a group of one is that one. */
+/** Without the condition that a question was answered, where that is said otherwise. */
+export function withoutAnswered(all: readonly Part[], id: string): Part[] {
+  const flat = flattened({ all: [...all] });
+  const parts = 'all' in flat ? flat.all : [flat];
+  return parts.filter((part) => !('answered' in part && part.answered === id && !part.not));
+}
+
+/** Groups in groups of their sort are one, a group of one is that one, and what is chosen of one question is one condition. */
 function flattened(part: Part): Part {
   if (isTest(part)) return part;
   const isAll = 'all' in part;
   const parts = partsOf(part)
     .map(flattened)
     .flatMap((each) => (!isTest(each) && isAll === 'all' in each ? partsOf(each) : [each]));
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  return isAll ? { all: parts } : { any: parts };
+  const joined = joinedChoices(parts, isAll);
+  const [only] = joined;
+  if (only && joined.length === 1) return only;
+  return isAll ? { all: joined } : { any: joined };
+}
+
+/** Any of several options of a question are one condition, and so are several that are not chosen. */
+function joinedChoices(parts: readonly Part[], isAll: boolean): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const isChoice = 'question' in part && (part.not === true) === isAll;
+    const place = isChoice
+      ? joined.findIndex((each) => 'question' in each && each.question === part.question && each.not === part.not)
+      : -1;
+    const before = joined[place];
+    const picks = isChoice && before && 'question' in before ? [...before.chosen, ...part.chosen] : [];
+    const chosen = [...new Map(picks.map((pick) => [JSON.stringify(pick), pick])).values()];
+    if (!before || chosen.length === 0 || chosen.length > OPTIONS_MAX) joined.push(part);
+    else joined[place] = { ...before, chosen } as Condition; // of the same question
+  }
+  return joined;
 }
 
 const isTest = (part: Part): part is Condition => !('all' in part || 'any' in part);

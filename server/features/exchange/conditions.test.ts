@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { readRelevance, readVisibleIf, sayCondition } from './conditions.ts';
 
 const is = (question: string, value: string, sign = '=') => ({ question, part: null, is: sign, value });
+const words = (question: string, value: string, sign = '=') => ({ ...is(question, value, sign), quoted: true });
 const has = (question: string, answered: boolean) => ({ question, part: null, answered });
 
 describe('[L54] a condition of SurveyJS', () => {
   test.each([
-    ["{pets} = 'dog'", is('pets', 'dog')],
+    ["{pets} = 'dog'", words('pets', 'dog')],
     ['{age} >= 18', is('age', '18', '>=')],
     ['{age} notempty', has('age', true)],
     ['!({age} notempty)', has('age', false)],
-    ["{pets} contains 'dog'", is('pets', 'dog', 'has')],
-    ["{pets} anyof ['dog', 'cat']", { any: [is('pets', 'dog', 'has'), is('pets', 'cat', 'has')] }],
-    ["{a} = 1 and ({b} = 2 or {c} <> 'x')", { all: [is('a', '1'), { any: [is('b', '2'), is('c', 'x', '<>')] }] }],
+    ["{pets} contains 'dog'", words('pets', 'dog', 'has')],
+    ["{pets} anyof ['dog', 'cat']", { any: [words('pets', 'dog', 'has'), words('pets', 'cat', 'has')] }],
+    ["{a} = 1 and ({b} = 2 or {c} <> 'x')", { all: [is('a', '1'), { any: [is('b', '2'), words('c', 'x', '<>')] }] }],
     ['{rooms.food} = 2', { question: 'rooms', part: 'food', is: '=', value: '2' }],
   ])('is read: %s', (expression, condition) => {
     expect(readVisibleIf(expression)).toEqual(condition);
@@ -28,21 +29,27 @@ describe('[L54] a condition of SurveyJS', () => {
 
 describe('[L55] a relevance equation', () => {
   test.each([
-    ['((pets.NAOK == "A1"))', is('pets', 'A1')],
+    ['((pets.NAOK == "A1"))', words('pets', 'A1')],
     ['!is_empty(age.NAOK)', has('age', true)],
-    ['age.NAOK > 17 and pets.NAOK != "A2"', { all: [is('age', '17', '>'), is('pets', 'A2', '<>')] }],
-    ['media_SQ001.NAOK == "Y"', { question: 'media', part: 'SQ001', is: '=', value: 'Y' }],
+    ['age.NAOK > 17 and pets.NAOK != "A2"', { all: [is('age', '17', '>'), words('pets', 'A2', '<>')] }],
+    ['media_SQ001.NAOK == "Y"', { question: 'media', part: 'SQ001', is: '=', value: 'Y', quoted: true }],
+    ['count(that.media.NAOK) > 0', has('media', true)],
+    ['count(that.media.NAOK) == 0', has('media', false)],
     ['pets.NAOK == ""', has('pets', false)],
   ])('is read: %s', (expression, condition) => {
     expect(readRelevance(expression)).toEqual(condition);
   });
 
-  test.each(['age.NAOK + 1 > 2', 'sum(a.NAOK, b.NAOK) > 1', 'pets', 'if(a.NAOK == 1, 1, 0)'])(
-    'beyond the common cases is not: %s',
-    (expression) => {
-      expect(readRelevance(expression)).toBeNull();
-    },
-  );
+  test.each([
+    'age.NAOK + 1 > 2',
+    'sum(a.NAOK, b.NAOK) > 1',
+    'pets',
+    'count(pets.NAOK) > 0',
+    'that.pets.NAOK == 1 and',
+    'if(a.NAOK == 1, 1, 0)',
+  ])('beyond the common cases is not: %s', (expression) => {
+    expect(readRelevance(expression)).toBeNull();
+  });
 });
 
 test('[L57] conditions nested deeply, and as many as one likes, are not read but take a moment', () => {

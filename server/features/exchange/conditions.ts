@@ -1,3 +1,5 @@
+import type { ForeignTest } from '#questions/exchange/kind-exchange.ts';
+
 /**
  * When another program shows a question: an expression over questions that it calls by their names, and options that it calls by
  * their values.
@@ -6,11 +8,8 @@ export type ReadCondition =
   | { all: readonly ReadCondition[] }
   | { any: readonly ReadCondition[] }
   | { not: ReadCondition }
-  | { question: string; part: string | null; answered: boolean }
-  | { question: string; part: string | null; is: (typeof COMPARED)[number]; value: string };
-
-/** `has`: one of several chosen options. */
-const COMPARED = ['=', '<>', '<', '<=', '>', '>=', 'has'] as const;
+  | ReadTest;
+export type ReadTest = { question: string } & ForeignTest;
 
 interface Token {
   kind: 'name' | 'value' | 'sign' | 'word';
@@ -53,11 +52,11 @@ const SURVEYJS: Dialect = {
   nameOf: (text) => text.trim(),
   part: /[.[]/,
 };
-/** `((pets.NAOK == "A1")) and !is_empty(age.NAOK)` */
+/** `((pets.NAOK == "A1")) and !is_empty(age.NAOK)`; `that.pets.NAOK` are all parts of an answer. */
 const LIMESURVEY: Dialect = {
   tokens:
-    /\s*(?:([A-Za-z]\w*(?:\.[A-Za-z]+)|\d+X\d+X\w+(?:\.[A-Za-z]+)?)|'([^']*)'|"([^"]*)"|(<=|>=|<>|!=|==|=|<|>|&&|\|\||!|[()[\],])|([\w.-]+))/y,
-  nameOf: (text) => text.replace(/\..*$/, ''),
+    /\s*(?:((?:that\.)?[A-Za-z]\w*(?:\.[A-Za-z]+)|\d+X\d+X\w+(?:\.[A-Za-z]+)?)|'([^']*)'|"([^"]*)"|(<=|>=|<>|!=|==|=|<|>|&&|\|\||!|[()[\],])|([\w.-]+))/y,
+  nameOf: (text) => text.replace(/\.[A-Za-z]+$/, ''),
   part: /_/,
 };
 
@@ -109,7 +108,15 @@ function read(expression: string, dialect: Dialect): ReadCondition | null {
       const name = take('(') ? named() : null;
       return name && take(')') ? { ...name, answered: false } : null;
     }
-    return compared();
+    return take('count') ? counted() : compared();
+  }
+  /** How many parts of an answer there are: one or more, or none. */
+  function counted(): ReadCondition | null {
+    const name = take('(') ? named() : null;
+    if (!name?.question.startsWith(PARTS) || !take(')')) return null;
+    const answered = take('>');
+    if (!answered && !take('==')) return null;
+    return take('0') ? { question: name.question.slice(PARTS.length), part: null, answered } : null;
   }
   function named(): { question: string; part: string | null } | null {
     const token = tokens?.[at];
@@ -127,29 +134,29 @@ function read(expression: string, dialect: Dialect): ReadCondition | null {
     if (take('anyof', 'allof')) {
       const isAny = tokens?.[at - 1]?.text.toLowerCase() === 'anyof';
       const values = list();
-      const parts = values?.map((value) => ({ ...name, is: 'has' as const, value }));
+      const parts = values?.map((value) => ({ ...name, is: 'has' as const, ...value }));
       return parts ? (isAny ? { any: parts } : { all: parts }) : null;
     }
     const is = sign();
     const value = is && literal();
-    if (!is || value === null || value === undefined) return null;
+    if (!is || !value) return null;
     // An empty value asks whether there is an answer.
-    if (value === '' && (is === '=' || is === '<>')) return { ...name, answered: is === '<>' };
-    return { ...name, is, value };
+    if (value.value === '' && (is === '=' || is === '<>')) return { ...name, answered: is === '<>' };
+    return { ...name, is, ...value };
   }
-  function sign(): (typeof COMPARED)[number] | null {
-    for (const [written, meant] of SIGNS) if (take(written)) return meant;
+  function sign(): (typeof SPELLINGS)[number][1] | null {
+    for (const [written, meant] of SPELLINGS) if (take(written)) return meant;
     return null;
   }
-  function literal(): string | null {
+  function literal(): Literal | null {
     const token = tokens?.[at];
     if (!token || (token.kind !== 'value' && token.kind !== 'word')) return null;
     at += 1;
-    return token.text;
+    return { value: token.text, ...(token.kind === 'value' && { quoted: true }) };
   }
-  function list(): string[] | null {
+  function list(): Literal[] | null {
     if (!take('[')) return null;
-    const values: string[] = [];
+    const values: Literal[] = [];
     do {
       const value = literal();
       if (value === null) return null;
@@ -162,7 +169,15 @@ function read(expression: string, dialect: Dialect): ReadCondition | null {
   return condition && at === tokens.length ? condition : null;
 }
 
-const SIGNS = [
+interface Literal {
+  value: string;
+  quoted?: true;
+}
+
+/** Before the name of a question: all parts of its answer. */
+const PARTS = 'that.';
+
+const SPELLINGS = [
   ['==', '='],
   ['=', '='],
   ['equal', '='],

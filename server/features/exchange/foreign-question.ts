@@ -19,6 +19,23 @@ export interface ReadQuestion {
   section: ReadSection | null;
   /** When it is shown, beside the conditions of its section: all of them hold then. */
   shownWhen: readonly ShownWhen[];
+  /** When its options are shown, by their names: those that are not always. */
+  optionsShownWhen: ReadonlyMap<string, readonly ShownWhen[]>;
+  /** The earlier question whose options it has. */
+  optionsOf: OptionsOf | null;
+  /** What of it comes in a random order. */
+  shuffled: readonly ('options' | 'rows')[];
+  /** Whether it stays in its place where the others of its section are shuffled. */
+  pinned: boolean;
+}
+
+/** Options that are those of an earlier question. */
+export interface OptionsOf {
+  question: string;
+  which: 'all' | 'selected' | 'unselected';
+  written: string;
+  /** Whether it has options of its own, of which those are meant that have the same names. */
+  byValues: boolean;
 }
 
 export interface ReadSection {
@@ -26,6 +43,8 @@ export interface ReadSection {
   text: string;
   /** When all of it is shown. */
   shownWhen: readonly ShownWhen[];
+  /** Whether its questions come in a random order. */
+  shuffled: boolean;
 }
 
 /** A condition, and how it was written; null where that is beyond the common cases. */
@@ -82,14 +101,6 @@ export function become(source: ForeignSource, lose: Lose): Written[] | null {
   }
   lose('type', type);
   return null;
-}
-
-/** Words of an answer that stand in a text, as "{name}". */
-const PLACEHOLDER = /\{[^{}\s][^{}]{0,200}\}/;
-/** Notes what a text has that ours would show as it is written. */
-export function notePlaceholders(text: string, lose: Lose): void {
-  const found = PLACEHOLDER.exec(text)?.[0];
-  if (found !== undefined) lose('placeholder', found);
 }
 
 /** @throws AppError `invalid_input` when a file has more questions than a survey */

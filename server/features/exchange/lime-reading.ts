@@ -6,7 +6,7 @@ import {
   addQuestion,
   become,
   type ForeignSource,
-  notePlaceholders,
+  type OptionsOf,
   type ReadQuestion,
   type ReadSurvey,
   type ShownWhen,
@@ -29,7 +29,7 @@ const COSMETIC = new Set(
   allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
   maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
   location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
-  dualscale_headerA dualscale_headerB
+  dualscale_headerA dualscale_headerB random_order subquestion_order random_group array_filter array_filter_exclude
 `.match(/\w+/g),
 );
 
@@ -91,17 +91,22 @@ function questionsOf(reading: Reading): ReadQuestion[] {
     if (!known.has(fieldIn(row, 'gid'))) losses.at(`line ${row.line}`, textOf(row, reading))('type', 'gid');
   }
   const parts = partsOf(reading);
+  const order = orderIn(all, parts);
   for (const group of groups) {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
       text: plainLine(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
+      shuffled: order.isShuffled(group),
     };
     const own = all.filter((row) => fieldIn(row, 'gid') === fieldIn(group, 'gid')).toSorted(byNumber('question_order'));
     for (const row of own) {
+      const pinned = order.isPinned(row);
+      const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
+      if (name) losses.at(`line ${row.line}`, textOf(row, reading))('setting', `random_group: ${name}`);
       for (const question of questionOf(row, { reading, parts })) {
-        addQuestion(questions, { ...question, section });
+        addQuestion(questions, { ...question, section, pinned });
         section = null;
       }
     }
@@ -131,14 +136,13 @@ function partsOf(reading: Reading): Parts {
 function questionOf(
   row: XmlRow,
   { reading, parts }: { reading: Reading; parts: Parts },
-): Omit<ReadQuestion, 'section'>[] {
+): Omit<ReadQuestion, 'section' | 'pinned'>[] {
   const where = `line ${row.line}`;
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
   const html = fieldIn(words, 'question');
   const text = plainLine(html, losses.at(where, plainLine(html)));
   const lose = losses.at(where, text);
-  notePlaceholders(text, lose);
   for (const condition of parts.conditions.get(fieldIn(row, 'qid')) ?? []) {
     const said = `${fieldIn(condition, 'cfieldname')} ${fieldIn(condition, 'method')} ${fieldIn(condition, 'value')}`;
     // A relevance equation says the same.
@@ -147,26 +151,79 @@ function questionOf(
   if (plainLine(fieldIn(words, 'script')) !== '') lose('setting', 'script');
   if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
 
-  const written = become(sourceOf(row, { text, html, reading, parts, lose }), lose);
+  const attributes = attributesOf(row, { reading, parts });
+  const optionsShownWhen = new Map<string, ShownWhen[]>();
+  const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
+  const isRandom = attributes.get('random_order') === '1' || attributes.get('subquestion_order') === 'random';
   return (written ?? []).map((part, index) => ({
     ...{ where, name: fieldIn(row, 'title'), written: part, text },
     explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
     required: fieldIn(row, 'mandatory') === 'Y',
     shownWhen: conditionIn(row, 'relevance', reading),
+    ...{ optionsShownWhen, optionsOf: optionsOf(attributes) },
+    shuffled: isRandom ? (['options', 'rows'] as const) : [],
   }));
 }
 
-function sourceOf(
-  row: XmlRow,
-  { text, html, reading, parts, lose }: { text: string; html: string; reading: Reading; parts: Parts; lose: Lose },
-): ForeignSource {
-  const qid = fieldIn(row, 'qid');
+/** The options of another question that this one has, of those of its own that have the same codes. */
+function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
+  const [chosen, not] = ['array_filter', 'array_filter_exclude'].map((name) => attributes.get(name) ?? '');
+  if (!chosen && !not) return null;
+  const isBoth = chosen && not;
+  return {
+    question: (isBoth ? `${chosen};${not}` : chosen || not) ?? '',
+    which: chosen ? 'selected' : 'unselected',
+    written: chosen ? `array_filter: ${chosen}` : `array_filter_exclude: ${not}`,
+    byValues: true,
+  };
+}
+
+/** Questions of a group with one name of their own come in a random order, and the others of the group stay. */
+function orderIn(questions: readonly XmlRow[], parts: Parts) {
+  const nameOf = (row: XmlRow) =>
+    parts.attributes.get(fieldIn(row, 'qid'))?.find((each) => fieldIn(each, 'attribute') === 'random_group');
+  const named = questions.flatMap((row) => {
+    const name = fieldIn(nameOf(row), 'value');
+    return name === '' ? [] : [{ gid: fieldIn(row, 'gid'), name }];
+  });
+  const isShuffled = (gid: string) => {
+    const names = new Set(named.filter((each) => each.gid === gid).map(({ name }) => name));
+    return names.size === 1 && named.every((each) => names.has(each.name) === (each.gid === gid));
+  };
+  const shuffled = new Map(questions.map((row) => [fieldIn(row, 'gid'), false]));
+  for (const gid of shuffled.keys()) shuffled.set(gid, isShuffled(gid));
+  return {
+    isShuffled: (group: XmlRow) => shuffled.get(fieldIn(group, 'gid')) === true,
+    isPinned: (row: XmlRow) => shuffled.get(fieldIn(row, 'gid')) === true && !fieldIn(nameOf(row), 'value'),
+  };
+}
+
+function attributesOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const attribute of parts.attributes.get(qid) ?? []) {
+  for (const attribute of parts.attributes.get(fieldIn(row, 'qid')) ?? []) {
     const language = fieldIn(attribute, 'language');
     const name = fieldIn(attribute, 'attribute');
     if (language === '' || language === reading.language) attributes.set(name, fieldIn(attribute, 'value'));
   }
+  return attributes;
+}
+
+interface Reads {
+  text: string;
+  html: string;
+  reading: Reading;
+  parts: Parts;
+  lose: Lose;
+  attributes: ReadonlyMap<string, string>;
+  /** Gets the conditions of subquestions, by their codes. */
+  optionsShownWhen: Map<string, ShownWhen[]>;
+}
+
+function sourceOf(
+  row: XmlRow,
+  { text, html, reading, parts, lose, attributes, optionsShownWhen }: Reads,
+): ForeignSource {
+  const qid = fieldIn(row, 'qid');
   const own: Record<string, string> = {
     other: fieldIn(row, 'other'),
     preg: fieldIn(row, 'preg'),
@@ -175,12 +232,12 @@ function sourceOf(
   const answers = itemsIn(
     parts.answers.get(qid) ?? [],
     { id: 'aid', table: 'answer_l10ns', words: 'answer', code: 'code', order: 'sortorder' },
-    { reading, lose },
+    { reading, lose, shownWhen: null },
   );
   const subquestions = itemsIn(
     parts.subquestions.get(qid) ?? [],
     { id: 'qid', table: 'question_l10ns', words: 'question', code: 'title', order: 'question_order' },
-    { reading, lose },
+    { reading, lose, shownWhen: optionsShownWhen },
   );
   return {
     from: 'fromLime',
@@ -214,12 +271,13 @@ interface ItemNames {
 function itemsIn(
   rows: readonly XmlRow[],
   names: ItemNames,
-  { reading, lose }: { reading: Reading; lose: Lose },
+  { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
 ): Record<'first' | 'second', ForeignItem[]> {
   const items = rows.toSorted(byNumber(names.order)).map((row) => {
     const said = fieldIn(wordsOf(names.table, names.id, row, reading), names.words);
-    const condition = fieldIn(row, 'relevance');
-    if (!isNone(condition) && condition !== '1') lose('condition', condition);
+    const shown = conditionIn(row, 'relevance', reading);
+    if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
+    else for (const { written } of shown) lose('condition', written);
     if (!isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
     return { scale: fieldIn(row, 'scale_id'), value: fieldIn(row, names.code), text: plainLine(said, lose) };
   });

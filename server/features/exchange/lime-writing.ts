@@ -1,10 +1,17 @@
+import type { Carried } from '#contract/carried.ts';
 import type { WayToAsk } from '#contract/choices.ts';
-import type { LimeQuestion } from '#questions/exchange/kind-exchange.ts';
+import type { ShowInput } from '#contract/conditions.ts';
+import type { Loss } from '#contract/losses.ts';
+import type { ForeignItem, LimeQuestion, Lose } from '#questions/exchange/kind-exchange.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { FiledSurvey } from './canvass-file.ts';
+import { writeLimeWords } from './carried-words.ts';
+import { writeRelevance } from './condition-writing.ts';
+import type { ReadCondition } from './conditions.ts';
 import type { Losses } from './losses.ts';
-import { type Leaving, leaving, loseOfSurvey } from './own-questions.ts';
+import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
+import { BEGIN, END, inTheirWords, type Leaving, leaving, loseOfSurvey, type Say } from './own-questions.ts';
 
 /** A version of the tables that has the words of questions in tables of their own, as all since version 4 of LimeSurvey. */
 const DB_VERSION = 475;
@@ -18,23 +25,46 @@ const TABLES = [
   ...(['question_attributes', 'surveys', 'surveys_languagesettings'] as const),
 ];
 
+/** What is written so far. */
+interface Writing {
+  tables: Tables;
+  written: Map<string, NamedThere>;
+  /** What became of the questions. */
+  made: Map<Leaving, LimeQuestion>;
+  gid: number;
+  newId: () => number;
+}
+
 /** A survey as the text of a file for LimeSurvey. */
 export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   const tables = Object.fromEntries(TABLES.map((name) => [name, [] as Row[]])) as Tables; // a list for each name
   loseOfSurvey(survey, ['anonymous'], losses);
   if (survey.duration) losses.at('survey')('survey', `duration: ${survey.duration}`);
   addSurvey(tables, survey);
-  let gid = 0;
-  const ids = { next: 1 };
+  let id = 0;
+  const writing: Writing = { tables, written: new Map(), made: new Map(), gid: 0, newId: () => ++id };
+  let isShuffled = survey.shuffled === true;
   for (const [index, each] of leaving(survey, losses).entries()) {
-    const { section } = each.question;
-    if (section || gid === 0) {
-      gid += 1;
-      addGroup(tables, gid, section);
+    const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
+    const { section } = said.question;
+    if (section || writing.gid === 0) {
+      if (section) isShuffled = section.shuffled === true;
+      writing.gid += 1;
+      addGroup(said, writing);
     }
-    addQuestion(tables, each, { gid, order: index + 1, ids });
+    addQuestion(said, each, { writing, order: index + 1, isShuffled });
   }
   return asXml(tables);
+}
+
+/** Words of an answer in a text. */
+function wordsOf({ of, name, instead }: Carried, written: Written): ReturnType<Say> {
+  const named = of === 'question' ? written.get(name) : undefined;
+  const { tells, inParts } = named ? namesOf('inLime', named.each) : {};
+  if (!named || !tells) return null;
+  const withInstead = instead !== '' && !/['\\]/.test(instead);
+  const words = { code: named.each.own.name, inParts: inParts === true, instead: withInstead ? instead : '' };
+  return { withInstead, written: `${BEGIN}${writeLimeWords(words)}${END}` };
 }
 
 function addSurvey(tables: Tables, { title, description, asked = 'together', anonymous }: FiledSurvey): void {
@@ -51,22 +81,33 @@ function addSurvey(tables: Tables, { title, description, asked = 'together', ano
 }
 const FORMATS: Record<WayToAsk, string> = { together: 'A', 'by-section': 'G', 'one-by-one': 'S' };
 
-function addGroup(tables: Tables, gid: number, section: Leaving['question']['section']): void {
-  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: '', grelevance: '' });
+function addGroup({ question: { section }, loseOfSection }: Leaving, { tables, gid, written }: Writing): void {
+  const grelevance = relevanceOf(section?.show, written, loseOfSection) ?? '';
+  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: '', grelevance });
   tables.group_l10ns.push({
     ...{ id: gid, gid, language: LANGUAGE },
     ...{ group_name: asHtml(section?.title ?? ''), description: asHtml(section?.text ?? '') },
   });
 }
 
+/** @param each the same question with our words, by which conditions name what can be chosen */
 function addQuestion(
-  tables: Tables,
-  { own, question, lose }: Leaving,
-  { gid, order, ids }: { gid: number; order: number; ids: { next: number } },
+  said: Leaving,
+  each: Leaving,
+  { writing, order, isShuffled }: { writing: Writing; order: number; isShuffled: boolean },
 ): void {
+  const { own, question, lose } = said;
+  const { tables, gid, newId, written } = writing;
   const made = exchangeOf(question.kind).toLime(own, lose);
-  const newId = () => ids.next++;
   const qid = newId();
+  const { filter, relevances } = optionsOf(said, made, writing);
+  const attributes = {
+    ...made.attributes,
+    ...filter,
+    ...(question.shuffled && shuffledIn(made)),
+    // All questions of a group with this name come in a random order, and the others stay.
+    ...(isShuffled && !question.pinned && { random_group: `g${gid}` }),
+  };
   const base = {
     sid: SURVEY_ID,
     gid,
@@ -79,43 +120,106 @@ function addQuestion(
   tables.questions.push({
     ...{ qid, parent_qid: 0, ...base, title: own.name, preg: String(made.attributes?.['preg'] ?? '') },
     ...{ other: made.other ? 'Y' : 'N', mandatory: own.required ? 'Y' : 'N', question_order: order, scale_id: 0 },
-    ...{ relevance: '1', question_theme_name: made.theme ?? '' },
+    relevance: relevanceOf(question.show, written, lose, answeredFirst(said, filter)) ?? '1',
+    question_theme_name: made.theme ?? '',
   });
   const html = made.html ?? asHtml(own.text);
-  tables.question_l10ns.push(wordsOf(newId(), qid, { html, help: asHtml(question.explanation ?? '') }));
-  addSubquestions(tables, made, { base, qid, newId });
+  tables.question_l10ns.push(l10nOf(newId(), qid, { html, help: asHtml(question.explanation ?? '') }));
+  addSubquestions(tables, made, { base, qid, newId, relevances });
   for (const [index, { value, text }] of (made.answers ?? []).entries()) {
     const aid = newId();
     tables.answers.push({ aid, qid, code: value, sortorder: index, assessment_value: 0, scale_id: 0 });
     tables.answer_l10ns.push({ id: newId(), aid, answer: asHtml(text), language: LANGUAGE });
   }
-  for (const [attribute, value] of Object.entries(made.attributes ?? {})) {
+  for (const [attribute, value] of Object.entries(attributes)) {
     if (attribute === 'preg') continue;
     const language = LOCALIZED.has(attribute) ? LANGUAGE : '';
     tables.question_attributes.push({ qid, attribute, value, language });
+  }
+  writing.made.set(each, made);
+  if (question._id !== undefined) {
+    const columns = made.answers ?? made.columns;
+    const namesIn = (items: readonly ForeignItem[] | undefined = []) => items.map(({ value }) => value);
+    written.set(question._id, {
+      each,
+      options: namesIn(columns ?? made.subquestions),
+      rows: namesIn(columns && made.subquestions),
+    });
   }
 }
 /** Attributes that are texts, which stand once for each language. */
 const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);
 
+const shuffledIn = ({ subquestions }: LimeQuestion) => ({
+  random_order: 1,
+  // Since version 6.
+  ...(subquestions && { subquestion_order: 'random' }),
+});
+
+/** The options that are those of an earlier question, or the conditions under which they are shown; none for others. */
+function optionsOf(
+  { carries, options, own, lose }: Leaving,
+  made: LimeQuestion,
+  { made: before, written }: Writing,
+): { filter: Record<string, string> | null; relevances: readonly string[] } {
+  const from = carries && before.get(carries.from);
+  const hasOptions = made.subquestions !== undefined && !made.answers && !made.columns;
+  // By their codes; an own option, or one that excludes the others, would be left out with them.
+  const isAll = hasOptions && made.subquestions?.length === own.options.length && !made.other;
+  if (carries && isAll && from?.type === 'M') {
+    return { filter: { [carries.not ? FILTERS.not : FILTERS.chosen]: carries.from.own.name }, relevances: [] };
+  }
+  const relevances = options.map(({ text, show }) => {
+    const loses = (what: Loss) => lose(what, text);
+    // Answers have no relevance there.
+    if (hasOptions) return relevanceOf(show, written, loses) ?? '1';
+    if (show && !carries) loses('condition');
+    return '1';
+  });
+  if (carries && !hasOptions) lose('setting', `carries: ${carries.from.own.text}`);
+  return { filter: null, relevances };
+}
+const FILTERS = { chosen: 'array_filter', not: 'array_filter_exclude' } as const;
+
+/** Options that were not chosen are those of a question that was answered. */
+const answeredFirst = ({ carries }: Leaving, filter: object | null): ReadCondition | null =>
+  filter && carries?.not ? { question: carries.from.own.name, part: null, answered: true } : null;
+
+function relevanceOf(
+  show: ShowInput | null | undefined,
+  written: Written,
+  lose: Lose,
+  first: ReadCondition | null = null,
+): string | null {
+  const condition = show ? saidThere(show, written, 'inLime') : null;
+  if (show && !condition) lose('condition');
+  const all = [first, condition].filter((part) => part !== null);
+  const [only] = all;
+  if (!only) return null;
+  const inParts = new Set(
+    [...written.values()].flatMap(({ each }) => (namesOf('inLime', each).inParts ? [each.own.name] : [])),
+  );
+  return writeRelevance(all.length === 1 ? only : { all }, (question) => inParts.has(question));
+}
+
 function addSubquestions(
   tables: Tables,
   made: LimeQuestion,
-  { base, qid, newId }: { base: Row; qid: number; newId: () => number },
+  { base, qid, newId, relevances }: { base: Row; qid: number; newId: () => number; relevances: readonly string[] },
 ): void {
   for (const [scale, items] of [made.subquestions ?? [], made.columns ?? []].entries()) {
     for (const [index, { value, text }] of items.entries()) {
       const own = newId();
       tables.subquestions.push({
         ...{ qid: own, parent_qid: qid, ...base, type: 'T', title: value, preg: '', other: 'N', mandatory: '' },
-        ...{ question_order: index, scale_id: scale, relevance: '1', question_theme_name: '' },
+        ...{ question_order: index, scale_id: scale, relevance: relevances[index] ?? '1', question_theme_name: '' },
       });
-      tables.question_l10ns.push(wordsOf(newId(), own, { html: asHtml(text), help: '' }));
+      tables.question_l10ns.push(l10nOf(newId(), own, { html: asHtml(text), help: '' }));
     }
   }
 }
 
-const wordsOf = (id: number, qid: number, { html, help }: { html: string; help: string }): Row => ({
+const l10nOf = (id: number, qid: number, { html, help }: { html: string; help: string }): Row => ({
   ...{ id, qid, question: html, help, script: '', language: LANGUAGE },
 });
 
@@ -137,13 +241,21 @@ function asXml(tables: Tables): string {
     for (const field of Object.keys(first)) lines.push(`   <fieldname>${field}</fieldname>`);
     lines.push('  </fields>', '  <rows>');
     for (const row of rows) {
-      const fields = Object.entries(row).map(([field, value]) => `    <${field}>${asData(String(value))}</${field}>`);
+      const isWords = name.endsWith('_l10ns') || name === 'surveys_languagesettings';
+      const fields = Object.entries(row).map(([field, value]) => {
+        const text = isWords ? withBraces(String(value)) : String(value);
+        return `    <${field}>${asData(text)}</${field}>`;
+      });
       lines.push('   <row>', ...fields, '   </row>');
     }
     lines.push('  </rows>', ` </${name}>`);
   }
   return `${[...lines, '</document>'].join('\n')}\n`;
 }
+
+/** In HTML of LimeSurvey braces hold expressions; those that are words are written as entities. */
+const withBraces = (html: string): string =>
+  html.replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll(BEGIN, '{').replaceAll(END, '}');
 
 /** Characters that XML has no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones

@@ -1,3 +1,5 @@
+import { type Carried, withCarried, withoutCarried } from '#contract/carried.ts';
+import type { ShowInput } from '#contract/conditions.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose, Own } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/question.ts';
@@ -8,61 +10,118 @@ import type { Losses } from './losses.ts';
 export interface Leaving {
   own: Own<unknown>;
   question: QuestionInput;
+  /** Its own, or those of the question that it has them from, under the conditions that follow from it. */
+  options: readonly ItemInput[];
+  /** The question that it has its options from. */
+  carries: { from: Leaving; not: boolean } | null;
   lose: Lose;
+  /** Notes what its section loses. */
+  loseOfSection: Lose;
 }
 
 /** The questions of a survey as other programs get them; notes what no other program is told. */
-export function leaving({ questions }: FiledSurvey, losses: Losses): Leaving[] {
+export function leaving(survey: FiledSurvey, losses: Losses): Leaving[] {
+  const { questions } = survey;
+  const prefix = prefixFor(survey);
+  const left = new Map<string, Leaving>();
   return questions.map((question, index) => {
-    const { kind, text, required = false, options, rows, settings } = question;
-    const lose = losses.at(`questions.${index}`, text);
+    const { kind, text, required = false, rows, settings } = question;
+    const lose = losses.at(`questions.${index}`, withoutCarried(text));
+    const from = question.carries ? left.get(question.carries.question) : undefined;
+    const carries = question.carries && from ? { from, not: question.carries.not === true } : null;
+    const options = carries ? carriedOptions(carries) : question.options;
     loseItems(options, lose);
     loseItems(rows, lose);
+    if (question.carries && !from) lose('setting', 'carries');
     for (const { name } of question.quotas ?? []) lose('quota', name);
     if (question.order) lose('setting', `order: ${question.order}`);
-    if (question.show) lose('condition');
-    if (question.section?.show) losses.at(`questions.${index}.section`, question.section.title)('condition');
-    if (question.section?.shuffled)
-      losses.at(`questions.${index}.section`, question.section.title)('setting', 'shuffled');
     for (const [name, value] of Object.entries(question)) {
       if (!TOLD.has(name) && value !== null && value !== undefined && value !== false) lose('setting', name);
     }
     const { needs } = contractOf(kind);
-    return {
+    const each: Leaving = {
       own: {
-        name: `q${index + 1}`,
+        name: `${prefix}${index + 1}`,
         ...{ text, required, settings },
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
       },
-      question,
-      lose,
+      ...{ question, options, carries, lose },
+      loseOfSection: losses.at(`questions.${index}.section`, withoutCarried(question.section?.title ?? '')),
     };
+    if (question._id !== undefined) left.set(question._id, each);
+    return each;
   });
 }
 
+/** The other programs take words in braces for names, so that no text must have that of a question. */
+function prefixFor(survey: FiledSurvey): string {
+  const texts = JSON.stringify(survey).toLowerCase();
+  let prefix = 'q';
+  while (texts.includes(`{${prefix}`)) prefix += 'q';
+  return prefix;
+}
+
+/** The options of an earlier question, each under the condition that it was chosen there, or not. */
+function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInput[] {
+  const { _id: question = '' } = from.question;
+  return from.options.map(({ text, picture, show }): ItemInput => {
+    const chosen = { question, chosen: [text], ...(not && { not: true as const }) };
+    // What is chosen was offered.
+    const all = not ? [{ answered: question }, chosen, ...flat(show)] : [chosen];
+    return { text, ...(picture !== undefined && { picture }), show: { all } as ShowInput };
+  });
+}
+
+/** Joined to others that hold, too. */
+const flat = (show: ShowInput | null | undefined) => (show ? ('all' in show ? show.all : [show]) : []);
+
+/** Words of an answer as another program writes them in a text; `withInstead`: with what is read without an answer. */
+export type Say = (carried: Carried) => { written: string; withInstead: boolean } | null;
+
+/**
+ * A question with the words that its texts carry along as another program writes them.
+ * @param say null for an answer that it cannot say: what is read without one stands there, which is noted
+ */
+export function inTheirWords(each: Leaving, say: Say): Leaving {
+  const { own, question, lose, loseOfSection } = each;
+  const { explanation, section } = question;
+  const words = (loses: Lose) => (text: string) =>
+    withCarried(text.replaceAll(MARKS, ''), (carried) => {
+      const said = say(carried);
+      const instead = carried.instead || NOTHING;
+      if (!said) loses('placeholder', instead);
+      else if (carried.instead && !said.withInstead) loses('setting', `instead: ${instead}`);
+      return said?.written ?? instead;
+    });
+  const [said, saidOfSection] = [words(lose), words(loseOfSection)];
+  return {
+    ...each,
+    own: { ...own, text: said(own.text), options: own.options.map(said), rows: own.rows.map(said) },
+    question: {
+      ...question,
+      ...(explanation && { explanation: said(explanation) }),
+      ...(section && {
+        section: { ...section, title: saidOfSection(section.title), text: saidOfSection(section.text) },
+      }),
+    },
+  };
+}
+
+/** Braces that begin and end words of an answer, where other braces are words. No text has these characters: they stand for none. */
+export const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
+const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g');
+const NOTHING = '…';
+
 /** What of a question is told, or noted by itself. */
 const TOLD = new Set([
-  ...[
-    '_id',
-    'kind',
-    'text',
-    'explanation',
-    'required',
-    'options',
-    'rows',
-    'settings',
-    'section',
-    'quotas',
-    'order',
-    'show',
-  ],
+  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
+  ...['show', 'carries', 'shuffled', 'pinned'],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {
-  for (const { text, picture, pinned, seats, show } of items) {
+  for (const { text, picture, pinned, seats } of items) {
     if (pinned) lose('setting', `pinned: ${text}`);
-    if (show) lose('condition', text);
     if (picture) lose('picture', text);
     if (seats) lose('seats', `${text}: ${seats}`);
   }
@@ -79,6 +138,15 @@ export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losse
     if (FIRST[name] !== value) lose('survey', `${name}: ${typeof value === 'object' ? '…' : String(value)}`);
   }
 }
-const ALWAYS_TOLD = new Set(['title', 'description', 'asked', 'questions', 'pollQuestion', 'pollOptions', 'endings']);
+const ALWAYS_TOLD = new Set([
+  'title',
+  'description',
+  'asked',
+  'questions',
+  'pollQuestion',
+  'pollOptions',
+  'endings',
+  'shuffled',
+]);
 /** What says nothing. */
 const FIRST: Readonly<Record<string, unknown>> = { audience: 'members', listed: true, resultShown: 'at-once' };

@@ -13,12 +13,13 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { readCanvass } from './canvass-file.ts';
-import { withConditions } from './carried-conditions.ts';
+import { withLogic } from './carried-logic.ts';
 import { fileFault } from './file-fault.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { asObject, parseJson } from './json-file.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
+import type { Program } from './own-conditions.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 
@@ -36,7 +37,7 @@ export async function importSurvey(deps: { keepPicture: KeepPicture }, file: str
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
-  if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), losses);
+  if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
   if (!text.startsWith('{')) throw fileFault('file', 'unknown');
 
   const root = asObject(parseJson(text)) ?? {};
@@ -44,19 +45,19 @@ export async function importSurvey(deps: { keepPicture: KeepPicture }, file: str
     return { survey: await readCanvass(root, { ...deps, losses }), lost: losses.list() };
   }
   if (!['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name]))) throw fileFault('file', 'unknown');
-  return judged(readSurveyJs(root, losses), losses);
+  return judged(readSurveyJs(root, losses), 'inSurveyJs', losses);
 }
 
-function judged({ survey, questions }: ReadSurvey, losses: Losses): Imported {
+function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): Imported {
   const lose = losses.at('file');
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-      questions: withConditions(
+      questions: withLogic(
         questions.map((read) => ({ read, input: toInput(read, losses) })),
-        losses,
+        { program, losses },
       ),
     },
     lost: losses.list(),
@@ -65,8 +66,11 @@ function judged({ survey, questions }: ReadSurvey, losses: Losses): Imported {
 
 /** A read question as an author would send it; null when nothing of it is left, which is noted. */
 function toInput(question: ReadQuestion, losses: Losses): QuestionInput | null {
-  const { where, written, section } = question;
+  const { where, written, section, shuffled } = question;
   const lose = losses.at(where, question.text);
+  const { shuffles } = contractOf(written.kind);
+  const isShuffled = shuffles !== undefined && shuffled.includes(shuffles);
+  if (shuffled.length > 0 && !isShuffled) lose('setting', 'shuffled');
   const [text, rest] = parted(written.text ?? question.text);
   const explanation = [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' ');
   const input: Record<string, unknown> = {
@@ -77,7 +81,10 @@ function toInput(question: ReadQuestion, losses: Losses): QuestionInput | null {
     options: items(written.options, contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose),
     rows: items(written.rows, ROWS_MAX, lose),
     settings: { ...written.settings },
+    ...(isShuffled && { shuffled: true }),
+    ...(question.pinned && { pinned: true }),
     section: section && {
+      ...(section.shuffled && { shuffled: true }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
     },

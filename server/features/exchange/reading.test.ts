@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { namedWords } from '#contract/carried.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import { type Imported, importSurvey } from './reading.service.ts';
@@ -8,9 +9,10 @@ const sample = (name: string) => readFileSync(new URL(`../../test/exchange/${nam
 const read = (text: string): Promise<Imported> => importSurvey({ keepPicture: async (address) => address }, text);
 /** The questions as they were judged. */
 const questionsOf = ({ survey }: Imported) => (survey.questions ?? []) as readonly QuestionInput[]; // they passed its schema
+const textOf = (imported: Imported) => (id: string) => questionsOf(imported).find(({ _id }) => _id === id)?.text;
 const asked = (imported: Imported) =>
   questionsOf(imported).map(({ kind, text, options, rows, settings }) => ({
-    ...{ kind, text, settings },
+    ...{ kind, text: namedWords(text, textOf(imported)), settings },
     options: options.map((option) => option.text),
     rows: rows.map((row) => row.text),
   }));
@@ -18,11 +20,15 @@ const lostOf = ({ lost }: Imported) => lost.map(({ of, what, detail }) => `${of}
 /** All conditions by the texts of their questions, which they name by their texts, too. */
 function showsOf(imported: Imported): Record<string, unknown> {
   const questions = questionsOf(imported);
-  const texts = new Map(questions.map(({ _id, text }) => [_id, text]));
-  const shows = questions.flatMap(({ text, show, section }) => [
-    [`Section of ${text}`, section?.show],
-    [text, show],
-  ]);
+  const texts = new Map(asked(imported).map(({ text }, place) => [questions[place]?._id, text]));
+  const shows = questions.flatMap(({ text: words, show, section, options }) => {
+    const text = namedWords(words, textOf(imported));
+    return [
+      [`Section of ${text}`, section?.show],
+      [text, show],
+      ...options.map((option) => [`${option.text} of ${text}`, option.show]),
+    ];
+  });
   const told = JSON.stringify(Object.fromEntries(shows));
   return JSON.parse(told, (_, value) => texts.get(value) ?? value);
 }
@@ -88,13 +94,10 @@ describe('[L54] a survey of SurveyJS', async () => {
 
   test('lists what could not be carried over', () => {
     expect(lostOf(imported)).toEqual([
-      'How often do you use it?: setting choicesOrder: "random"',
       'Where do you live?: setting choicesByUrl: {"url":"https://example.org/countries"}',
-      'Which parts do you use?: condition 2: {country} notempty',
       'When?: setting max: =today()',
       'Which colour?: setting inputType: color',
       'Your code: setting regex: ^[A-Z]{3}$',
-      'Why, {name}?: placeholder {name}',
       'Between: changed rating',
       'Contact: split',
       'Which animal?: picture',
@@ -111,10 +114,7 @@ describe('[L54] a survey of SurveyJS', async () => {
   test('brings its conditions, with the words of what they name', () => {
     expect(showsOf(imported)).toEqual({
       'Which parts do you use?': {
-        any: [
-          { question: 'How often do you use it?', chosen: ['Every day'] },
-          { question: 'How often do you use it?', chosen: ['Every week'] },
-        ],
+        all: [{ question: 'How often do you use it?', chosen: ['Every day', 'Every week'] }],
       },
       'Section of name': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
       'Why, {name}?': {
@@ -123,6 +123,7 @@ describe('[L54] a survey of SurveyJS', async () => {
           { question: 'How often do you use it?', chosen: ['never'], not: true },
         ],
       },
+      'Results of Which parts do you use?': { all: [{ answered: 'Where do you live?' }] },
       'Section of How likely are you to recommend it?': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
       'Section of In order': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
     });
@@ -152,6 +153,7 @@ describe('[L54] a condition of SurveyJS', () => {
     ['{pet} = 1', { all: [{ question: 'pet', chosen: ['Dog'] }] }],
     ["{pet} <> 'Cat'", { all: [{ question: 'pet', chosen: ['Cat'], not: true }] }],
     ["{pet} = 'other'", { all: [{ question: 'pet', chosen: [{ slot: 'other' }] }] }],
+    ["{rooms.Hall} = 'Good'", { all: [{ question: 'rooms', chosen: [{ row: 'Hall', option: 'Good' }] }] }],
     ["{food} contains 'none'", { all: [{ question: 'food', chosen: [{ slot: 'none' }] }] }],
     ["!({food} contains 'Meat')", { all: [{ question: 'food', chosen: ['Meat'], not: true }] }],
     [
@@ -186,10 +188,7 @@ describe('[L54] a condition of SurveyJS', () => {
     [
       "!({pet} = 1 or {pet} = 'Cat')",
       {
-        all: [
-          { question: 'pet', chosen: ['Dog'], not: true },
-          { question: 'pet', chosen: ['Cat'], not: true },
-        ],
+        all: [{ question: 'pet', chosen: ['Dog', 'Cat'], not: true }],
       },
     ],
   ])('is carried over: %s', async (visibleIf, show) => {
@@ -205,7 +204,7 @@ describe('[L54] a condition of SurveyJS', () => {
     "{age} > 'many'",
     "{day} > 'soon'",
     "{food} = 'Meat'",
-    "{rooms.Hall} = 'Good'",
+    "{rooms.Hall} = 'Wet'",
     '{sum} > 1',
     '{last} notempty',
     '{why} notempty',
@@ -218,6 +217,92 @@ describe('[L54] a condition of SurveyJS', () => {
 
     expect(showsOf(imported)).toEqual({});
     expect(lostOf(imported)).toMatchObject(['sum: type expression', expect.stringMatching(/^why: condition ./)]);
+  });
+});
+
+describe('[L54] a survey of SurveyJS with words and options of earlier answers', () => {
+  const choices = ['Dog', 'Cat'];
+  const readAll = (...elements: object[]) => read(JSON.stringify({ elements }));
+
+  test('carries along the answers to the questions before', async () => {
+    const imported = await readAll(
+      { type: 'text', name: 'name', title: 'Your name? {name} {later}' },
+      { type: 'html', name: 'note', html: '<p>A note</p>' },
+      {
+        type: 'radiogroup',
+        name: 'pet',
+        title: 'And you, { name }?',
+        description: 'Say, {name}.',
+        choices: ['{name}', 'Cat'],
+      },
+      { type: 'comment', name: 'later', title: '{name.part} {note} {gone} {name}' },
+    );
+    const questions = questionsOf(imported);
+    const id = questions[0]?._id;
+
+    expect(questions).toMatchObject([
+      { text: 'Your name? {name} {later}' },
+      { text: 'A note' },
+      {
+        text: 'And you, { name }?',
+        explanation: `Say, {question:${id}}.`,
+        options: [{ text: `{question:${id}}` }, {}],
+      },
+      { text: `{name.part} {note} {gone} {question:${id}}` },
+    ]);
+    expect(lostOf(imported).map((lost) => lost.replace(/.*: /, ''))).toEqual(
+      ['{name}', '{later}', '{name.part}', '{note}', '{gone}'].map((name) => `placeholder ${name}`),
+    );
+  });
+
+  test('keeps words that only look like ours as words', async () => {
+    const imported = await readAll({ type: 'text', name: 'a', title: 'Is {question:x|y} or {field:src} here?' });
+
+    expect(asked(imported)[0]?.text).toBe('Is (question:x|y) or (field:src) here?');
+    expect(imported.lost.map(({ detail }) => detail)).toEqual(['{question:x|y}', '{field:src}']);
+  });
+
+  test('has the options of the question before, chosen or not, or all of them', async () => {
+    const from = { choicesFromQuestion: 'pets' };
+    const imported = await readAll(
+      { type: 'checkbox', name: 'pets', choices },
+      { type: 'radiogroup', name: 'best', ...from, choicesFromQuestionMode: 'selected', hideIfChoicesEmpty: true },
+      { type: 'ranking', name: 'rest', ...from, choicesFromQuestionMode: 'unselected', visibleIf: '{pets} notempty' },
+      { type: 'dropdown', name: 'all', ...from },
+      { type: 'comment', name: 'why', visibleIf: "{best} = 'Dog'" },
+      { type: 'radiogroup', name: 'odd', choicesFromQuestion: 'why', choicesFromQuestionMode: 'selected' },
+    );
+    const questions = questionsOf(imported);
+    const [id, best] = questions.map(({ _id }) => _id);
+
+    expect(questions).toMatchObject([
+      { text: 'pets' },
+      { text: 'best', options: [], carries: { question: id } },
+      { text: 'rest', options: [], carries: { question: id, not: true } },
+      { text: 'all', options: [{ text: 'Dog' }, { text: 'Cat' }] },
+      { text: 'why', show: { all: [{ question: best, chosen: ['Dog'] }] } },
+      { text: 'odd', options: [] },
+    ]);
+    expect(questions[2]?.show).toBeUndefined();
+    expect(lostOf(imported)).toEqual(['odd: setting choicesFromQuestion: why']);
+  });
+
+  test('comes in a random order where it says so', async () => {
+    const matrix = { type: 'matrix', name: 'rooms', columns: choices, rows: ['Hall'], rowOrder: 'random' };
+    const pet = { type: 'radiogroup', name: 'pet', choices, choicesOrder: 'random' };
+    const pages = [
+      { questionOrder: 'random', elements: [pet, matrix] },
+      { elements: [{ ...pet, name: 'b', choicesOrder: 'asc' }] },
+    ];
+    const imported = await read(JSON.stringify({ pages }));
+
+    expect(questionsOf(imported)).toMatchObject([
+      { shuffled: true, section: { shuffled: true } },
+      { shuffled: true },
+      { text: 'b', section: { title: '' } },
+    ]);
+    expect(lostOf(imported)).toEqual(['b: setting choicesOrder: "asc"']);
+    expect((await read(JSON.stringify({ questionsOrder: 'random', elements: [pet] }))).survey.shuffled).toBe(true);
   });
 });
 
@@ -285,11 +370,8 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ': ending Thanks, see our site.',
       ': ending https://example.org/thanks',
       ': survey expires: 2027-12-31 23:59:00',
-      'Do you have pets?: setting random_order: "1"',
       'How do you come?: split',
-      'Which do you read?: condition pets.NAOK == "A1"',
       'Which tools?: changed comments',
-      'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'Two scales: split',
@@ -300,15 +382,18 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'We keep nothing. Really.: media',
       'We keep nothing. Really.: link',
       'Choose your language: type I',
-      '{age.NAOK * 12}: placeholder {age.NAOK * 12}',
       '{age.NAOK * 12}: type *',
+      'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
     ]);
   });
 
   test('brings its conditions, with the words of what they name', () => {
     const pets = (text: string) => ({ question: 'Do you have pets?', chosen: [text] });
     expect(showsOf(imported)).toEqual({
-      'Why?': { all: [{ any: [pets('Yes, one'), pets('Yes, several')] }, { answered: 'Where do you live?' }] },
+      'Why?': {
+        all: [{ ...pets('Yes, one'), chosen: ['Yes, one', 'Yes, several'] }, { answered: 'Where do you live?' }],
+      },
+      'Blogs of Which do you read?': { all: [pets('Yes, one')] },
       'Will you come again?': { all: [{ number: 'How old are you?', op: 'atLeast', value: 18 }] },
       [`Section of ${questionsOf(imported).find(({ section }) => section?.show)?.text}`]: { all: [pets('Yes, one')] },
     });

@@ -1,11 +1,11 @@
-import type { ForeignItem } from '#questions/exchange/kind-exchange.ts';
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { readVisibleIf } from './conditions.ts';
 import {
   addQuestion,
   become,
   type ForeignSource,
-  notePlaceholders,
+  type OptionsOf,
   type ReadQuestion,
   type ReadSection,
   type ReadSurvey,
@@ -28,7 +28,16 @@ const COSMETIC = new Set([
   ...['mobileView', 'searchEnabled', 'searchMode', 'hideSelectedItems', 'closeOnSelect', 'swapOrder', 'state'],
   ...['questionTitleWidth', 'itemSize', 'itemTitleWidth', 'autoGenerate', 'selectToRankAreasLayout', 'showCommentArea'],
   ...['multiSelect', 'rateType', 'rateDisplayMode', 'rateMin', 'rateMax', 'rateCount', 'cellType', 'maxFiles'],
-  ...['questions', 'innerIndent', 'questionsOrder', 'minErrorLocation', 'rateStep', 'selectToRankEnabled'],
+  ...[
+    'questions',
+    'innerIndent',
+    'choicesFromQuestion',
+    'choicesFromQuestionMode',
+    'hideIfChoicesEmpty',
+    'minErrorLocation',
+    'rateStep',
+    'selectToRankEnabled',
+  ],
 ]);
 /** What depends on answers. */
 const CONDITIONS = [
@@ -44,13 +53,22 @@ interface Reading {
   names: Set<string>;
   /** The section that the next question begins. */
   section: ReadSection | null;
+  /** Whether questions of pages that say nothing else come in a random order. */
+  shuffled: boolean;
 }
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   const lose = losses.at('file');
   const reading: Reading = {
-    ...{ losses, languages: new Set(), questions: [], names: new Set(), section: null },
+    ...{
+      losses,
+      languages: new Set(),
+      questions: [],
+      names: new Set(),
+      section: null,
+      shuffled: isShuffled(root, false),
+    },
     locale: typeof root['locale'] === 'string' ? root['locale'] : 'en',
   };
   const pages = pagesOf(root);
@@ -63,7 +81,7 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
       lose('survey', name);
     }
   }
-  const survey = surveyOf(root, pages.length, reading);
+  const survey = surveyOf(root, pages, reading);
   if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
   return { survey, questions: reading.questions };
 }
@@ -77,20 +95,26 @@ function pagesOf(root: JsonObject): [place: string, page: JsonObject][] {
   return pages.length > 0 ? pages : [['file', root]];
 }
 
-function surveyOf(root: JsonObject, pages: number, reading: Reading): ReadSurvey['survey'] {
+function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: Reading): ReadSurvey['survey'] {
   const lose = reading.losses.at('file');
   const lines = (name: string) => {
     const html = localized(fieldOf(root, name), reading);
     return html === undefined ? '' : plainLines(html, lose);
   };
   const seconds = Number(fieldOf(root, 'timeLimit') ?? fieldOf(root, 'maxTimeToFinish') ?? 0);
+  const isFirstShuffled = isShuffled(pages[0]?.[1] ?? root, reading.shuffled);
   const mode = fieldOf(root, 'questionsOnPageMode');
   const asked =
-    mode === 'questionPerPage' || mode === 'questionOnPage' ? 'one-by-one' : pages > 1 ? 'by-section' : 'together';
+    mode === 'questionPerPage' || mode === 'questionOnPage'
+      ? 'one-by-one'
+      : pages.length > 1
+        ? 'by-section'
+        : 'together';
   return {
     title: lines('title').replaceAll('\n', ' '),
     description: lines('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
+    ...(reading.questions[0]?.section === null && isFirstShuffled && { shuffled: true }),
   };
 }
 
@@ -99,8 +123,11 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   const title = isPage ? lineOf(page, 'title', reading) : '';
   const text = isPage ? lineOf(page, 'description', reading) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
-  if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) reading.section = { title, text, shownWhen };
-  readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title });
+  const shuffled = isShuffled(page, reading.shuffled);
+  if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
+    reading.section = { title, text, shownWhen, shuffled };
+  }
+  readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled });
 }
 
 interface Around {
@@ -110,6 +137,13 @@ interface Around {
   ofPanels: readonly ShownWhen[];
   /** The title of the page, which goes on behind a panel. */
   heading: string;
+  shuffled: boolean;
+}
+
+/** Whether the questions of a page, a panel or all of them come in a random order. @param before what is so where it says nothing */
+function isShuffled(element: JsonObject, before: boolean): boolean {
+  const order = fieldOf(element, 'questionsOrder') ?? fieldOf(element, 'questionOrder') ?? 'default';
+  return order === 'default' ? before : order === 'random';
 }
 
 function readElements(parent: JsonObject, place: string, around: Around): void {
@@ -125,7 +159,10 @@ function readElements(parent: JsonObject, place: string, around: Around): void {
       isBehindPanel = true;
     } else {
       // A section ends where the next one begins.
-      if (isBehindPanel) around.reading.section ??= { title: around.heading, text: '', shownWhen: around.ofSection };
+      if (isBehindPanel)
+        around.reading.section ??= {
+          ...{ title: around.heading, text: '', shownWhen: around.ofSection, shuffled: around.shuffled },
+        };
       isBehindPanel = false;
       readQuestion(object, where, around);
     }
@@ -143,12 +180,14 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
   }
   const before = reading.section;
   const ofSection = [...around.ofSection, ...own];
+  const shuffled = isShuffled(panel, around.shuffled);
   reading.section = {
+    shuffled,
     title: [before?.title ?? '', title].filter((part) => part !== '').join(': '),
     text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
     shownWhen: ofSection,
   };
-  readElements(panel, place, { ...around, ofSection, heading: title });
+  readElements(panel, place, { ...around, ofSection, shuffled, heading: title });
 }
 
 function conditionOf(element: JsonObject): ShownWhen[] {
@@ -166,7 +205,6 @@ function readQuestion(element: JsonObject, where: string, { reading, ofPanels }:
   const first = reading.losses.at(where);
   const text = plainLine(said, first);
   const lose = reading.losses.at(where, text);
-  notePlaceholders(text, lose);
   if (reading.names.has(name)) lose('repeated', name);
   reading.names.add(name);
   for (const condition of CONDITIONS) {
@@ -175,7 +213,9 @@ function readQuestion(element: JsonObject, where: string, { reading, ofPanels }:
   }
   if (saysSomething(fieldOf(element, 'correctAnswer'))) lose('scores', 'correctAnswer');
 
-  const written = become(sourceOf(element, { type, text, html, reading, where }), lose);
+  const optionsShownWhen = new Map<string, ShownWhen[]>();
+  const source = sourceOf(element, { type, text, html, reading, where, optionsShownWhen });
+  const written = become(source, lose);
   for (const [index, part] of (written ?? []).entries()) {
     addQuestion(reading.questions, {
       ...{ where, name, written: part, text },
@@ -183,18 +223,51 @@ function readQuestion(element: JsonObject, where: string, { reading, ofPanels }:
       required: fieldOf(element, 'isRequired') === true,
       section: reading.section,
       shownWhen: [...ofPanels, ...conditionOf(element)],
+      ...{ optionsShownWhen, optionsOf: optionsOf(element), shuffled: shuffledIn(element), pinned: false },
     });
     reading.section = null;
   }
 }
 
-function sourceOf(
-  element: JsonObject,
-  { type, text, html, reading, where }: { type: string; text: string; html: string; reading: Reading; where: string },
-): ForeignSource {
+function optionsOf(element: JsonObject): OptionsOf | null {
+  const question = fieldOf(element, 'choicesFromQuestion');
+  const mode = fieldOf(element, 'choicesFromQuestionMode');
+  if (typeof question !== 'string' || question === '') return null;
+  const which = mode === 'selected' || mode === 'unselected' ? mode : 'all';
+  return { question, which, written: `choicesFromQuestion: ${question}`, byValues: false };
+}
+
+/** Orders that `choices` and `rows` can have, by what is in them. */
+const ORDERS = { options: ['choicesOrder'], rows: ['rowsOrder', 'rowOrder'] } as const;
+const isRandom = (order: unknown): boolean => order === 'random';
+
+const shuffledIn = (element: JsonObject) =>
+  (['options', 'rows'] as const).filter((part) => ORDERS[part].some((name) => isRandom(fieldOf(element, name))));
+
+interface Reads {
+  type: string;
+  text: string;
+  html: string;
+  reading: Reading;
+  where: string;
+  /** Gets the conditions of choices, by their values. */
+  optionsShownWhen: Map<string, ShownWhen[]>;
+}
+
+function sourceOf(element: JsonObject, { type, text, html, reading, where, optionsShownWhen }: Reads): ForeignSource {
   const lose = reading.losses.at(where, text);
-  const items = (name: string) => listOf(element, name).flatMap((item) => itemOf(item, reading, lose));
-  const hidden = new Set(COSMETIC).union(new Set(CONDITIONS)).add('correctAnswer').add('visible');
+  const items = (name: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, { lose, shownWhen: name === 'choices' ? optionsShownWhen : null }),
+    );
+  const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
+    ['random', 'initial'].includes(String(element[name])),
+  );
+  const hidden = new Set(COSMETIC)
+    .union(new Set(CONDITIONS))
+    .union(new Set(orders))
+    .add('correctAnswer')
+    .add('visible');
   const ratings = items('rateValues');
   return {
     from: 'fromSurveyJs',
@@ -226,13 +299,19 @@ const validatorsOf = (element: JsonObject): JsonObject[] =>
     .map(asObject)
     .filter((validator) => validator !== null);
 
-function itemOf(item: unknown, reading: Reading, lose: ReturnType<Losses['at']>): ForeignItem[] {
+function itemOf(
+  item: unknown,
+  reading: Reading,
+  { lose, shownWhen }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
+): ForeignItem[] {
   const object = asObject(item);
   if (!object)
     return item === null || item === undefined ? [] : [{ value: String(item), text: plainLine(String(item)) }];
   const value = String(fieldOf(object, 'value') ?? fieldOf(object, 'name') ?? '');
   const said = localized(fieldOf(object, 'text') ?? fieldOf(object, 'title'), reading);
-  for (const name of ['visibleIf', 'enableIf', 'requiredIf']) {
+  const shown = shownWhen ? conditionOf({ visibleIf: fieldOf(object, 'visibleIf') }) : [];
+  if (shown.length > 0) shownWhen?.set(value, shown);
+  for (const name of [...(shownWhen ? [] : ['visibleIf']), 'enableIf', 'requiredIf']) {
     const condition = fieldOf(object, name);
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }

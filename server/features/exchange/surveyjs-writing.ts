@@ -1,26 +1,56 @@
 import type { WayToAsk } from '#contract/choices.ts';
+import type { ShowInput } from '#contract/conditions.ts';
+import { contractOf } from '#questions/contract.ts';
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { FiledSurvey } from './canvass-file.ts';
+import { writeVisibleIf } from './condition-writing.ts';
+import type { ReadCondition } from './conditions.ts';
 import type { Losses } from './losses.ts';
-import { type Leaving, leaving, loseOfSurvey } from './own-questions.ts';
+import { type NamedThere, namesOf, saidThere } from './own-conditions.ts';
+import { inTheirWords, type Leaving, leaving, loseOfSurvey } from './own-questions.ts';
 
 type Page = { name: string; title?: string; description?: string; elements: object[] };
+type Made = Readonly<Record<string, unknown>>;
+
+/** What is written so far. */
+interface Writing {
+  written: Map<string, NamedThere>;
+  /** The elements, by the questions that they were made of. */
+  made: Map<Leaving, Made>;
+}
 
 /** A survey as the text of a file for SurveyJS. */
 export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
-  const { title, description, asked = 'together', duration } = survey;
+  const { title, description, asked = 'together', duration, shuffled } = survey;
   loseOfSurvey(survey, ['duration'], losses);
+  const writing: Writing = { written: new Map(), made: new Map() };
   const pages: Page[] = [];
   for (const each of leaving(survey, losses)) {
-    const { section } = each.question;
-    if (section || pages.length === 0) pages.push(pageOf(section, pages.length + 1));
-    pages.at(-1)?.elements.push(elementOf(each));
+    const said = inTheirWords(each, ({ of, name }) => {
+      const named = of === 'question' ? writing.written.get(name) : undefined;
+      return named && namesOf('inSurveyJs', named.each).tells
+        ? { written: `{${named.each.own.name}}`, withInstead: false }
+        : null;
+    });
+    const { section } = said.question;
+    if (section || pages.length === 0) {
+      const isShuffled = section ? section.shuffled : shuffled;
+      pages.push({
+        ...pageOf(section, pages.length + 1),
+        ...shownIf(section?.show, writing, each.loseOfSection),
+        ...(isShuffled && { questionsOrder: 'random' }),
+      });
+    }
+    pages.at(-1)?.elements.push(elementOf(said, each, writing));
   }
   const json = {
     ...(title !== '' && { title }),
     ...(description !== '' && { description }),
     ...(MODES[asked] && { questionsOnPageMode: MODES[asked] }),
     ...(duration && { timeLimit: duration, showTimer: true }),
+    // What is hidden says nothing to what follows.
+    ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
     pages,
   };
   return `${JSON.stringify(json, null, 2)}\n`;
@@ -36,18 +66,96 @@ const pageOf = (section: Leaving['question']['section'], number: number): Page =
   elements: [],
 });
 
-function elementOf({ own, question, lose }: Leaving): object {
+/** @param each the same question with our words, by which conditions name what can be chosen */
+function elementOf(said: Leaving, each: Leaving, writing: Writing): object {
+  const { own, question, lose } = said;
   const made = exchangeOf(question.kind).toSurveyJs(own, lose);
+  const options = optionsOf(said, made, writing);
   const { explanation } = question;
   // An element of HTML has neither a title nor an answer.
   const hasTitle = !('html' in made);
   if (!hasTitle && explanation) lose('cut', explanation);
-  return {
+  const shuffled = shuffledIn(said, made, options);
+  if (question.shuffled && !shuffled) lose('setting', 'shuffled');
+  if (question.pinned) lose('setting', 'pinned');
+  const element = {
     type: made['type'],
     name: own.name,
     ...(hasTitle && { title: own.text }),
     ...(hasTitle && explanation && { description: explanation }),
     ...(hasTitle && own.required && { isRequired: true }),
+    ...shownIf(question.show, writing, lose, 'choicesFromQuestion' in options ? answeredFirst(said) : null),
     ...made,
+    ...options,
+    ...shuffled,
   };
+  writing.made.set(each, made);
+  if (question._id !== undefined) {
+    writing.written.set(question._id, {
+      each,
+      options: namesIn(made, 'columns', 'choices', 'items'),
+      rows: namesIn(made, 'rows'),
+    });
+  }
+  return element;
+}
+
+/** The names of what was made of options or rows. A box to be ticked has only one. */
+function namesIn(made: Made, ...lists: readonly string[]): string[] {
+  if (made['type'] === 'boolean') return ['true'];
+  const found = lists.map((list) => made[list]).find(Array.isArray) ?? [];
+  return found.map((item: Partial<Record<'value' | 'name', string>>) => item.value ?? item.name ?? '');
+}
+
+/** The options that are those of an earlier question, or those that are shown under conditions; nothing for others. */
+function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Writing): object {
+  if (options.every(({ show }) => !show)) return {};
+  const choices = Array.isArray(made['choices']) ? (made['choices'] as readonly ForeignItem[]) : null;
+  const from = carries && writing.made.get(carries.from);
+  // An own option that was written there would be an option here.
+  const isSame = from && Array.isArray(from['choices']) && (carries.not || from['showOtherItem'] !== true);
+  if (choices && carries && isSame) {
+    return {
+      choices: undefined,
+      choicesFromQuestion: carries.from.own.name,
+      ...{ choicesFromQuestionMode: carries.not ? 'unselected' : 'selected', hideIfChoicesEmpty: true },
+    };
+  }
+  if (!choices) {
+    for (const { text, show } of options) if (show) lose('condition', text);
+    return {};
+  }
+  return {
+    choices: choices.map((choice, place) => ({
+      ...choice,
+      ...shownIf(options[place]?.show, writing, (what) => lose(what, choice.text)),
+    })),
+    hideIfChoicesEmpty: true,
+  };
+}
+
+/** Options that were not chosen are those of a question that was answered. */
+const answeredFirst = ({ carries }: Leaving): ReadCondition | null =>
+  carries?.not ? { question: carries.from.own.name, part: null, answered: true } : null;
+
+function shownIf(
+  show: ShowInput | null | undefined,
+  { written }: Writing,
+  lose: Lose,
+  first: ReadCondition | null = null,
+): { visibleIf?: string } {
+  const condition = show ? saidThere(show, written, 'inSurveyJs') : null;
+  if (show && !condition) lose('condition');
+  const all = [first, condition].filter((part) => part !== null);
+  const [only] = all;
+  if (!only) return {};
+  return { visibleIf: writeVisibleIf(all.length === 1 ? only : { all }) };
+}
+
+/** null where it has no random order of them. */
+function shuffledIn({ question }: Leaving, made: Made, options: object): object | null {
+  if (!question.shuffled) return null;
+  if (contractOf(question.kind).shuffles === 'rows') return 'rows' in made ? { rowsOrder: 'random' } : null;
+  // Options of another question come in its order.
+  return 'choices' in made && !('choicesFromQuestion' in options) ? { choicesOrder: 'random' } : null;
 }

@@ -1,0 +1,114 @@
+import type { ShowInput } from '#contract/conditions.ts';
+import { CONDITIONED_MAX } from '#contract/limits.ts';
+import { contractOf, type QuestionInput } from '#questions/contract.ts';
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { factsOf } from '#questions/facts.ts';
+import type { ItemInput } from '#questions/question.ts';
+import { type Part, partOf, toShow, withoutAnswered } from './carried-conditions.ts';
+import { inOurWords } from './carried-words.ts';
+import { sayCondition } from './conditions.ts';
+import { type CarriedQuestion, createEarlier, type Earlier } from './earlier-questions.ts';
+import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
+import type { Losses } from './losses.ts';
+import type { Program } from './own-conditions.ts';
+
+/**
+ * Gives the questions of another program what they have of earlier ones: words in their texts, options, and the conditions that can be
+ * carried over, those that name an earlier question, and of what can be chosen something that it has. The rest is listed, with the
+ * words of the questions that it names.
+ */
+export function withLogic(
+  questions: readonly CarriedQuestion[],
+  { program, losses }: { program: Program; losses: Losses },
+): QuestionInput[] {
+  const earlier = createEarlier(questions, program);
+  let count = 0;
+
+  const made = questions.map((each): CarriedQuestion => {
+    const { read } = each;
+    const lose = losses.at(read.where, read.text);
+    const loseOfSection = losses.at(read.where, read.section?.title);
+    const isLeft = each.input !== null;
+    const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
+    const from = isLeft ? earlierOptions(each, lose) : null;
+    // Options that were not chosen are those of a question that was answered.
+    const implied = from?.carries?.not ? from.carries.question : null;
+    const show = shownBy(read.shownWhen, { lose, isLeft, implied });
+    if (!each.input) return each;
+    const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
+    const options = from ? (from.carries ? [] : from.options) : withShows(input, { read, words, lose });
+    const question = {
+      ...input,
+      options,
+      ...(from?.carries && { carries: from.carries }),
+      ...(show && { show }),
+      ...(input.section && section && { section: { ...input.section, show: section } }),
+    } as QuestionInput; // of the same kind
+    earlier.add({ read, input: question }, words, from?.of ?? null);
+    return { read, input: question };
+  });
+  return made.flatMap(({ read, input }) => {
+    const id = earlier.idOf(read);
+    return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
+  });
+
+  /** What of the conditions holds together: all of them hold in the other program. @param implied the id of a question that was answered anyway */
+  function shownBy(
+    shownWhen: readonly ShownWhen[],
+    { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
+  ): ShowInput | null {
+    let kept: Part[] = [];
+    for (const { condition, written } of shownWhen) {
+      const part = condition && isLeft && count < CONDITIONED_MAX ? partOf(condition, earlier) : null;
+      if (part && toShow([...kept, part])) kept.push(part);
+      else lose('condition', condition ? sayCondition(condition, earlier.words) : written);
+    }
+    if (implied !== null) kept = withoutAnswered(kept, implied);
+    if (kept.length === 0) return null;
+    count += 1;
+    return toShow(kept);
+  }
+
+  /** The options that a question has of an earlier one; null where they are its own. */
+  function earlierOptions({ read, input }: CarriedQuestion, lose: Lose) {
+    const { optionsOf } = read;
+    if (!optionsOf || !input) return null;
+    const of = earlier.find(optionsOf.question);
+    const isSame = of !== null && (!optionsOf.byValues || areSame(read, of));
+    const takes = [input, of?.input].every((each) => each && factsOf(each.kind).without);
+    const { needs, optionsMax = Number.POSITIVE_INFINITY } = contractOf(input.kind);
+    if (of && isSame && takes && of.options.length <= optionsMax && optionsOf.which !== 'all') {
+      const not = optionsOf.which === 'unselected';
+      return { of, options: [], carries: { question: of.id(), ...(not && { not: true as const }) } };
+    }
+    const options = (of?.options ?? []).slice(0, optionsMax).map(({ text }): ItemInput => ({ text }));
+    const isWhole = optionsOf.which === 'all' && options.length > 0;
+    if (!isWhole) lose('setting', optionsOf.written);
+    // All of them, rather than none.
+    return of && !optionsOf.byValues && needs.options !== undefined ? { of, options, carries: null } : null;
+  }
+
+  /** The options with the conditions under which they are shown. */
+  function withShows(
+    { kind, options }: QuestionInput,
+    { read, words, lose }: { read: ReadQuestion; words: (text: string) => string; lose: Lose },
+  ): ItemInput[] {
+    const { values = [], options: texts = [] } = read.written;
+    const shows = new Map<string, ShowInput>();
+    for (const [value, shownWhen] of read.optionsShownWhen) {
+      const text = texts[values.indexOf(value)]?.trim();
+      const option = text === undefined ? undefined : options.find((each) => each.text === words(text));
+      const show = shownBy(shownWhen, {
+        lose: (what, detail = '') => lose(what, `${option?.text ?? value}: ${detail}`),
+        isLeft: option !== undefined && factsOf(kind).without !== undefined,
+      });
+      if (option && show) shows.set(option.text, show);
+    }
+    return options.map((option) => ({ ...option, ...(shows.has(option.text) && { show: shows.get(option.text) }) }));
+  }
+}
+
+/** Whether a question has the options of another by its own words, each under the same name. */
+const areSame = ({ written }: ReadQuestion, { options }: Earlier): boolean =>
+  written.options?.length === options.length &&
+  options.every(({ text, value }, place) => written.options?.[place] === text && written.values?.[place] === value);

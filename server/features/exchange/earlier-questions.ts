@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Pick } from '#contract/conditions.ts';
+import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
+import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
+import { exchangeOf } from '#questions/exchanges.ts';
+import type { ReadTest } from './conditions.ts';
+import type { ReadQuestion } from './foreign-question.ts';
+import type { Program } from './own-conditions.ts';
+
+/** A question as it was read, and as it will be sent; null when nothing of it is left. */
+export interface CarriedQuestion {
+  read: ReadQuestion;
+  input: QuestionInput | null;
+}
+
+/** A question that later ones may name. */
+export interface Earlier {
+  read: ReadQuestion;
+  input: QuestionInput;
+  /** Given when it is first named. */
+  id(): string;
+  /** Its options, or those that it has from another question, by their texts here, each with its name in the file. */
+  options: readonly Item[];
+  rows: readonly Item[];
+}
+interface Item {
+  text: string;
+  value: string;
+}
+
+/** The questions of a file by their names, as far as they were read. */
+export function createEarlier(questions: readonly CarriedQuestion[], program: Program) {
+  const names = Map.groupBy(questions, ({ read }) => read.name);
+  const earlier = new Map<string, Earlier>();
+  const ids = new Map<ReadQuestion, string>();
+  const picks = new Map<Earlier, Picks>();
+
+  return {
+    /** Adds the next question: what follows may name it. @param words the texts of its options and rows as they are here */
+    add({ read, input }: CarriedQuestion, words: (text: string) => string, from: Earlier | null): void {
+      // Where one question became several, none of them has its answer.
+      if (!input || !isWhole(input) || names.get(read.name)?.length !== 1) return;
+      const items = (texts: readonly string[] = [], values: readonly string[] = [], kept: QuestionInput['options']) =>
+        texts.flatMap((written, place): Item[] => {
+          const text = words(written.trim());
+          return kept.some((item) => item.text === text) ? [{ text, value: values[place] ?? '' }] : [];
+        });
+      const { written } = read;
+      earlier.set(read.name, {
+        ...{ read, input },
+        id() {
+          const id = ids.get(read) ?? randomUUID();
+          ids.set(read, id);
+          return id;
+        },
+        options: from ? from.options : items(written.options, written.values, input.options),
+        rows: items(written.rows, written.rowValues, input.rows),
+      });
+    },
+
+    find: (name: string): Earlier | null => earlier.get(name) ?? null,
+
+    /** The id of a question whose answer a text can carry along. */
+    findId(name: string): string | null {
+      const found = earlier.get(name);
+      return found && asks(found.input.kind) ? found.id() : null;
+    },
+
+    /** The id that a question was named by; undefined where none names it. */
+    idOf: (read: ReadQuestion): string | undefined => ids.get(read),
+
+    /** What can be chosen that a condition asks for; null when it is nothing that the question has here. */
+    pickOf(named: Earlier, test: ReadTest): Pick | null {
+      const found = picks.get(named) ?? picksIn(named, program);
+      picks.set(named, found);
+      return found.find(test);
+    },
+
+    /** How a question is called in words, or an option of it. */
+    words(name: string, value?: string): string {
+      const question = names.get(name)?.[0]?.read;
+      if (value === undefined) return question?.text ?? name;
+      const place = question?.written.values?.indexOf(value) ?? -1;
+      return question?.written.options?.[place] ?? value;
+    },
+  };
+}
+
+export type EarlierQuestions = ReturnType<typeof createEarlier>;
+
+interface Picks {
+  find(test: ReadTest): Pick | null;
+}
+
+/** What can be chosen in a question, by how the other program asks for it. */
+function picksIn({ read, input, options, rows }: Earlier, program: Program): Picks {
+  const { chosen: asksFor } = exchangeOf(input.kind)[program] ?? {};
+  const found = new Map<string, { pick: Pick; asked: ForeignTest }>();
+  const add = (pick: Pick, chosen: Chosen) => {
+    const asked = asksFor?.(chosen, input.settings);
+    if (asked && !found.has(keyOf(asked))) found.set(keyOf(asked), { pick, asked });
+  };
+  for (const option of options) {
+    if (rows.length === 0) add(option.text, { option: option.value });
+    for (const row of rows) add({ row: row.text, option: option.text }, { option: option.value, row: row.value });
+  }
+  for (const slot of slotsOf(input)) add({ slot }, { slot, slotValue: read.written.slotValues?.[slot] });
+
+  return {
+    find(test) {
+      // A box has one value: it is ticked, or it is not.
+      const box =
+        'answered' in test && test.part !== null ? found.get(keyOf({ ...test, is: '=', value: 'Y' })) : undefined;
+      const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};
+      if (pick === undefined || !asked) return null;
+      if ('answered' in asked || 'answered' in test) return pick;
+      const isSame =
+        test.is === asked.is || (asked.is !== '>' && test.is === 'has') || (asked.is === '=' && test.is === '<>');
+      return isSame ? pick : null;
+    },
+  };
+}
+
+const keyOf = (test: ForeignTest): string => JSON.stringify([test.part, 'answered' in test ? null : test.value]);
+
+function slotsOf({ kind, settings }: QuestionInput): string[] {
+  const { slots, offers } = contractOf(kind);
+  const codes = Object.fromEntries(slots({ codes: [], rows: [], settings }).map((slot, place) => [slot, place + 1]));
+  return (offers?.({ options: [], rows: [], slots: codes, settings }) ?? []).flatMap(({ slot }) => slot ?? []);
+}

@@ -1,0 +1,106 @@
+import type { Pick, ShowInput } from '#contract/conditions.ts';
+import type { Comparison } from '#contract/visibility.ts';
+import { asks } from '#questions/contract.ts';
+import type { ForeignTest, Named } from '#questions/exchange/kind-exchange.ts';
+import { exchangeOf } from '#questions/exchanges.ts';
+import type { ReadCondition } from './conditions.ts';
+import type { Leaving } from './own-questions.ts';
+
+/** The other program of which conditions and names are. */
+export type Program = 'inSurveyJs' | 'inLime';
+
+/** How a question is named in the file that is written. */
+export interface NamedThere {
+  each: Leaving;
+  /** Of its options and rows, in their order. */
+  options: readonly string[];
+  rows: readonly string[];
+}
+
+/** The questions that are written so far, by their ids: what comes later may name them. */
+export type Written = ReadonlyMap<string, NamedThere>;
+
+export const namesOf = (program: Program, { question }: Leaving): Named => exchangeOf(question.kind)[program] ?? {};
+
+/** A condition as the other program has it; null where it cannot say all of it. */
+export function saidThere(show: ShowInput, written: Written, program: Program): ReadCondition | null {
+  return said(show);
+
+  function said(part: ShowInput | Part): ReadCondition | null {
+    if (!('all' in part || 'any' in part)) return tested(part);
+    const parts = ('all' in part ? part.all : part.any).map(said);
+    const whole = parts.filter((each) => each !== null);
+    if (whole.length < parts.length) return null;
+    const [only] = whole;
+    if (only && whole.length === 1) return only;
+    return 'all' in part ? { all: whole } : { any: whole };
+  }
+
+  function tested(condition: Condition): ReadCondition | null {
+    if ('field' in condition || 'score' in condition) return null;
+    if ('question' in condition) return chosenIn(condition);
+    const isAnswered = 'answered' in condition;
+    const id = isAnswered ? condition.answered : 'number' in condition ? condition.number : condition.moment;
+    const named = written.get(id);
+    if (!named || !asks(named.each.question.kind)) return null;
+    const question = named.each.own.name;
+    const answered = { question, part: null, answered: true };
+    if (isAnswered) return { ...answered, answered: !condition.not };
+    const names = namesOf(program, named.each);
+    const value = decimal(condition.value);
+    if (!names.compares?.(named.each.own.settings) || value === null) return null;
+    const test: ReadCondition = {
+      question,
+      ...{ part: null, is: COMPARED[condition.op], value },
+      ...('moment' in condition && { quoted: true }),
+    };
+    // There an empty answer is compared as well, or is no such value.
+    return program === 'inLime' || condition.op === 'isNot' ? { all: [answered, test] } : test;
+  }
+
+  function chosenIn({ question: id, chosen, not }: Extract<Condition, { question: unknown }>): ReadCondition | null {
+    const named = written.get(id);
+    if (!named) return null;
+    const tests = chosen.map((pick) => pickedIn(named, pick, program));
+    const whole = tests.filter((test) => test !== null);
+    if (whole.length < tests.length) return null;
+    const any = whole.map((test): ReadCondition => ({ question: named.each.own.name, ...test }));
+    const [only] = any;
+    const condition = only && any.length === 1 ? only : { any };
+    return not ? { not: condition } : condition;
+  }
+}
+
+type Part = Extract<ShowInput, { all: unknown }>['all'][number];
+type Condition = Exclude<Part, { all: unknown } | { any: unknown }>;
+
+/** How the other program asks whether that was chosen. */
+function pickedIn({ each, options, rows }: NamedThere, pick: Pick, program: Program): ForeignTest | null {
+  const { chosen } = namesOf(program, each);
+  // Codes are of one survey alone, and files name what can be chosen.
+  if (!chosen || typeof pick === 'number') return null;
+  const { question, own } = each;
+  const placed = (names: readonly string[], items: Leaving['options'], text: string) =>
+    names[items.findIndex((item) => item.text === text)];
+  if (typeof pick === 'object' && 'slot' in pick) return chosen({ slot: pick.slot }, own.settings);
+  const option = placed(options, each.options, typeof pick === 'string' ? pick : pick.option);
+  if (option === undefined) return null;
+  if (typeof pick === 'string') return chosen({ option }, own.settings);
+  const row = placed(rows, question.rows, pick.row);
+  return row === undefined ? null : chosen({ option, row }, own.settings);
+}
+
+const COMPARED = {
+  is: '=',
+  isNot: '<>',
+  below: '<',
+  atMost: '<=',
+  above: '>',
+  atLeast: '>=',
+} as const satisfies Record<Comparison, string>;
+
+/** A moment as it is, and a number without an exponent, which the other programs do not read; null where there is no such. */
+function decimal(value: string | number): string | null {
+  const text = String(value);
+  return typeof value === 'number' && text.includes('e') ? null : text;
+}
