@@ -88,13 +88,6 @@ export function toShow(all: readonly Part[]): ShowInput | null {
   return isFlat && isSmall ? (flat as ShowInput) : null; // as was just seen
 }
 
-/** Without the condition that a question was answered, where that is said otherwise. */
-export function withoutAnswered(all: readonly Part[], id: string): Part[] {
-  const flat = flattened({ all: [...all] });
-  const parts = 'all' in flat ? flat.all : [flat];
-  return parts.filter((part) => !('answered' in part && part.answered === id && !part.not));
-}
-
 /** Groups in groups of their sort are one, a group of one is that one, and what is chosen of one question is one condition. */
 function flattened(part: Part): Part {
   if (isTest(part)) return part;

@@ -4,10 +4,10 @@ import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { ItemInput } from '#questions/question.ts';
-import { type Part, partOf, toShow, withoutAnswered } from './carried-conditions.ts';
+import { type Part, partOf, toShow } from './carried-conditions.ts';
 import { inOurWords } from './carried-words.ts';
-import { sayCondition } from './conditions.ts';
-import { type CarriedQuestion, createEarlier, type Earlier } from './earlier-questions.ts';
+import { type ReadCondition, sayCondition } from './conditions.ts';
+import { type CarriedQuestion, createEarlier, type Earlier, textsOf } from './earlier-questions.ts';
 import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
 import type { Program } from './own-conditions.ts';
@@ -31,8 +31,8 @@ export function withLogic(
     const isLeft = each.input !== null;
     const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
     const from = isLeft ? earlierOptions(each, lose) : null;
-    // Options that were not chosen are those of a question that was answered.
-    const implied = from?.carries?.not ? from.carries.question : null;
+    // Options of a question are there when it was answered.
+    const implied = from?.carries ? from.of.read.name : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
     const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
@@ -52,18 +52,19 @@ export function withLogic(
     return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
   });
 
-  /** What of the conditions holds together: all of them hold in the other program. @param implied the id of a question that was answered anyway */
+  /** What of the conditions holds together: all of them hold in the other program. @param implied a question that was answered anyway */
   function shownBy(
     shownWhen: readonly ShownWhen[],
     { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
   ): ShowInput | null {
-    let kept: Part[] = [];
-    for (const { condition, written } of shownWhen) {
+    const kept: Part[] = [];
+    for (const { condition: whole, written } of shownWhen) {
+      const condition = whole && implied !== null ? withoutAnswered(whole, implied) : whole;
+      if (whole && !condition) continue;
       const part = condition && isLeft && count < CONDITIONED_MAX ? partOf(condition, earlier) : null;
       if (part && toShow([...kept, part])) kept.push(part);
       else lose('condition', condition ? sayCondition(condition, earlier.words) : written);
     }
-    if (implied !== null) kept = withoutAnswered(kept, implied);
     if (kept.length === 0) return null;
     count += 1;
     return toShow(kept);
@@ -93,10 +94,9 @@ export function withLogic(
     { kind, options }: QuestionInput,
     { read, words, lose }: { read: ReadQuestion; words: (text: string) => string; lose: Lose },
   ): ItemInput[] {
-    const { values = [], options: texts = [] } = read.written;
     const shows = new Map<string, ShowInput>();
     for (const [value, shownWhen] of read.optionsShownWhen) {
-      const text = texts[values.indexOf(value)]?.trim();
+      const text = textsOf(read).get(value)?.trim();
       const option = text === undefined ? undefined : options.find((each) => each.text === words(text));
       const show = shownBy(shownWhen, {
         lose: (what, detail = '') => lose(what, `${option?.text ?? value}: ${detail}`),
@@ -106,6 +106,15 @@ export function withLogic(
     }
     return options.map((option) => ({ ...option, ...(shows.has(option.text) && { show: shows.get(option.text) }) }));
   }
+}
+
+/** What a condition asks beside that a question was answered; null where it asks for nothing else. */
+function withoutAnswered(condition: ReadCondition, question: string): ReadCondition | null {
+  const isSaid = (part: ReadCondition) =>
+    'answered' in part && part.question === question && part.part === null && part.answered;
+  if (!('all' in condition)) return isSaid(condition) ? null : condition;
+  const all = condition.all.filter((part) => !isSaid(part));
+  return all.length > 0 ? { all } : null;
 }
 
 /** Whether a question has the options of another by its own words, each under the same name. */

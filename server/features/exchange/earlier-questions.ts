@@ -80,11 +80,22 @@ export function createEarlier(questions: readonly CarriedQuestion[], program: Pr
     words(name: string, value?: string): string {
       const question = names.get(name)?.[0]?.read;
       if (value === undefined) return question?.text ?? name;
-      const place = question?.written.values?.indexOf(value) ?? -1;
-      return question?.written.options?.[place] ?? value;
+      return (question && textsOf(question).get(value)) ?? value;
     },
   };
 }
+
+/** The texts of the options of a question as they were read, by their names; made once, for files can have many. */
+export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
+  const found = texts.get(read);
+  if (found) return found;
+  const { options = [], values = [] } = read.written;
+  // The first of those with one name.
+  const made = new Map(values.map((value, place) => [value, options[place] ?? value] as const).toReversed());
+  texts.set(read, made);
+  return made;
+}
+const texts = new WeakMap<ReadQuestion, ReadonlyMap<string, string>>();
 
 export type EarlierQuestions = ReturnType<typeof createEarlier>;
 

@@ -121,7 +121,7 @@ describe.each(['SurveyJS', 'LimeSurvey'] as const)('[L56] conditions in a file f
         expect(file.unread.filter(({ what }) => what === 'condition')).toEqual([]);
         expect(file.back.at(-1)).toMatchObject({ show, section: { show: shown } });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
@@ -275,5 +275,20 @@ describe.each(['SurveyJS', 'LimeSurvey'] as const)('[L56] a file for %s', (name)
     ]);
     expect(file.lost.map(({ detail }) => detail)).toEqual(name === 'SurveyJS' ? ['pinned'] : []);
     expect(file.back.at(-1)?.section).not.toHaveProperty('shuffled');
+  });
+
+  test('offers what got any place in a ranking, or all of it, as no condition names a place but the first', async () => {
+    const ranking = ASKED.find(({ _id }) => _id === order) as object;
+    const carries = { question: order };
+    const file = await throughFile(name, [
+      ranking,
+      { kind: 'multiple', text: 'Of these?', carries },
+      { kind: 'points', text: 'How much?', carries, settings: { total: 5 } },
+    ]);
+    const all = options.map(({ text }) => `condition ${text}`);
+
+    expect(lostOf(file)).toEqual(name === 'SurveyJS' ? all : [...all, ...all]);
+    expect(file.text.includes('choicesFromQuestion')).toBe(name === 'SurveyJS');
+    expect(file.back.at(-1)?.options).toEqual(options);
   });
 });

@@ -64,11 +64,15 @@ function prefixFor(survey: FiledSurvey): string {
 
 /** The options of an earlier question, each under the condition that it was chosen there, or not. */
 function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInput[] {
-  const { _id: question = '' } = from.question;
+  const { _id, kind, settings } = from.question;
+  const coded = from.options.map(({ text }, index) => ({ code: index + 1, text }));
+  const offers = contractOf(kind).offers?.({ options: coded, rows: [], slots: {}, settings }) ?? [];
+  // Of a ranking conditions name the first place alone, and an option is here that has any.
+  const question = offers.length > 0 ? _id : undefined;
   return from.options.map(({ text, picture, show }): ItemInput => {
-    const chosen = { question, chosen: [text], ...(not && { not: true as const }) };
+    const chosen = { question: question ?? '', chosen: [text], ...(not && { not: true as const }) };
     // What is chosen was offered.
-    const all = not ? [{ answered: question }, chosen, ...flat(show)] : [chosen];
+    const all = not ? [{ answered: question ?? '' }, chosen, ...flat(show)] : [chosen];
     return { text, ...(picture !== undefined && { picture }), show: { all } as ShowInput };
   });
 }

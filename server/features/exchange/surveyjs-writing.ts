@@ -84,7 +84,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): object {
     ...(hasTitle && { title: own.text }),
     ...(hasTitle && explanation && { description: explanation }),
     ...(hasTitle && own.required && { isRequired: true }),
-    ...shownIf(question.show, writing, lose, 'choicesFromQuestion' in options ? answeredFirst(said) : null),
+    ...shownIf(question.show, writing, lose, 'choicesFromQuestion' in options ? answeredFirst(said, writing) : null),
     ...made,
     ...options,
     ...shuffled,
@@ -110,6 +110,9 @@ function namesIn(made: Made, ...lists: readonly string[]): string[] {
 /** The options that are those of an earlier question, or those that are shown under conditions; nothing for others. */
 function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Writing): object {
   if (options.every(({ show }) => !show)) return {};
+  // There "other" and "none" are enough for a question to be asked.
+  const isAskedAnyway = made['showOtherItem'] === true || made['showNoneItem'] === true;
+  if (isAskedAnyway && options.every(({ show }) => show)) lose('setting', ASKED_ANYWAY);
   const choices = Array.isArray(made['choices']) ? (made['choices'] as readonly ForeignItem[]) : null;
   const from = carries && writing.made.get(carries.from);
   // An own option that was written there would be an option here.
@@ -134,9 +137,13 @@ function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Wri
   };
 }
 
-/** Options that were not chosen are those of a question that was answered. */
-const answeredFirst = ({ carries }: Leaving): ReadCondition | null =>
-  carries?.not ? { question: carries.from.own.name, part: null, answered: true } : null;
+const ASKED_ANYWAY = 'asked only with an option';
+
+/** Options that were not chosen are those of a question that was answered; so are those of a ranking, which are all there before. */
+function answeredFirst({ carries }: Leaving, { made }: Writing): ReadCondition | null {
+  if (!carries || !(carries.not || made.get(carries.from)?.['type'] === 'ranking')) return null;
+  return { question: carries.from.own.name, part: null, answered: true };
+}
 
 function shownIf(
   show: ShowInput | null | undefined,
