@@ -16,6 +16,8 @@ const textOf = ({ bytes }: Pick<Answer<never>, 'bytes'>) => bytes.toString('utf8
 const exported = async (id: string) => textOf(await author.call('exportSurvey', { params: { id } }));
 const imported = (text: string) => author.call('importSurvey', { body: { text } });
 
+const { pollQuestion, pollOptions, ...REST } = SURVEY;
+
 /** Each kind of condition, and what is picked by texts, slots and rows. */
 function logicOf() {
   const [ride, how, rooms, km, day, last, part] = Array.from({ length: 7 }, () => randomUUID());
@@ -245,9 +247,8 @@ test('[L54] a survey of SurveyJS can be published with the conditions that its f
     { type: 'comment', name: 'why', visibleIf: '{pet} = 1 and {stars} < 3' },
   ];
   const { survey } = (await imported(JSON.stringify({ title: 'Pets', elements }))).body;
-  const { pollQuestion, pollOptions, ...rest } = SURVEY;
   const { status, body } = await author.call('createSurvey', {
-    body: { ...rest, ...survey, description: 'Pets' } as never,
+    body: { ...REST, ...survey, description: 'Pets' } as never,
   });
 
   expect(status).toBe(201);
@@ -259,6 +260,32 @@ test('[L54] a survey of SurveyJS can be published with the conditions that its f
       { number: stars?._id, op: 'below', value: 3 },
     ],
   });
+});
+
+test('[L56] a survey that looks back at answers goes to another program, comes back, and can be published', async () => {
+  const [pets, best] = [randomUUID(), randomUUID()];
+  const questions = [
+    { _id: pets, kind: 'multiple', text: 'Which pets?', options: ['Dog', 'Cat', 'Fish'], shuffled: true },
+    { _id: best, kind: 'multiple', text: `Which of {question:${pets}|them} are best?`, carries: { question: pets } },
+    {
+      kind: 'text',
+      text: `Why not {question:${best}}?`,
+      show: { any: [{ question: best, chosen: ['Cat'], not: true }] },
+    },
+  ];
+  const { _id: id } = await t.survey(author, { questions } as never);
+
+  for (const call of ['exportSurveyJs', 'exportLimeSurvey'] as const) {
+    const { survey } = (await imported(textOf(await author.call(call, { params: { id } })))).body;
+    const body = { ...REST, ...survey, description: 'Pets' } as never;
+    const { status, body: again } = await author.call('createSurvey', { body });
+    expect(status).toBe(201);
+    const [first, second, third] = JSON.parse(await exported(again._id)).survey.questions;
+    expect(second).toMatchObject({ options: [], carries: { question: first._id } });
+    expect(second.text).toContain(`{question:${first._id}`);
+    expect(third.text).toBe(`Why not {question:${second._id}}?`);
+    expect(third.show).toEqual({ all: [{ question: second._id, chosen: ['Cat'], not: true }] });
+  }
 });
 
 describe('[L57] a file for import', () => {
