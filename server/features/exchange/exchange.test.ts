@@ -276,13 +276,12 @@ test('[L56] a survey that looks back at answers goes to another program, comes b
   const { _id: id } = await t.survey(author, { questions } as never);
 
   for (const call of ['exportSurveyJs', 'exportLimeSurvey'] as const) {
-    const { survey } = (await imported(textOf(await author.call(call, { params: { id } })))).body;
-    const body = { ...REST, ...survey, description: 'Pets' } as never;
-    const { status, body: again } = await author.call('createSurvey', { body });
+    const file = textOf(await author.call(call, { params: { id } }));
+    const written = { body: { ...REST, ...(await imported(file)).body.survey, description: 'Pets' } as never };
+    const { status, body: again } = await author.call('createSurvey', written);
     expect(status).toBe(201);
     const [first, second, third] = JSON.parse(await exported(again._id)).survey.questions;
     expect(second).toMatchObject({ options: [], carries: { question: first._id } });
-    expect(second.text).toContain(`{question:${first._id}`);
     expect(third.text).toBe(`Why not {question:${second._id}}?`);
     expect(third.show).toEqual({ all: [{ question: second._id, chosen: ['Cat'], not: true }] });
   }

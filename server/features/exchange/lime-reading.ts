@@ -40,9 +40,13 @@ const COSMETIC = new Set(
   allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
   maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
   location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
-  dualscale_headerA dualscale_headerB random_order subquestion_order random_group array_filter array_filter_exclude
+  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude
 `.match(/\w+/g),
 );
+
+/** How versions of LimeSurvey name the order of answers and subquestions, and a random one. */
+const ORDERS: readonly string[] = ['random_order', 'answer_order', 'subquestion_order'];
+const RANDOM = new Set(['1', 'random']);
 
 /** Reads a file of LimeSurvey: a whole survey. @throws AppError `invalid_input` with the line of what cannot be read */
 export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
@@ -157,7 +161,7 @@ function questionOf(
   const attributes = attributesOf(row, { reading, parts });
   const optionsShownWhen = new Map<string, ShownWhen[]>();
   const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
-  const isRandom = attributes.get('random_order') === '1' || attributes.get('subquestion_order') === 'random';
+  const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
     ...{ where, name: fieldIn(row, 'title'), written: part, text },
     explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
@@ -251,7 +255,10 @@ function sourceOf(
     others: answers.second.length > 0 ? answers.second : subquestions.second,
     names: [
       ...(own['preg'] === '' ? [] : ['preg']),
-      ...[...attributes.keys()].filter((name) => !COSMETIC.has(name) && saysSomething(attributes.get(name))),
+      ...[...attributes].flatMap(([name, value]) => {
+        const isTold = COSMETIC.has(name) || (ORDERS.includes(name) && (RANDOM.has(value) || value === 'normal'));
+        return isTold || !saysSomething(value) ? [] : [name];
+      }),
     ],
     valueOf(name) {
       if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);

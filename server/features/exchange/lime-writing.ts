@@ -150,10 +150,10 @@ function addQuestion(
 /** Attributes that are texts, which stand once for each language. */
 const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);
 
+/** Versions differ in the name, and each passes over that of the other. */
 const shuffledIn = ({ subquestions }: LimeQuestion) => ({
   random_order: 1,
-  // Since version 6.
-  ...(subquestions && { subquestion_order: 'random' }),
+  [subquestions ? 'subquestion_order' : 'answer_order']: 'random',
 });
 
 /** The options that are those of an earlier question, or the conditions under which they are shown; none for others. */
