@@ -25,7 +25,9 @@ export function carriedBy(
   before: StoredQuestion | null,
   { path, conditions, invalid }: { path: string; conditions: Conditions; invalid: Record<string, string> },
 ): Carries | null {
-  const carries = given.carries === undefined ? before?.carries : given.carries;
+  // A kind without such options keeps none, unless its author says so by mistake.
+  const stored = offersOptions(given.kind) ? before?.carries : null;
+  const carries = given.carries === undefined ? stored : given.carries;
   if (!carries) return null;
   const from = conditions.earlier(carries.question, { path });
   const isOffered = from && offersOptions(kindOf(from)) && offersOptions(given.kind);

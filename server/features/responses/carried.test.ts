@@ -243,6 +243,22 @@ describe('options', () => {
     expect(german.questions.map(({ options }) => options[0])).toEqual([undefined, 'Toni', 'Toni', 'Toni']);
   });
 
+  test('[L23] a question that becomes one of a kind without options has none, and one with own options keeps its own', async () => {
+    const { body: survey } = await write(PHONES.slice(0, 3));
+    const editable = (await author.call('getEditableSurvey', { params: { id: survey._id } })).body;
+    const save = async (last: object) => {
+      const { carries: _, ...question } = editable.questions[2] ?? {};
+      const questions = [...editable.questions.slice(0, 2), { ...question, ...last }];
+      const body = { ...SURVEY, pollQuestion: '', pollOptions: [], questions } as never;
+      return author.call('updateSurvey', { params: { id: survey._id }, body });
+    };
+    const text = await save({ kind: 'text', options: [], settings: {} });
+    expect([text.status, text.body.survey.questions[2]?.options]).toEqual([200, []]);
+    const own = await save({ carries: null, options: ['Mine', 'Yours'] });
+    expect([own.status, own.body.survey.questions[2]?.options]).toEqual([200, ['Mine', 'Yours']]);
+    expect(own.body.survey.questions[2]).not.toHaveProperty('optionShow');
+  });
+
   test.each([
     ['itself', { text: 'Which?', _id: BEST, carries: { question: BEST } }],
     ['a question without options', { text: 'Which?', carries: { question: NAME } }],

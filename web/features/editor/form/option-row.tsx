@@ -108,7 +108,9 @@ export function OptionRow({
             className={joinClasses(WRITTEN, 'relative min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
           />
         </span>
-        {name.startsWith('pollOptions') ? null : <CarryButton onPress={carrying.choose} />}
+        {name.startsWith('pollOptions') ? null : (
+          <CarryButton onPress={carrying.choose} className="hidden! group-focus-within/line:grid!" />
+        )}
         {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
         {frozen && !isReworded ? (
           <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">

@@ -31,13 +31,14 @@ export function CarryLine({
           className="relative"
         />
       </span>
-      <CarryButton onPress={carrying.choose} />
+      {/* Its place is kept, so that no word moves with the focus. */}
+      <CarryButton onPress={carrying.choose} className="invisible group-focus-within/line:visible" />
     </span>
   );
 }
 
 /** For those who have no key for a brace. It takes no focus, so that the caret stays. */
-export function CarryButton({ onPress }: { onPress: () => void }) {
+export function CarryButton({ onPress, className }: { onPress: () => void; className: string }) {
   const t = useTranslations('editor.carry');
 
   return (
@@ -48,7 +49,7 @@ export function CarryButton({ onPress }: { onPress: () => void }) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="invisible -my-1 shrink-0 group-focus-within/line:visible pointer-fine:size-8!"
+      className={joinClasses('-my-1 shrink-0 pointer-fine:size-8!', className)}
     />
   );
 }

@@ -58,11 +58,12 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
     },
     /** Goes before what else the field does with a key. */
     onKeyDown(event: KeyboardEvent<Control>): void {
-      if (isOff || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      if (isOff || event.nativeEvent.isComposing || event.metaKey) return;
+      // On many keyboards it is a key with AltGr, which some systems tell as Ctrl with Alt.
       if (event.key === '{') {
         event.preventDefault();
         choose('{');
-      } else keepWhole(event.currentTarget, event.key, chips);
+      } else if (!event.ctrlKey) keepWhole(event.currentTarget, event.key, chips);
     },
     /** The chips, to be drawn behind the field in its own type. */
     drawn: chips.length > 0 ? <Drawn read={read} chips={chips} isOneLine={isOneLine} place={behind} /> : null,
