@@ -19,10 +19,9 @@ export interface Scored {
   text: string;
   kind: Kind;
   scoring: Scoring & { explanation?: string | undefined };
-  /** Those that can be chosen, and on the server those that could be. */
   /** In words, as `tellRight` says them; none where no answer is right or wrong. */
   rightAnswers: readonly string[];
-  /** Of its options. */
+  /** Of the options that can be chosen, and on the server of those that could be. */
   codes: readonly number[];
   slots: Readonly<Record<string, number>>;
   settings: unknown;

@@ -25,7 +25,7 @@ export function carriedBy(
   before: StoredQuestion | null,
   { path, conditions, invalid }: { path: string; conditions: Conditions; invalid: Record<string, string> },
 ): Carries | null {
-  // A kind without such options keeps none, unless its author says so by mistake.
+  // A question that becomes of a kind without options loses what was stored; what its author writes is judged below.
   const stored = offersOptions(given.kind) ? before?.carries : null;
   const carries = given.carries === undefined ? stored : given.carries;
   if (!carries) return null;

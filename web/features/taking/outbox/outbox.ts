@@ -257,7 +257,11 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** Keeps the page that the respondent is on. @param page see `Draft` */
     turnTo(page: string): void {
-      edit((draft) => (draft.page === page ? null : { page }));
+      const draft = openDraft();
+      if (state.phase !== 'answering' || !draft || draft.submission || draft.page === page) return;
+
+      // The page shows it already, and need not be drawn anew.
+      change(draft, { page });
     },
 
     /** Returns to the form after a refusal, with the same answers. */
