@@ -1,5 +1,13 @@
+import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+import { FIRST_TAG, TIER } from './scripts/test-tiers.ts';
+
+/** Where `npm test` reads the counts from. */
+const report = process.env['TEST_REPORT'];
+const reporter = process.env['CI'] ? 'dot' : 'list';
+
+const first = new RegExp(FIRST_TAG);
 
 // This file is read once more by every worker, so nothing is begun here.
 export default defineConfig({
@@ -11,7 +19,9 @@ export default defineConfig({
   // What fails is walked again for its trace, which takes time to keep; passing then does not excuse it.
   retries: process.env['CI'] ? 1 : 0,
   failOnFlakyTests: true,
-  reporter: process.env['CI'] ? 'dot' : 'list',
+  ...(TIER === 'first' && { grep: first }),
+  ...(TIER === 'rest' && { grepInvert: first }),
+  reporter: report ? [[reporter], ['json', { outputFile: report }]] : reporter,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {

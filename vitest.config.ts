@@ -1,6 +1,11 @@
+import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { REST_FILES, TIER } from './scripts/test-tiers.ts';
 import { contractRoutes } from './scripts/vite-contract.ts';
 import { scratchDirectory } from './server/test/scratch.ts';
+
+/** Where `npm test` reads the counts from. */
+const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
   plugins: [contractRoutes()],
@@ -15,7 +20,8 @@ export default defineConfig({
     env: { TMPDIR: scratchDirectory() },
     // The modules are loaded once for a worker instead of once for a file; what a test starts, it ends.
     isolate: false,
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**', 'trust/**'],
+    include: TIER === 'rest' ? REST_FILES : ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**', 'trust/**', ...(TIER === 'first' ? REST_FILES : [])],
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },
 });

@@ -1,5 +1,5 @@
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { contactUs } from './pages/contact-us.ts';
@@ -72,23 +72,24 @@ test('[S07] near the maximum length the form shows how much is left, and a longe
   await expect(contactUs(page).sent).toHaveCount(0);
 });
 
-test('[S07] [X05] a message that cannot be sent stays in the form, and the next try sends it', async ({
-  page,
-  noise,
-}) => {
-  noise.expectAnswer(503, CALL);
-  await routeFirst(page, `**${CALL}`, (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
-  );
-  await page.goto('/contact-us');
-  await contactUs(page).fillIn(MESSAGE);
+test(
+  '[S07] [X05] a message that cannot be sent stays in the form, and the next try sends it',
+  FIRST,
+  async ({ page, noise }) => {
+    noise.expectAnswer(503, CALL);
+    await routeFirst(page, `**${CALL}`, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
+    );
+    await page.goto('/contact-us');
+    await contactUs(page).fillIn(MESSAGE);
 
-  await contactUs(page).send.click();
-  await expect(note(page, say('errors.unavailable'))).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
-  await expect(contactUs(page).message).toHaveValue(MESSAGE.message);
-  // By key: the answer may have come within the time of a double click, whose second press is ignored.
-  await contactUs(page).send.press('Enter');
+    await contactUs(page).send.click();
+    await expect(note(page, say('errors.unavailable'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
+    await expect(contactUs(page).message).toHaveValue(MESSAGE.message);
+    // By key: the answer may have come within the time of a double click, whose second press is ignored.
+    await contactUs(page).send.press('Enter');
 
-  await expect(contactUs(page).sent).toBeVisible();
-});
+    await expect(contactUs(page).sent).toBeVisible();
+  },
+);

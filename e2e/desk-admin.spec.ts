@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { adminHome, contactMessages, paymentDetails } from './pages/admin-desk.ts';
 import { navigation } from './pages/navigation.ts';
@@ -21,7 +21,7 @@ async function write(request: APIRequestContext, message = 'Well done.'): Promis
   return subject;
 }
 
-test('[S11] [S13] [R03] an admin is welcomed with the numbers of the whole site', async ({ person }) => {
+test('[S11] [S13] [R03] an admin is welcomed with the numbers of the whole site', FIRST, async ({ person }) => {
   const { page, context } = await person('admin');
   const { stat, open, roles } = adminHome(page);
   await open();

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { moderation } from './pages/moderation.ts';
 import { navigation } from './pages/navigation.ts';
@@ -14,39 +14,38 @@ const report = (request: APIRequestContext, survey: Survey, message: string) =>
   answerOf(request.post('/api/report', { data: { surveyId: survey._id, report_message: message } }));
 const only = (survey: Survey) => `?search=${encodeURIComponent(survey.title)}`;
 
-test('[S24] [V07] [T06] [C17] [X06] an admin unpublishes with a message, and publishes again', async ({
-  person,
-  publish,
-  request,
-  surveyor,
-}) => {
-  const [{ page }, survey] = [await person('admin'), await publish()];
-  const desk = moderation(page);
-  const { action, message, update } = desk.row(survey.title);
-  await desk.open(only(survey));
+test(
+  '[S24] [V07] [T06] [C17] [X06] an admin unpublishes with a message, and publishes again',
+  FIRST,
+  async ({ person, publish, request, surveyor }) => {
+    const [{ page }, survey] = [await person('admin'), await publish()];
+    const desk = moderation(page);
+    const { action, message, update } = desk.row(survey.title);
+    await desk.open(only(survey));
 
-  await action.selectOption('Unpublished');
-  await update.click();
-  await expect(desk.table.getByText('Write report please', { exact: true })).toBeVisible();
-  await expect(message).toHaveAttribute('aria-invalid', 'true');
-  expect((await readSurvey(request, survey._id)).isPublished).toBe(true);
+    await action.selectOption('Unpublished');
+    await update.click();
+    await expect(desk.table.getByText('Write report please', { exact: true })).toBeVisible();
+    await expect(message).toHaveAttribute('aria-invalid', 'true');
+    expect((await readSurvey(request, survey._id)).isPublished).toBe(true);
 
-  await message.fill('Please ask without leading.');
-  await update.click();
-  await expect(note(page, 'Status Updated')).toBeVisible();
-  await expect(message).toHaveCount(0);
-  await expect(action).toHaveValue('unpublished');
-  expect((await request.get(`/api/survey/${survey._id}`)).status()).toBe(404);
-  expect((await readSurvey(surveyor, survey._id)).adminReports).toMatchObject([
-    { report_message: 'Please ask without leading.' },
-  ]);
+    await message.fill('Please ask without leading.');
+    await update.click();
+    await expect(note(page, 'Status Updated')).toBeVisible();
+    await expect(message).toHaveCount(0);
+    await expect(action).toHaveValue('unpublished');
+    expect((await request.get(`/api/survey/${survey._id}`)).status()).toBe(404);
+    expect((await readSurvey(surveyor, survey._id)).adminReports).toMatchObject([
+      { report_message: 'Please ask without leading.' },
+    ]);
 
-  await action.selectOption('Published');
-  await expect(message).toHaveCount(0);
-  await update.click();
-  await expect(action).toHaveValue('published');
-  await expect.poll(async () => (await request.get(`/api/survey/${survey._id}`)).status()).toBe(200);
-});
+    await action.selectOption('Published');
+    await expect(message).toHaveCount(0);
+    await update.click();
+    await expect(action).toHaveValue('published');
+    await expect.poll(async () => (await request.get(`/api/survey/${survey._id}`)).status()).toBe(200);
+  },
+);
 
 test('[T06] [R08] an unpublished survey disappears at once from every page that shows it', async ({
   person,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { ownSurveys } from './pages/own-surveys.ts';
@@ -46,47 +46,48 @@ test('[L50] [L51] an author pastes a questionnaire, corrects what was recognised
   await expect(write.question(2)).toBeHidden();
 });
 
-test('[L53] [L56] [L57] [L58] an author takes a survey along as a file, and opens one of another program', async ({
-  person,
-  noise,
-}) => {
-  noise.expectAnswer(422, '/api/survey/import');
-  const { page } = await person('surveyor');
-  const write = editor(page);
-  await write.open();
-  await page.getByRole('button', { name: say('exchange.file.offer') }).click();
-  const dialog = page.getByRole('dialog', { name: say('exchange.file.title') });
-  const choose = (name: string, content: string) =>
-    dialog
-      .getByLabel(say('exchange.file.choose'))
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-  await choose('survey.lsa', 'PK\u0003\u0004');
-  await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
-  await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
-  await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 32 }))).toBeVisible();
-  await expect(dialog.getByText('Tram')).toBeHidden();
-  await expect(dialog.getByText(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeVisible();
-  await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
+test(
+  '[L53] [L56] [L57] [L58] an author takes a survey along as a file, and opens one of another program',
+  FIRST,
+  async ({ person, noise }) => {
+    noise.expectAnswer(422, '/api/survey/import');
+    const { page } = await person('surveyor');
+    const write = editor(page);
+    await write.open();
+    await page.getByRole('button', { name: say('exchange.file.offer') }).click();
+    const dialog = page.getByRole('dialog', { name: say('exchange.file.title') });
+    const choose = (name: string, content: string) =>
+      dialog
+        .getByLabel(say('exchange.file.choose'))
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+    await choose('survey.lsa', 'PK\u0003\u0004');
+    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
+    await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
+    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 32 }))).toBeVisible();
+    await expect(dialog.getByText('Tram')).toBeHidden();
+    await expect(dialog.getByText(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeVisible();
+    await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
 
-  await expect(write.title).toHaveValue('Pets & people');
-  await expect(write.question(1)).toHaveValue('Do you have pets?');
-  await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
-  const title = `Pets ${crypto.randomUUID()}`;
-  await write.title.fill(title);
-  await page.getByRole('button', { name: say('editor.keep') }).click();
-  await expect(page).toHaveURL(/draft=/);
+    await expect(write.title).toHaveValue('Pets & people');
+    await expect(write.question(1)).toHaveValue('Do you have pets?');
+    await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
+    const title = `Pets ${crypto.randomUUID()}`;
+    await write.title.fill(title);
+    await page.getByRole('button', { name: say('editor.keep') }).click();
+    await expect(page).toHaveURL(/draft=/);
 
-  const desk = ownSurveys(page);
-  await desk.openFor(title);
-  await desk
-    .row(title)
-    .row.getByRole('button', { name: say('ownSurveys.more', { title }) })
-    .click();
-  await page.getByRole('menuitem', { name: say('ownSurveys.exportFile') }).click();
-  const formats = page.getByRole('dialog', { name: say('exchange.export.title', { title }) });
-  await expect(formats.getByText(say('exchange.export.complete')).first()).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await formats.getByRole('link', { name: say('exchange.export.downloadNamed', { format: 'Canvass' }) }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'canvass.survey', survey: { title } });
-});
+    const desk = ownSurveys(page);
+    await desk.openFor(title);
+    await desk
+      .row(title)
+      .row.getByRole('button', { name: say('ownSurveys.more', { title }) })
+      .click();
+    await page.getByRole('menuitem', { name: say('ownSurveys.exportFile') }).click();
+    const formats = page.getByRole('dialog', { name: say('exchange.export.title', { title }) });
+    await expect(formats.getByText(say('exchange.export.complete')).first()).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await formats.getByRole('link', { name: say('exchange.export.downloadNamed', { format: 'Canvass' }) }).click();
+    const file = await (await downloading).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'canvass.survey', survey: { title } });
+  },
+);

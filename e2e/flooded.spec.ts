@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
@@ -16,44 +16,42 @@ async function flood(request: APIRequestContext, id: string): Promise<void> {
 
 const workers = (requests: readonly string[]) => requests.filter((url) => url.includes('/proof-worker'));
 
-test('[S84] a guest answers a survey that is flooded, after a moment in which the browser works and nothing is asked', async ({
-  page,
-  publish,
-  playwright,
-  baseURL,
-  noise,
-}) => {
-  const survey = await publish({ audience: 'link' });
-  const bots = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await flood(bots, survey._id);
-  const requests: string[] = [];
-  page.context().on('request', (request) => requests.push(request.url()));
-  noise.expectAnswer(428, '/start');
+test(
+  '[S84] a guest answers a survey that is flooded, after a moment in which the browser works and nothing is asked',
+  FIRST,
+  async ({ page, publish, playwright, baseURL, noise }) => {
+    const survey = await publish({ audience: 'link' });
+    const bots = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await flood(bots, survey._id);
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(request.url()));
+    noise.expectAnswer(428, '/start');
 
-  // Holds the worker up, so that what the page says meanwhile can be seen.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.context().route('**/proof-worker*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/dashboard/survey/${survey._id}`);
-  const status = page.getByRole('status').filter({ hasText: say('taking.starting.checking') });
-  await expect(status).toContainText(say('taking.starting.checkingWhy'));
-  await expect(taking(page).submit).toBeHidden();
-  release();
+    // Holds the worker up, so that what the page says meanwhile can be seen.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/proof-worker*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/survey/${survey._id}`);
+    const status = page.getByRole('status').filter({ hasText: say('taking.starting.checking') });
+    await expect(status).toContainText(say('taking.starting.checkingWhy'));
+    await expect(taking(page).submit).toBeHidden();
+    release();
 
-  await expect(taking(page).clock).toBeVisible();
-  await expect(status).toBeHidden();
-  expect(workers(requests)).toHaveLength(1);
-  await taking(page).answer(ANSWERS);
-  await taking(page).submit.click();
-  await expect(note(page, 'Successfully Submitted!')).toBeVisible();
-  expect((await readSurvey(page.request, survey._id)).responseCount).toBe(1);
-  await bots.dispose();
-});
+    await expect(taking(page).clock).toBeVisible();
+    await expect(status).toBeHidden();
+    expect(workers(requests)).toHaveLength(1);
+    await taking(page).answer(ANSWERS);
+    await taking(page).submit.click();
+    await expect(note(page, 'Successfully Submitted!')).toBeVisible();
+    expect((await readSurvey(page.request, survey._id)).responseCount).toBe(1);
+    await bots.dispose();
+  },
+);
 
 test('[S84] what is typed before a flood is handed in during it, also by a browser that lost its cookie', async ({
   page,

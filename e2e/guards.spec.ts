@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { watchRequests } from './harness/quiet.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
@@ -10,7 +10,7 @@ const PUBLIC = ['/', '/login', '/register', '/dashboard/surveys'];
 const GUARDED = ['/dashboard', '/dashboard/survey/{id}', '/dashboard/profile', '/dashboard/add-survey'];
 const ABSENT = '00000000-0000-7000-8000-000000000000';
 
-test('[R01] guests may see the public pages', async ({ page, publish }) => {
+test('[R01] guests may see the public pages', FIRST, async ({ page, publish }) => {
   const survey = await publish();
 
   for (const path of [...PUBLIC, `/dashboard/survey-details/${survey._id}`]) {
@@ -38,19 +38,21 @@ const PLACES: Record<Role, Record<string, string>> = {
 };
 
 for (const [role, places] of Object.entries(PLACES) as [Role, Record<string, string>][]) {
-  test(`[R03] [R04] [R06] [R07] a ${role} gets to their own pages, stays there and is led away from others`, async ({
-    person,
-  }) => {
-    const { page } = await person(role);
+  test(
+    `[R03] [R04] [R06] [R07] a ${role} gets to their own pages, stays there and is led away from others`,
+    FIRST,
+    async ({ person }) => {
+      const { page } = await person(role);
 
-    for (const [path, place] of Object.entries({ ...places, '/dashboard/profile': '/dashboard/profile' })) {
-      await page.goto(path);
-      await expect(page).toHaveURL(place);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(place);
-    }
-  });
+      for (const [path, place] of Object.entries({ ...places, '/dashboard/profile': '/dashboard/profile' })) {
+        await page.goto(path);
+        await expect(page).toHaveURL(place);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(place);
+      }
+    },
+  );
 }
 
 test('[N12] [R07] while the role is loading the page does not redirect', async ({ person }) => {
@@ -69,7 +71,7 @@ test('[N12] [R07] while the role is loading the page does not redirect', async (
   await expect(page).toHaveURL('/dashboard/add-survey');
 });
 
-test('[T03] a refused request for the role signs the person out', async ({ person, noise }) => {
+test('[T03] a refused request for the role signs the person out', FIRST, async ({ person, noise }) => {
   const { page, context } = await person();
   noise.expectAnswer(404, '/api/user/');
   // The stream of the page may still be open when its session ends.

@@ -1,5 +1,5 @@
 import { readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -7,30 +7,31 @@ import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
 
-test('[S80] [S83] a guest answers by the link, without an account, and sees who answered', async ({
-  page,
-  publish,
-}) => {
-  const survey = await publish({ audience: 'link' });
+test(
+  '[S80] [S83] a guest answers by the link, without an account, and sees who answered',
+  FIRST,
+  async ({ page, publish }) => {
+    const survey = await publish({ audience: 'link' });
 
-  await surveyDetails(page).open(survey._id);
-  await surveyDetails(page).start.click();
-  await expect(taking(page).clock).toBeVisible();
-  await taking(page).answer(ANSWERS);
-  await page.reload();
-  await expect(taking(page).submit).toBeVisible();
-  await taking(page).submit.click();
+    await surveyDetails(page).open(survey._id);
+    await surveyDetails(page).start.click();
+    await expect(taking(page).clock).toBeVisible();
+    await taking(page).answer(ANSWERS);
+    await page.reload();
+    await expect(taking(page).submit).toBeVisible();
+    await taking(page).submit.click();
 
-  await expect(note(page, 'Successfully Submitted!')).toBeVisible();
-  await expect(page.getByText(say('taking.receipt.seenBy.guest'))).toBeVisible();
-  await taking(page).toResults.click();
-  await expect(surveyDetails(page).submitted).toBeVisible();
-  await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');
-  await expect(page.getByText(say('tier.guests', { count: 1 }))).toBeVisible();
-  await taking(page).open(survey._id);
-  await expect(page.getByRole('heading', { name: say('taking.alreadySubmitted') })).toBeVisible();
-  expect((await readSurvey(page.request, survey._id)).responseCount).toBe(1);
-});
+    await expect(note(page, 'Successfully Submitted!')).toBeVisible();
+    await expect(page.getByText(say('taking.receipt.seenBy.guest'))).toBeVisible();
+    await taking(page).toResults.click();
+    await expect(surveyDetails(page).submitted).toBeVisible();
+    await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');
+    await expect(page.getByText(say('tier.guests', { count: 1 }))).toBeVisible();
+    await taking(page).open(survey._id);
+    await expect(page.getByRole('heading', { name: say('taking.alreadySubmitted') })).toBeVisible();
+    expect((await readSurvey(page.request, survey._id)).responseCount).toBe(1);
+  },
+);
 
 test('[S80] the answers of a guest without a network are sent from whichever page is open later', async ({
   page,

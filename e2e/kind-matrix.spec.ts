@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
@@ -8,42 +8,44 @@ import { surveyResponses } from './pages/own-surveys.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K08] [K11] a matrix below a heading is written and answered with the keyboard, and read in results and responses', async ({
-  person,
-}) => {
-  const [{ page: desk }, { page }] = [await person('surveyor'), await person()];
-  const id = await write(desk);
+test(
+  '[K08] [K11] a matrix below a heading is written and answered with the keyboard, and read in results and responses',
+  FIRST,
+  async ({ person }) => {
+    const [{ page: desk }, { page }] = [await person('surveyor'), await person()];
+    const id = await write(desk);
 
-  await taking(page).open(id);
-  await expect(page.getByRole('heading', { name: 'Your stay', exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: '1 How was it?' })).toBeVisible();
-  const row = (name: string) => page.getByRole('radiogroup', { name, exact: true });
-  await row('The rooms').getByRole('radio', { name: 'Good', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await expect(row('The rooms').getByRole('radio', { name: 'Bad' })).toBeChecked();
-  await page.keyboard.press('Control+Enter');
-  // The row that is missing has the focus, and what was chosen stays.
-  await expect(row('The food').getByRole('radio', { name: 'Bad' })).toBeFocused();
-  await expect(row('The food')).toContainText(say('taking.faults.row'));
-  await page.keyboard.press('3');
-  await expect(row('The food').getByRole('radio', { name: 'Good' })).toBeChecked();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(row('The rooms').getByText('Fair')).toBeVisible();
-  await expect(row('The rooms').getByRole('radio', { name: 'Bad' })).toBeChecked();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await taking(page).submit.press('Enter');
-  await taking(page).toResults.click();
+    await taking(page).open(id);
+    await expect(page.getByRole('heading', { name: 'Your stay', exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: '1 How was it?' })).toBeVisible();
+    const row = (name: string) => page.getByRole('radiogroup', { name, exact: true });
+    await row('The rooms').getByRole('radio', { name: 'Good', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(row('The rooms').getByRole('radio', { name: 'Bad' })).toBeChecked();
+    await page.keyboard.press('Control+Enter');
+    // The row that is missing has the focus, and what was chosen stays.
+    await expect(row('The food').getByRole('radio', { name: 'Bad' })).toBeFocused();
+    await expect(row('The food')).toContainText(say('taking.faults.row'));
+    await page.keyboard.press('3');
+    await expect(row('The food').getByRole('radio', { name: 'Good' })).toBeChecked();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(row('The rooms').getByText('Fair')).toBeVisible();
+    await expect(row('The rooms').getByRole('radio', { name: 'Bad' })).toBeChecked();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await taking(page).submit.press('Enter');
+    await taking(page).toResults.click();
 
-  await expect(surveyDetails(page).results).toBeVisible();
-  await expect(page.getByText('“The food” has the highest mean')).toBeVisible();
-  const cells = page.getByRole('table', { name: 'How was it?' }).getByRole('row', { name: /The rooms/ });
-  await expect(cells.getByText(say('matrix.own'))).toHaveCount(1);
-  await surveyResponses(desk).open(id);
-  await expect(desk.getByText('The rooms: Bad')).toBeVisible();
-  const survey = await readSurvey(page.context().request, id);
-  expect(survey.results).toHaveLength(1);
-});
+    await expect(surveyDetails(page).results).toBeVisible();
+    await expect(page.getByText('“The food” has the highest mean')).toBeVisible();
+    const cells = page.getByRole('table', { name: 'How was it?' }).getByRole('row', { name: /The rooms/ });
+    await expect(cells.getByText(say('matrix.own'))).toHaveCount(1);
+    await surveyResponses(desk).open(id);
+    await expect(desk.getByText('The rooms: Bad')).toBeVisible();
+    const survey = await readSurvey(page.context().request, id);
+    expect(survey.results).toHaveLength(1);
+  },
+);
 
 /** Writes the survey with the keyboard, below the empty question that a new survey begins with. @returns its id */
 async function write(page: Page): Promise<string> {

@@ -1,11 +1,11 @@
 import { fromNow } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K05] a day is asked for, answered and read', async ({ person }) => {
+test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) => {
   const [{ page: author }, { page }] = [await person('surveyor'), await person()];
   const write = editor(author);
   await write.open();

@@ -1,11 +1,11 @@
 import { fromNow, readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K04] a number is asked for, answered and read with the keyboard alone', async ({ person }) => {
+test('[K04] a number is asked for, answered and read with the keyboard alone', FIRST, async ({ person }) => {
   const [{ page: author }, { page }] = [await person('surveyor'), await person()];
   const write = editor(author);
   await write.open();

@@ -1,11 +1,11 @@
 import { paths } from '#web/app/paths.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K09] points to spread are written, given and read with the keyboard', async ({ person, publish }) => {
+test('[K09] points to spread are written, given and read with the keyboard', FIRST, async ({ person, publish }) => {
   const [author, { page }, survey] = [await person('surveyor'), await person(), await publish()];
   const write = editor(author.page);
   const question = 'Where should the money go?';

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K07] a ranking is written, answered and read with the keyboard', async ({ person, publish }) => {
+test('[K07] a ranking is written, answered and read with the keyboard', FIRST, async ({ person, publish }) => {
   const [author, { page }, survey] = [await person('surveyor'), await person(), await publish()];
   const write = editor(author.page);
   const question = 'What matters to you?';

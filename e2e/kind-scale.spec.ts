@@ -1,6 +1,6 @@
 import type { Survey } from '#contract/surveys.ts';
 import { fromNow, readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -9,7 +9,7 @@ import { taking } from './pages/taking.ts';
 const LIKELY = 'How likely are you to recommend us?';
 const NOISE = 'How loud was it?';
 
-test('[K06] scales are written, answered and read with the keyboard, and fit a phone', async ({ person }) => {
+test('[K06] scales are written, answered and read with the keyboard, and fit a phone', FIRST, async ({ person }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   const { keyboard } = page;

@@ -1,13 +1,13 @@
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K03] a text is asked for, answered, read and hidden with the keyboard', async ({ person, publish }) => {
+test('[K03] a text is asked for, answered, read and hidden with the keyboard', FIRST, async ({ person, publish }) => {
   const [author, { page, context }, survey] = [await person('surveyor'), await person(), await publish()];
   const other = await person();
   const write = editor(author.page);

@@ -1,11 +1,11 @@
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 
-test('[S05] [T04] a person who logs in gets a message and the home page', async ({ page, person }) => {
+test('[S05] [T04] a person who logs in gets a message and the home page', FIRST, async ({ page, person }) => {
   const known = await person();
   await page.route('**/sign-in/email', async (route) => {
     await expect(note(page, 'Logging in ...')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import { submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { signIn } from './harness/people.ts';
 import { watchRequests } from './harness/quiet.ts';
 import { say } from './harness/texts.ts';
@@ -11,7 +11,7 @@ import { surveyDetails } from './pages/survey-details.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[N01] [N02] guests find the main pages, the login and the copyright', async ({ page }) => {
+test('[N01] [N02] guests find the main pages, the login and the copyright', FIRST, async ({ page }) => {
   await page.goto('/');
   const { top } = navigation(page);
 
@@ -120,7 +120,7 @@ test('on a phone the pages of links in view are fetched after scrolling, a few o
   await phone.close();
 });
 
-test('[N03] the menu of a signed-in person shows their name and leads to the dashboard', async ({ person }) => {
+test('[N03] the menu of a signed-in person shows their name and leads to the dashboard', FIRST, async ({ person }) => {
   const { page, name, email } = await person();
   const { account, menu } = navigation(page);
   await page.goto('/');
@@ -133,26 +133,30 @@ test('[N03] the menu of a signed-in person shows their name and leads to the das
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('[N05] on a phone a drawer holds the navigation, with Sign Out when signed in', async ({ page, person }) => {
-  const known = await person();
+test(
+  '[N05] on a phone a drawer holds the navigation, with Sign Out when signed in',
+  FIRST,
+  async ({ page, person }) => {
+    const known = await person();
 
-  for (const phone of [page, known.page]) {
-    await phone.setViewportSize(PHONE);
-    await phone.goto('/');
-    await expect(navigation(phone).top).toBeHidden();
-    await navigation(phone).openDrawer();
-    await expect(navigation(phone).drawer.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
-  }
-  await expect(navigation(page).drawer.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  await navigation(known.page).drawer.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(navigation(known.page).account).toBeHidden();
+    for (const phone of [page, known.page]) {
+      await phone.setViewportSize(PHONE);
+      await phone.goto('/');
+      await expect(navigation(phone).top).toBeHidden();
+      await navigation(phone).openDrawer();
+      await expect(navigation(phone).drawer.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    }
+    await expect(navigation(page).drawer.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+    await navigation(known.page).drawer.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(navigation(known.page).account).toBeHidden();
 
-  await navigation(page).drawer.getByRole('link', { name: 'Surveys', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard/surveys');
-  await expect(navigation(page).drawer).toBeHidden();
-});
+    await navigation(page).drawer.getByRole('link', { name: 'Surveys', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/surveys');
+    await expect(navigation(page).drawer).toBeHidden();
+  },
+);
 
-test('[N07] the sidebar stands open on a wide screen and slides in on a narrow one', async ({ page }) => {
+test('[N07] the sidebar stands open on a wide screen and slides in on a narrow one', FIRST, async ({ page }) => {
   const { sidebar, drawer, openDrawer } = navigation(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/dashboard/surveys');

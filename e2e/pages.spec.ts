@@ -1,9 +1,9 @@
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { navigation } from './pages/navigation.ts';
 
-test('[N06] [S07] [S08] each link of the footer opens the page it names', async ({ page }) => {
+test('[N06] [S07] [S08] each link of the footer opens the page it names', FIRST, async ({ page }) => {
   const pages = [
     ['About', '/about-us', say('pages.about.title')],
     ['Privacy Policy', '/privacy-policy', say('pages.privacy.title')],

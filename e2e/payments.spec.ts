@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Payment } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { answerOf } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import type { Noise } from './harness/noise.ts';
 import { type Person, signIn } from './harness/people.ts';
 import { routeFirst } from './harness/route-first.ts';
@@ -18,20 +18,24 @@ const RECORD = '/api/post-user-payment-details';
 const CHARGE = '/confirm';
 const CONGRATULATION = "Congratulations! Now You are a 'Pro' Member...";
 
-test('[S25] [N04] [R02] a guest finds the offer, registers and reaches the checkout', async ({ page, person }) => {
-  const known = await person();
+test(
+  '[S25] [N04] [R02] a guest finds the offer, registers and reaches the checkout',
+  FIRST,
+  async ({ page, person }) => {
+    const known = await person();
 
-  await page.goto('/dashboard/become-pro');
-  await expect(page.getByRole('main')).toContainText('$10');
-  await page.getByRole('link', { name: 'Upgrade Now' }).click();
-  await entrance(page).logInAs(known);
+    await page.goto('/dashboard/become-pro');
+    await expect(page.getByRole('main')).toContainText('$10');
+    await page.getByRole('link', { name: 'Upgrade Now' }).click();
+    await entrance(page).logInAs(known);
 
-  await expect(page).toHaveURL('/dashboard/checkout');
-  await expect(checkout(page).pay).toBeEnabled();
-  // Tab goes from the form on the left to the link on the right.
-  await checkout(page).pay.press('Tab');
-  await expect(page.getByRole('link', { name: say('payments.checkout.back') })).toBeFocused();
-});
+    await expect(page).toHaveURL('/dashboard/checkout');
+    await expect(checkout(page).pay).toBeEnabled();
+    // Tab goes from the form on the left to the link on the right.
+    await checkout(page).pay.press('Tab');
+    await expect(page.getByRole('link', { name: say('payments.checkout.back') })).toBeFocused();
+  },
+);
 
 test('[S26] [T12] the pay button waits for the client secret', async ({ person }) => {
   const { page } = await person();
@@ -47,7 +51,7 @@ test('[S26] [T12] the pay button waits for the client secret', async ({ person }
   await expect(checkout(page).pay).toBeEnabled();
 });
 
-test('[S26] [T12] [X06] paying makes a pro-user at once, in every open tab', async ({ person }) => {
+test('[S26] [T12] [X06] paying makes a pro-user at once, in every open tab', FIRST, async ({ person }) => {
   const payer = await person();
   const { page, context } = payer;
   const other = await context.newPage();

@@ -3,51 +3,49 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { ownSurveys } from './pages/own-surveys.ts';
 import { taking } from './pages/taking.ts';
 
-test('[S43] a printed poster is read and answered by three browsers without accounts, which are counted as its own', async ({
-  person,
-  publish,
-  browser,
-  baseURL,
-  noise,
-}) => {
-  const survey = await publish({ audience: 'link' });
-  const { page, context } = await person('surveyor');
-  const word = `poster-${survey._id.slice(-8)}`;
-  await answerOf(context.request.put(`/api/survey/${survey._id}/word`, { data: { word } }));
-  await ownSurveys(page).openFor(survey.title);
-  await ownSurveys(page).row(survey.title).choose('Share');
-  await page.getByRole('link', { name: say('share.code.poster') }).click();
-  await page.getByRole('textbox', { name: say('share.poster.line') }).fill('Tell us before you leave!');
+test(
+  '[S43] a printed poster is read and answered by three browsers without accounts, which are counted as its own',
+  FIRST,
+  async ({ person, publish, browser, baseURL, noise }) => {
+    const survey = await publish({ audience: 'link' });
+    const { page, context } = await person('surveyor');
+    const word = `poster-${survey._id.slice(-8)}`;
+    await answerOf(context.request.put(`/api/survey/${survey._id}/word`, { data: { word } }));
+    await ownSurveys(page).openFor(survey.title);
+    await ownSurveys(page).row(survey.title).choose('Share');
+    await page.getByRole('link', { name: say('share.code.poster') }).click();
+    await page.getByRole('textbox', { name: say('share.poster.line') }).fill('Tell us before you leave!');
 
-  const [read, texts] = await seePrinted(page);
-  expect(read).toBe(`${baseURL}/s/${word}?src=poster`);
-  expect(texts).toContain(survey.title);
-  expect(texts).toContain('Tell us before you leave!');
-  expect(texts).toContain(`${new URL(baseURL ?? '').host}/s/${word}`);
-  expect(texts).toMatch(/Open until \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
-  expect(texts).not.toContain(say('share.poster.print'));
+    const [read, texts] = await seePrinted(page);
+    expect(read).toBe(`${baseURL}/s/${word}?src=poster`);
+    expect(texts).toContain(survey.title);
+    expect(texts).toContain('Tell us before you leave!');
+    expect(texts).toContain(`${new URL(baseURL ?? '').host}/s/${word}`);
+    expect(texts).toMatch(/Open until \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
+    expect(texts).not.toContain(say('share.poster.print'));
 
-  for (const answer of ['In the canteen', 'At my desk', 'Elsewhere']) {
-    const guest = await browser.newContext();
-    await noise.watch(guest);
-    const phone = await guest.newPage();
-    await phone.goto(read);
-    await expect(taking(phone).clock).toBeVisible();
-    await taking(phone).answer({ 'Where do you eat?': answer });
-    await taking(phone).submit.click();
-    await taking(phone).submitAnyway.click();
-    await expect(taking(phone).receipt).toBeVisible();
-    await guest.close();
-  }
-  expect((await readSurvey(page.request, survey._id)).responseCount).toBe(3);
-  await page.goto(paths.surveyResponses.to(survey._id));
-  await expect(page.getByText('src: poster')).toHaveCount(3);
-});
+    for (const answer of ['In the canteen', 'At my desk', 'Elsewhere']) {
+      const guest = await browser.newContext();
+      await noise.watch(guest);
+      const phone = await guest.newPage();
+      await phone.goto(read);
+      await expect(taking(phone).clock).toBeVisible();
+      await taking(phone).answer({ 'Where do you eat?': answer });
+      await taking(phone).submit.click();
+      await taking(phone).submitAnyway.click();
+      await expect(taking(phone).receipt).toBeVisible();
+      await guest.close();
+    }
+    expect((await readSurvey(page.request, survey._id)).responseCount).toBe(3);
+    await page.goto(paths.surveyResponses.to(survey._id));
+    await expect(page.getByText('src: poster')).toHaveCount(3);
+  },
+);
 
 test('[S43] a poster is one page of A4 or Letter however long its words are, by day, and its code may be without a source', async ({
   person,

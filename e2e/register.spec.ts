@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { stranger } from './harness/people.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
@@ -12,7 +12,7 @@ const portrait = () =>
     .png()
     .toBuffer();
 
-test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', async ({ page }) => {
+test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', FIRST, async ({ page }) => {
   const person = stranger();
   await page.route('**/sign-up/email', async (route) => {
     await expect(note(page, 'Logging in ...')).toBeVisible();

@@ -1,63 +1,61 @@
 import { readFile } from 'node:fs/promises';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
 import { ownSurveys } from './pages/own-surveys.ts';
 
-test('[S41] an author gives a survey a word, copies the link, and saves codes that lead to it', async ({
-  person,
-  publish,
-  baseURL,
-  browser,
-  noise,
-}) => {
-  noise.expectAnswer(409, '/api/survey/');
-  const [survey, other] = [await publish(), await publish()];
-  const { page, context } = await person('surveyor');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const desk = ownSurveys(page);
-  await desk.openFor(survey.title);
-  await desk.row(survey.title).choose('Share');
-  const link = page.getByRole('textbox', { name: say('share.link.label'), exact: true });
-  const word = page.getByLabel(say('share.word.label'));
-  const save = page.getByRole('button', { name: say('share.word.save') });
-  await expect(link).toHaveValue(`${baseURL}/dashboard/survey-details/${survey._id}`);
-  await expect(page.getByText('The survey is in the public lists as well.')).toBeVisible();
+test(
+  '[S41] an author gives a survey a word, copies the link, and saves codes that lead to it',
+  FIRST,
+  async ({ person, publish, baseURL, browser, noise }) => {
+    noise.expectAnswer(409, '/api/survey/');
+    const [survey, other] = [await publish(), await publish()];
+    const { page, context } = await person('surveyor');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const desk = ownSurveys(page);
+    await desk.openFor(survey.title);
+    await desk.row(survey.title).choose('Share');
+    const link = page.getByRole('textbox', { name: say('share.link.label'), exact: true });
+    const word = page.getByLabel(say('share.word.label'));
+    const save = page.getByRole('button', { name: say('share.word.save') });
+    await expect(link).toHaveValue(`${baseURL}/dashboard/survey-details/${survey._id}`);
+    await expect(page.getByText('The survey is in the public lists as well.')).toBeVisible();
 
-  await word.fill('no word!');
-  expect(await faultOf(word)).toContain('single dashes');
-  const own = `lunch-${survey._id.slice(-8)}`;
-  await word.fill(own);
-  await expect(page.getByText(say('share.word.free'))).toBeVisible();
-  await save.click();
-  await expect(note(page, say('share.word.saved'))).toBeVisible();
-  await expect(link).toHaveValue(`${baseURL}/s/${own}`);
-  await page.getByRole('button', { name: say('share.link.copy') }).click();
-  await expect(note(page, say('share.link.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/s/${own}`);
+    await word.fill('no word!');
+    expect(await faultOf(word)).toContain('single dashes');
+    const own = `lunch-${survey._id.slice(-8)}`;
+    await word.fill(own);
+    await expect(page.getByText(say('share.word.free'))).toBeVisible();
+    await save.click();
+    await expect(note(page, say('share.word.saved'))).toBeVisible();
+    await expect(link).toHaveValue(`${baseURL}/s/${own}`);
+    await page.getByRole('button', { name: say('share.link.copy') }).click();
+    await expect(note(page, say('share.link.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/s/${own}`);
 
-  for (const format of ['saveSvg', 'savePng'] as const) {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: say(`share.code.${format}`) }).click();
-    const file = await readFile(await (await downloading).path());
-    expect(await decode(file, format === 'savePng')).toBe(`${baseURL}/s/${own}`);
-  }
+    for (const format of ['saveSvg', 'savePng'] as const) {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: say(`share.code.${format}`) }).click();
+      const file = await readFile(await (await downloading).path());
+      expect(await decode(file, format === 'savePng')).toBe(`${baseURL}/s/${own}`);
+    }
 
-  const guest = await browser.newPage({ javaScriptEnabled: false });
-  await guest.goto(`${baseURL}/s/${own}?src=poster`);
-  await expect(guest).toHaveURL(`/dashboard/survey-details/${survey._id}?src=poster`);
-  await guest.close();
+    const guest = await browser.newPage({ javaScriptEnabled: false });
+    await guest.goto(`${baseURL}/s/${own}?src=poster`);
+    await expect(guest).toHaveURL(`/dashboard/survey-details/${survey._id}?src=poster`);
+    await guest.close();
 
-  await page.goto(`/dashboard/manage-surveys/${other._id}/share`);
-  await word.fill(own.replace('l', '1'));
-  await expect.poll(() => faultOf(word)).toBe(say('share.word.alike'));
-  await save.click();
-  await expect.poll(() => faultOf(word)).toBe(say('errors.word_taken'));
-  await expect(word).toHaveValue(own.replace('l', '1'));
-});
+    await page.goto(`/dashboard/manage-surveys/${other._id}/share`);
+    await word.fill(own.replace('l', '1'));
+    await expect.poll(() => faultOf(word)).toBe(say('share.word.alike'));
+    await save.click();
+    await expect.poll(() => faultOf(word)).toBe(say('errors.word_taken'));
+    await expect(word).toHaveValue(own.replace('l', '1'));
+  },
+);
 
 /** What a camera reads in a picture. */
 async function decode(file: Buffer, isPrinted: boolean): Promise<string | undefined> {

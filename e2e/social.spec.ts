@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { demoId, issuerPage } from './pages/demo-id.ts';
 import { faultOf } from './pages/fields.ts';
@@ -13,7 +13,7 @@ import { settings } from './pages/settings.ts';
 
 const PROVIDER = { provider: 'Demo ID' };
 
-test('[T05] [S05] [T01] a person logs in with another provider, in a separate window', async ({ page }) => {
+test('[T05] [S05] [T01] a person logs in with another provider, in a separate window', FIRST, async ({ page }) => {
   const synced = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/api/users/'));
   const opened = page.waitForRequest('**/api/jwt');
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { signIn } from './harness/people.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -9,7 +9,7 @@ import { note } from './pages/notices.ts';
 import { discussion } from './pages/opinions.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
-test('[S01] [S03] [S04] the landing page says what it is and leads to the surveys', async ({ page }) => {
+test('[S01] [S03] [S04] the landing page says what it is and leads to the surveys', FIRST, async ({ page }) => {
   await page.goto('/');
 
   await expect(page.getByRole('heading', { name: say('landing.how.title') })).toBeVisible();
@@ -47,38 +47,39 @@ test('[S01] a guest ticks the poll of the landing page, logs in beside it, and f
   await expect(discussion(page).vote).toBeVisible();
 });
 
-test('[S02] [C08] the six newest surveys are shown three at a time, two on narrow screens, one on a phone', async ({
-  page,
-  request,
-}) => {
-  const { surveys } = await answerOf<{ surveys: Survey[] }>(request.get('/api/get-featured-surveys'));
-  const carousel = page.getByRole('region', { name: say('surveys.featured.carousel') });
-  const cards = carousel.getByRole('listitem');
-  const inView = () =>
-    cards.evaluateAll((all) =>
-      all.flatMap((card, index) => {
-        const { left, right } = card.getBoundingClientRect();
-        const row = card.parentElement?.getBoundingClientRect();
-        return row && left >= row.left - 1 && right <= row.right + 1 ? index : [];
-      }),
-    );
+test(
+  '[S02] [C08] the six newest surveys are shown three at a time, two on narrow screens, one on a phone',
+  FIRST,
+  async ({ page, request }) => {
+    const { surveys } = await answerOf<{ surveys: Survey[] }>(request.get('/api/get-featured-surveys'));
+    const carousel = page.getByRole('region', { name: say('surveys.featured.carousel') });
+    const cards = carousel.getByRole('listitem');
+    const inView = () =>
+      cards.evaluateAll((all) =>
+        all.flatMap((card, index) => {
+          const { left, right } = card.getBoundingClientRect();
+          const row = card.parentElement?.getBoundingClientRect();
+          return row && left >= row.left - 1 && right <= row.right + 1 ? index : [];
+        }),
+      );
 
-  await page.goto('/');
-  await expect(cards).toHaveCount(6);
-  await expect.poll(inView).toEqual([0, 1, 2]);
-  await carousel.getByRole('button', { name: say('surveys.featured.next') }).click();
-  await expect.poll(inView).toEqual([3, 4, 5]);
-  await carousel.getByRole('link').last().press('ArrowLeft');
-  await expect.poll(inView).toEqual([0, 1, 2]);
+    await page.goto('/');
+    await expect(cards).toHaveCount(6);
+    await expect.poll(inView).toEqual([0, 1, 2]);
+    await carousel.getByRole('button', { name: say('surveys.featured.next') }).click();
+    await expect.poll(inView).toEqual([3, 4, 5]);
+    await carousel.getByRole('link').last().press('ArrowLeft');
+    await expect.poll(inView).toEqual([0, 1, 2]);
 
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect.poll(inView).toEqual([0, 1]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(inView).toEqual([0]);
-  const [newest] = surveys;
-  await cards.first().getByRole('link').first().click();
-  await expect(surveyDetails(page).title).toHaveText(newest?.title ?? '');
-});
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(inView).toEqual([0, 1]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(inView).toEqual([0]);
+    const [newest] = surveys;
+    await cards.first().getByRole('link').first().click();
+    await expect(surveyDetails(page).title).toHaveText(newest?.title ?? '');
+  },
+);
 
 test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with its numbers', async ({ page, publish }) => {
   const survey = await publish({ duration: 90, description: `${'A description that goes on. '.repeat(5)}` });

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { type Person, signIn } from './harness/people.ts';
 import { routeFirst } from './harness/route-first.ts';
 import { settle } from './harness/settle.ts';
@@ -281,7 +281,7 @@ test('[X04] [T09] a second vote after one on another device is refused', async (
   await expect(discussion(page).voted).toBeVisible();
 });
 
-test('[S17] [C11] [P04] a pro-user comments, others read it', async ({ person, publish, noise }) => {
+test('[S17] [C11] [P04] a pro-user comments, others read it', FIRST, async ({ person, publish, noise }) => {
   const [{ page, name }, reader, survey] = [await person('pro-user'), await person(), await publish()];
   const { commentText, comment, comments } = discussion(page);
   await surveyDetails(reader.page).open(survey._id);

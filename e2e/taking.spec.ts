@@ -1,5 +1,5 @@
 import { readSurvey, submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -8,64 +8,64 @@ import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
 
-test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, which are still hidden from others', async ({
-  page: guest,
-  person,
-  publish,
-}) => {
-  const [{ page, context }, other, survey] = [await person(), await person('pro-user'), await publish()];
-  await submitAnswers((await person()).context.request, survey, [0, 1]);
+test(
+  '[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, which are still hidden from others',
+  FIRST,
+  async ({ page: guest, person, publish }) => {
+    const [{ page, context }, other, survey] = [await person(), await person('pro-user'), await publish()];
+    await submitAnswers((await person()).context.request, survey, [0, 1]);
 
-  await surveyDetails(page).open(survey._id);
-  await surveyDetails(page).start.click();
-  await expect(taking(page).clock).toBeVisible();
-  // Of five minutes.
-  expect(await taking(page).secondsLeft()).toBeGreaterThan(240);
-  await taking(page).answer(ANSWERS);
-  await taking(page).submit.click();
+    await surveyDetails(page).open(survey._id);
+    await surveyDetails(page).start.click();
+    await expect(taking(page).clock).toBeVisible();
+    // Of five minutes.
+    expect(await taking(page).secondsLeft()).toBeGreaterThan(240);
+    await taking(page).answer(ANSWERS);
+    await taking(page).submit.click();
 
-  await expect(note(page, 'Successfully Submitted!')).toBeVisible();
-  await expect(taking(page).receipt).toBeFocused();
-  await taking(page).toResults.click();
-  await expect(surveyDetails(page).results).toBeFocused();
-  await expect(surveyDetails(page).results).toBeInViewport();
-  await expect(surveyDetails(page).submitted).toBeVisible();
-  await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');
-  expect(await surveyDetails(page).counts('Where do you eat?')).toEqual({
-    'In the canteen': 1,
-    'At my desk': 0,
-    Elsewhere: 1,
-  });
-  expect(await surveyDetails(page).counts('How long is your break?')).toEqual({
-    'Under half an hour': 0,
-    'Half an hour': 2,
-    Longer: 0,
-  });
-  expect((await readSurvey(context.request, survey._id)).survey_response).toHaveLength(1);
-
-  // From the button above, by the address alone, and from the list.
-  const landOnResults = async () => {
+    await expect(note(page, 'Successfully Submitted!')).toBeVisible();
+    await expect(taking(page).receipt).toBeFocused();
+    await taking(page).toResults.click();
     await expect(surveyDetails(page).results).toBeFocused();
     await expect(surveyDetails(page).results).toBeInViewport();
-  };
-  await surveyDetails(page).title.focus();
-  await surveyDetails(page).seeResults.click();
-  await landOnResults();
-  await page.reload();
-  await landOnResults();
-  await surveyList(page).open(`?searchTerm=${encodeURIComponent(survey.title)}`);
-  await surveyList(page)
-    .card(survey.title)
-    .getByRole('link', { name: say('surveys.seeResults') })
-    .click();
-  await landOnResults();
+    await expect(surveyDetails(page).submitted).toBeVisible();
+    await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');
+    expect(await surveyDetails(page).counts('Where do you eat?')).toEqual({
+      'In the canteen': 1,
+      'At my desk': 0,
+      Elsewhere: 1,
+    });
+    expect(await surveyDetails(page).counts('How long is your break?')).toEqual({
+      'Under half an hour': 0,
+      'Half an hour': 2,
+      Longer: 0,
+    });
+    expect((await readSurvey(context.request, survey._id)).survey_response).toHaveLength(1);
 
-  for (const stranger of [guest, other.page]) {
-    await surveyDetails(stranger).open(survey._id);
-    await expect(surveyDetails(stranger).sealed).toBeVisible();
-    await expect(surveyDetails(stranger).charts).toHaveCount(0);
-  }
-});
+    // From the button above, by the address alone, and from the list.
+    const landOnResults = async () => {
+      await expect(surveyDetails(page).results).toBeFocused();
+      await expect(surveyDetails(page).results).toBeInViewport();
+    };
+    await surveyDetails(page).title.focus();
+    await surveyDetails(page).seeResults.click();
+    await landOnResults();
+    await page.reload();
+    await landOnResults();
+    await surveyList(page).open(`?searchTerm=${encodeURIComponent(survey.title)}`);
+    await surveyList(page)
+      .card(survey.title)
+      .getByRole('link', { name: say('surveys.seeResults') })
+      .click();
+    await landOnResults();
+
+    for (const stranger of [guest, other.page]) {
+      await surveyDetails(stranger).open(survey._id);
+      await expect(surveyDetails(stranger).sealed).toBeVisible();
+      await expect(surveyDetails(stranger).charts).toHaveCount(0);
+    }
+  },
+);
 
 test('[T10] [C28] [C15] a reload keeps the answers, of two questions with one text, too, and does not restart the clock', async ({
   person,
@@ -248,16 +248,20 @@ test('[T09] a person who has answered on another device gets a message instead o
   await expect(page.getByRole('heading', { level: 1, name: 'Already Submitted!' })).toBeVisible();
 });
 
-test('[X04] a second submission from an open form shows "Already Submitted!"', async ({ person, publish, noise }) => {
-  const [{ page, context }, survey] = [await person(), await publish()];
-  noise.expectAnswer(400, '/api/survey/response');
-  // The page does not get the response by its stream, either.
-  await page.route('**/live', () => {});
-  await taking(page).open(survey._id);
-  await taking(page).answer(ANSWERS);
-  await submitAnswers(context.request, survey, [0, 0]);
+test(
+  '[X04] a second submission from an open form shows "Already Submitted!"',
+  FIRST,
+  async ({ person, publish, noise }) => {
+    const [{ page, context }, survey] = [await person(), await publish()];
+    noise.expectAnswer(400, '/api/survey/response');
+    // The page does not get the response by its stream, either.
+    await page.route('**/live', () => {});
+    await taking(page).open(survey._id);
+    await taking(page).answer(ANSWERS);
+    await submitAnswers(context.request, survey, [0, 0]);
 
-  await taking(page).submit.click();
+    await taking(page).submit.click();
 
-  await expect(note(page, 'Already Submitted!')).toBeVisible();
-});
+    await expect(note(page, 'Already Submitted!')).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
@@ -11,79 +11,81 @@ import { surveyDetails } from './pages/survey-details.ts';
 
 const DAY = fromNow({ days: 14 }).slice(0, 10);
 
-test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard alone and finds it in the list', async ({
-  person,
-}) => {
-  const { page } = await person('surveyor');
-  const write = editor(page);
-  const { keyboard } = page;
-  const title = `Rooms with a view ${test.info().workerIndex}-${Date.now()}`;
+test(
+  '[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard alone and finds it in the list',
+  FIRST,
+  async ({ person }) => {
+    const { page } = await person('surveyor');
+    const write = editor(page);
+    const { keyboard } = page;
+    const title = `Rooms with a view ${test.info().workerIndex}-${Date.now()}`;
 
-  await write.open();
-  await write.title.focus();
-  await keyboard.type(title);
-  await enterTo(write.description, 'Three minutes about windows.');
-  await keyboard.press('Tab');
-  await keyboard.type('Workplace');
-  await keyboard.press('Tab');
-  await keyboard.type('2');
-  await keyboard.press('Tab');
-  await keyboard.type('60');
-  await expect(write.duration).toHaveValue('180');
-  // The day in a fortnight. How a date is typed differs between systems.
-  await write.openCalendar.press('Enter');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await expect(write.openCalendar).toBeFocused();
-  await write.question(1).focus();
-  await keyboard.type('What do you see?');
-  await enterTo(write.option(1, 1), 'Trees');
-  await enterTo(write.option(1, 2), 'A wall');
-  await enterTo(write.option(1, 3), 'Nothing');
-  await write.addQuestion.focus();
-  await enterTo(write.findKind, 'BOOL');
-  await expect(write.kind(say('choiceEditing.yesNo.name'))).toHaveAttribute('aria-selected', 'true');
-  await enterTo(write.question(2), 'Would you rather move?');
-  await expect(write.option(2, 1)).toHaveValue('Yes');
-  await keyboard.press('Control+Enter');
-  await expect(write.question(3)).toBeFocused();
-  await keyboard.type('And how soon?');
-  await enterTo(write.option(3, 1), 'Today');
-  await write.pollQuestion.focus();
-  await keyboard.type('Curtains?');
-  await enterTo(write.pollOption(1), 'Open');
-  await enterTo(write.pollOption(2), 'Closed');
-  await write.submit.press('Enter');
+    await write.open();
+    await write.title.focus();
+    await keyboard.type(title);
+    await enterTo(write.description, 'Three minutes about windows.');
+    await keyboard.press('Tab');
+    await keyboard.type('Workplace');
+    await keyboard.press('Tab');
+    await keyboard.type('2');
+    await keyboard.press('Tab');
+    await keyboard.type('60');
+    await expect(write.duration).toHaveValue('180');
+    // The day in a fortnight. How a date is typed differs between systems.
+    await write.openCalendar.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(write.openCalendar).toBeFocused();
+    await write.question(1).focus();
+    await keyboard.type('What do you see?');
+    await enterTo(write.option(1, 1), 'Trees');
+    await enterTo(write.option(1, 2), 'A wall');
+    await enterTo(write.option(1, 3), 'Nothing');
+    await write.addQuestion.focus();
+    await enterTo(write.findKind, 'BOOL');
+    await expect(write.kind(say('choiceEditing.yesNo.name'))).toHaveAttribute('aria-selected', 'true');
+    await enterTo(write.question(2), 'Would you rather move?');
+    await expect(write.option(2, 1)).toHaveValue('Yes');
+    await keyboard.press('Control+Enter');
+    await expect(write.question(3)).toBeFocused();
+    await keyboard.type('And how soon?');
+    await enterTo(write.option(3, 1), 'Today');
+    await write.pollQuestion.focus();
+    await keyboard.type('Curtains?');
+    await enterTo(write.pollOption(1), 'Open');
+    await enterTo(write.pollOption(2), 'Closed');
+    await write.submit.press('Enter');
 
-  await expect(note(page, 'Successfully Published!')).toBeVisible();
-  await expect(note(page, 'Loading...')).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
-  await expect(surveyDetails(page).title).toHaveText(title);
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
-  expect(survey).toMatchObject({
-    category: 'Workplace Satisfaction',
-    duration: 180,
-    deadline: await page.evaluate(() => {
-      const day = new Date();
-      day.setDate(day.getDate() + 14);
-      day.setHours(23, 59, 59, 999);
-      return day.toISOString();
-    }),
-    isPublished: true,
-    questions: [
-      { text: 'What do you see?', options: ['Trees', 'A wall', 'Nothing'] },
-      { kind: 'choice', text: 'Would you rather move?', options: ['Yes', 'No'] },
-      { kind: 'choice', text: 'And how soon?', options: ['Today'] },
-    ],
-    pollQuestion: 'Curtains?',
-    pollOptions: ['Open', 'Closed'],
-  });
+    await expect(note(page, 'Successfully Published!')).toBeVisible();
+    await expect(note(page, 'Loading...')).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
+    await expect(surveyDetails(page).title).toHaveText(title);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
+    expect(survey).toMatchObject({
+      category: 'Workplace Satisfaction',
+      duration: 180,
+      deadline: await page.evaluate(() => {
+        const day = new Date();
+        day.setDate(day.getDate() + 14);
+        day.setHours(23, 59, 59, 999);
+        return day.toISOString();
+      }),
+      isPublished: true,
+      questions: [
+        { text: 'What do you see?', options: ['Trees', 'A wall', 'Nothing'] },
+        { kind: 'choice', text: 'Would you rather move?', options: ['Yes', 'No'] },
+        { kind: 'choice', text: 'And how soon?', options: ['Today'] },
+      ],
+      pollQuestion: 'Curtains?',
+      pollOptions: ['Open', 'Closed'],
+    });
 
-  await page.goto('/dashboard/surveys');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-});
+    await page.goto('/dashboard/surveys');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+);
 
 test('[V03] missing input is reported at each field and in a list of links', async ({ person }) => {
   const { page } = await person('surveyor');

@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { REST_FILES } from './test-tiers.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const WITH_TESTS = ['contract', 'questions', 'server', 'web', 'scripts', 'e2e', 'trust'];
@@ -24,6 +26,11 @@ test('every row of the product has a test with its id in the title', () => {
   expect(product.filter((id) => !inTitles.has(id))).toEqual([]);
 });
 
+test('every row of the product has a test that `npm test` runs', async () => {
+  const first = new Set(await idsOfFirstTier());
+  expect(product.filter((id) => !first.has(id))).toEqual([]);
+});
+
 test('every abuse case, fault and kind of fuzzing has a test with its id in the title', () => {
   expect(security.length).toBeGreaterThan(80);
   expect(security.filter((id) => !inTitles.has(id))).toEqual([]);
@@ -39,9 +46,31 @@ function rowsOf(page: string): string[] {
   return [...page.matchAll(/^\| ([A-Z]{1,2}-?\d+[a-z]?) \|/gm)].map(([, id = '']) => id);
 }
 
+/** The ids of the first tier: of its units, and of the journeys that carry its tag. */
+async function idsOfFirstTier(): Promise<string[]> {
+  const rest = new Set(REST_FILES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })));
+  const files = WITH_TESTS.filter((folder) => folder !== 'trust').flatMap((folder) =>
+    globSync(`${folder}/**/*.{test.ts,spec.ts}`, { cwd: ROOT }),
+  );
+  const texts = await Promise.all(
+    files
+      .filter((file) => !rest.has(file))
+      .map(async (file) => {
+        const text = await read(file);
+        if (!file.startsWith('e2e/')) return text;
+        return [...text.matchAll(/test\(\s*(['`])(.*?)\1,\s*FIRST,/g)].map(([, , title = '']) => title).join('\n');
+      }),
+  );
+  return idsIn(texts.join('\n'));
+}
+
 async function idsOfTests(): Promise<string[]> {
   const texts = await Promise.all(WITH_TESTS.map((folder) => textBelow(folder, /\.(test|spec)\.ts$/)));
-  return [...texts.join('\n').matchAll(/\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
+  return idsIn(texts.join('\n'));
+}
+
+function idsIn(text: string): string[] {
+  return [...text.matchAll(/\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
 }
 
 /** The text of a file, or of all matching files below a folder. */

@@ -21,7 +21,7 @@ const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => 
 
 /**
  * The long form of the fault and fuzz suites, which takes hours, one file after the other. TRUST_KILLS and TRUST_ROUNDS
- * set the amounts of the suites here, the table above those of the suites that `npm test` runs in short.
+ * set the amounts of the suites here, the table above those of the suites that `npm run test:all` runs in short.
  */
 export default defineConfig({
   test: {

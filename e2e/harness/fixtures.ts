@@ -2,9 +2,13 @@ import path from 'node:path';
 import { type APIRequestContext, type BrowserContext, test as base, type Cookie, expect } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { FIRST_TAG } from '../../scripts/test-tiers.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { listenForNoise, type Noise } from './noise.ts';
 import { type Account, type Credentials, type Person, signIn } from './people.ts';
+
+/** For journeys that `npm test` walks: one for each role, kind of question, and row that nothing quicker shows. */
+export const FIRST = { tag: FIRST_TAG };
 
 interface Fixtures {
   /** The errors that pages may report; all others fail the test. */
