@@ -22,6 +22,10 @@ export type WayToAsk = (typeof WAYS_TO_ASK)[number];
 export const AUDIENCES = ['members', 'link', 'invited'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** When others than the author and admins see the results of a survey. Who has voted in its poll has answered the poll. */
+export const RESULTS_OPENINGS = ['never', 'after-answering', 'after-close', 'always'] as const;
+export type ResultsOpening = (typeof RESULTS_OPENINGS)[number];
+
 /** What a respondent is: the owner of an account, a guest known by a cookie, or an invitation. */
 export const RESPONDENT_KINDS = ['member', 'guest', 'invited'] as const;
 export type RespondentKind = (typeof RESPONDENT_KINDS)[number];

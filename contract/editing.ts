@@ -4,7 +4,7 @@ import { EditableBase } from '#questions/question.ts';
 import { Ending } from './conditions.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './numbers.ts';
-import { IdParams } from './paging.ts';
+import { IdParams, Message } from './paging.ts';
 import { RESULT_TIMES } from './scores.ts';
 import { EditableScore } from './scoring.ts';
 import { Survey, SurveyInput } from './surveys.ts';
@@ -30,8 +30,10 @@ export const EditableSurvey = Survey.pick({
   audience: true,
   listed: true,
   anonymous: true,
+  resultsOpen: true,
 }).extend({
   cap: z.int().nullable().describe('how many responses are taken; null: all'),
+  textsOpen: z.boolean().describe('whether those who see the results also read what respondents typed'),
   questions: z.array(EditableQuestion),
   endings: z.array(Ending),
   scores: z.array(EditableScore),
@@ -62,5 +64,15 @@ export const editing = {
     body: SurveyEdit,
     response: z.object({ message: z.string(), survey: Survey }),
     errors: ['not_found', 'other_person', 'survey_changed', 'question_answered'],
+  }),
+  setTextsOpen: endpoint({
+    method: 'PUT',
+    path: '/survey/{id}/texts-open',
+    summary: 'Let those who see the results of an own survey also read what respondents typed, or no longer',
+    access: ['surveyor'],
+    params: IdParams,
+    body: z.object({ open: z.boolean() }),
+    response: Message,
+    errors: ['not_found', 'other_person'],
   }),
 };

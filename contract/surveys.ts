@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ChoiceResult } from '#questions/choice/contract.ts';
 import { AnswerValue, isWhole, Question, QuestionInput, QuestionResult } from '#questions/contract.ts';
 import { itemInputs, OptionCode, ResultBase } from '#questions/question.ts';
-import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, WAYS_TO_ASK } from './choices.ts';
+import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS, WAYS_TO_ASK } from './choices.ts';
 import { SurveyComment } from './comments.ts';
 import { Ending, EndingsInput, Show } from './conditions.ts';
 import { SURVEY_STATUSES } from './desk-choices.ts';
@@ -59,6 +59,16 @@ export const SurveyInput = z.object({
     .nullable()
     .optional()
     .describe('how many responses are taken; null: all; absent: as it is stored'),
+  resultsOpen: z
+    .enum(RESULTS_OPENINGS)
+    .optional()
+    .describe(
+      'when others than the author and admins see the results and those of the poll; absent: as it is stored, at first after-answering',
+    ),
+  textsOpen: z
+    .boolean()
+    .optional()
+    .describe('whether they read what respondents typed as well; absent: as it is stored, at first false'),
   endings: EndingsInput,
   scores: ScoresInput,
   resultShown: z
@@ -122,6 +132,7 @@ export const ListedSurvey = SurveySummary.extend({
   questionCount: z.int(),
   expired: z.boolean(),
   answered: z.boolean().describe('whether the viewer has submitted answers'),
+  resultsOpen: z.enum(RESULTS_OPENINGS),
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
@@ -171,6 +182,16 @@ export const Survey = SurveySummary.extend({
     .enum(RESULT_TIMES)
     .nullable()
     .describe('when respondents read their own scores and which answers are right; null: there are none'),
+  resultsOpen: z
+    .enum(RESULTS_OPENINGS)
+    .describe('when others than the author and admins see the results; of the poll a vote counts as an answer'),
+  textsOpen: z
+    .boolean()
+    .nullable()
+    .describe(
+      'whether those who see the results also read what respondents typed; null: no question asks for texts that others could read',
+    ),
+  readsTexts: z.boolean().describe('whether this viewer reads what respondents typed'),
   asked: z.enum(WAYS_TO_ASK),
   shuffled: z
     .boolean()
@@ -216,7 +237,7 @@ export const Survey = SurveySummary.extend({
     })
     .nullable()
     .describe('null where nothing has conditions or endings, and while this viewer may not see the results'),
-  /** null without a poll, and before the close for viewers who are neither voters, the author nor admins. */
+  /** null without a poll, and while this viewer may not see its result. */
   pollResult: PollResult.nullable(),
   expired: z.boolean(),
   /** The viewer's running countdown, which may have no end; null without one, and once they have handed in. */

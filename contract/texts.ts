@@ -23,7 +23,7 @@ export const texts = {
     method: 'GET',
     path: '/survey/{id}/questions/{question}/texts',
     summary:
-      'What was answered to a question in words, newest first, for those who see the results; addresses for the author and admins alone',
+      'What was answered to a question in words, newest first; for the author and admins, and where the author opens texts for those who see the results, without addresses',
     access: 'public',
     params: QuestionParams,
     query: z.object({

@@ -8,7 +8,11 @@ import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
 test('[K03] a text is asked for, answered, read and hidden with the keyboard', FIRST, async ({ person, publish }) => {
-  const [author, { page, context }, survey] = [await person('surveyor'), await person(), await publish()];
+  const [author, { page, context }, survey] = [
+    await person('surveyor'),
+    await person(),
+    await publish({ textsOpen: true }),
+  ];
   const other = await person();
   const write = editor(author.page);
   const question = 'What else shall we know?';

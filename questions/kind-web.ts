@@ -44,7 +44,7 @@ export interface ResultProps<Result> {
   /** Whether percentages and means are shown with their 95 % intervals. */
   margins: boolean;
   /** The survey of the question, and whether its author and admins alone see the page; absent for a poll. */
-  survey?: { id: string; isInside: boolean };
+  survey?: { id: string; isInside: boolean; readsTexts: boolean };
 }
 
 /** What the filter of responses gets. */

@@ -26,6 +26,8 @@ export interface Draft {
   endings?: object[];
   scores?: object[];
   resultShown?: string;
+  resultsOpen?: string;
+  textsOpen?: boolean;
   asked?: WayToAsk;
   shuffled?: boolean;
   audience?: Audience;

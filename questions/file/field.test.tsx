@@ -60,7 +60,7 @@ test('[K10] a fault marks the field', () => {
 
 const RESULT = { _id: 'q', kind: 'file' as const, question: 'Which?', total: 2, look: 'upload' as const, files: 3 };
 const drawResult = (isInside: boolean, own: Json | null = null) => {
-  const survey = { id: 's', isInside };
+  const survey = { id: 's', isInside, readsTexts: isInside };
   return renderWords(createElement(FileResultPart, { result: RESULT, own, digits: 0, margins: false, survey }));
 };
 

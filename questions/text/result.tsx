@@ -9,7 +9,7 @@ import { Texts } from './texts.tsx';
 
 type Shown = Extract<QuestionResult, { kind: 'text' }>;
 
-/** How many wrote something, what the viewer wrote, and the texts; addresses only where the author and admins alone see the page. */
+/** How many wrote something, what the viewer wrote, and the texts that they may read; addresses only where insiders alone see the page. */
 export function TextResultPart(props: ResultProps<Shown>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -26,6 +26,8 @@ function Written({ result: { _id, total, format }, own, survey }: ResultProps<Sh
 
   const isContact = isPersonal(format);
   const sentence = isContact ? format : 'words';
+  const isRead = survey !== undefined && survey.readsTexts && (survey.isInside || !isContact);
+  const isKept = isContact || survey?.readsTexts === false;
   return (
     <>
       <Headline>
@@ -34,11 +36,9 @@ function Written({ result: { _id, total, format }, own, survey }: ResultProps<Sh
           chosen,
         })}
       </Headline>
-      {isContact ? <p className="mt-2 text-quiet">{t('personal')}</p> : null}
+      {isKept ? <p className="mt-2 text-quiet">{t('personal')}</p> : null}
       {typeof own === 'string' && own !== '' ? <Own words={own} /> : null}
-      {survey && (survey.isInside || !isContact) ? (
-        <Texts place={{ id: survey.id, question: _id }} total={total} hasWords={!isContact} />
-      ) : null}
+      {isRead ? <Texts place={{ id: survey.id, question: _id }} total={total} hasWords={!isContact} /> : null}
     </>
   );
 }

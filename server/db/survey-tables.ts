@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Audience, WayToAsk } from '#contract/choices.ts';
+import type { Audience, ResultsOpening, WayToAsk } from '#contract/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { ResultTime } from '#contract/scores.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
@@ -27,6 +27,8 @@ export interface SurveysTable {
   audience: Generated<Audience>;
   listed: Generated<boolean>;
   anonymous: Generated<boolean>;
+  results_open: Generated<ResultsOpening>;
+  texts_open: Generated<boolean>;
   cap: Generated<number | null>;
   questions: JSONColumnType<StoredQuestion[]>;
   sections: JSONColumnType<StoredSection[], string | undefined>;

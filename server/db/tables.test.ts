@@ -106,7 +106,9 @@ function toColumn(written: string): Column {
   if (/JSONColumnType|StoredPoll|StoredDraft|Given|Record</.test(written)) return { type: 'JSON', nullable };
   if (/Timestamp$|^ColumnType<Date/.test(written)) return { type: 'Date', nullable };
   if (
-    /Role|AuditAction|AnswerFileType|WayToAsk|ResultTime|Audience|RespondentKind|MailingKind|MailState|'/.test(written)
+    /Role|AuditAction|AnswerFileType|WayToAsk|ResultTime|ResultsOpening|Audience|RespondentKind|MailingKind|MailState|'/.test(
+      written,
+    )
   )
     return { type: 'string', nullable };
   return { type: written.replace(/^Generated(?:Always)?<(.+)>$/, '$1').replace(' | null', ''), nullable };

@@ -243,6 +243,10 @@ create table surveys (
   scores jsonb not null default '[]',
   -- When respondents read their own scores and which of their answers are right.
   result_shown text not null default 'at-once' check (result_shown in ('at-once', 'after-deadline', 'never')),
+  -- When others than the author and admins see its results and those of its poll.
+  results_open text not null default 'after-answering' check (results_open in ('never', 'after-answering', 'after-close', 'always')),
+  -- Whether those who see its results also read what respondents typed.
+  texts_open boolean not null default true,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),

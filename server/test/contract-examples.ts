@@ -100,6 +100,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     params: { id: (await surveyOf(me))._id },
     body: { fields: [{ name: 'cohort', label: 'Year of entry' }] },
   }),
+  setTextsOpen: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: { open: true } }),
   getEmbedSites: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   setEmbedSites: async ({ surveyOf }, me) => ({
     params: { id: (await surveyOf(me))._id },

@@ -9,6 +9,7 @@ import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { EndedPart } from '#web/features/responses/ended.tsx';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
+import { ReadersNotice } from '#web/features/responses/readers-notice.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
@@ -59,6 +60,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
           ) : null
         }
       />
+      <ReadersNotice survey={survey} isOwn={survey.author === viewer?._id} />
       <Results
         survey={survey}
         opening="deadline"

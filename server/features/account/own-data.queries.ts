@@ -75,7 +75,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'durationSeconds', s.duration_seconds, 'opens', s.opens_at, 'deadline', s.deadline,
       'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
       'archived', s.archived_at, 'draft', s.draft -> 'values', 'audience', s.audience, 'listed', s.listed,
-      'anonymous', s.anonymous,
+      'anonymous', s.anonymous, 'resultsOpen', s.results_open, 'textsOpen', s.texts_open,
       'questions', s.questions, 'sections', s.sections, 'poll', s.poll, 'written', s.created_at`,
   ),
   earlierVersions: list(

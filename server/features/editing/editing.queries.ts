@@ -55,6 +55,8 @@ export async function lockSurvey(db: Db, id: string) {
       'endings',
       'scores',
       'result_shown as resultShown',
+      'results_open as resultsOpen',
+      'texts_open as textsOpen',
       'left_out_code as leftOutCode',
       'asked',
       'shuffled',

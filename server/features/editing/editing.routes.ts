@@ -13,6 +13,7 @@ import { createDraft, getDraft, saveDraft } from './drafts.service.ts';
 import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 import { getEmbedSites, setEmbedSites } from './embed-sites.service.ts';
 import { getHiddenFields, setHiddenFields } from './hidden-fields.service.ts';
+import { setTextsOpen } from './texts-open.service.ts';
 import { exportTranslations, readTranslationFile } from './translation-files.service.ts';
 import { getTranslations, removeTranslation, saveTranslations } from './translations.service.ts';
 
@@ -51,6 +52,10 @@ export function editingRoutes(
   router.serve(translations.readTranslationFile, ({ actor, params, body }) =>
     readTranslationFile(deps, actor, { id: params.id, file: body.file }),
   );
+  router.serve(editing.setTextsOpen, async ({ actor, params, body }) => {
+    await setTextsOpen(deps, actor, { ...params, ...body });
+    return { message: 'Successfully Updated!' };
+  });
   router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
     const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);

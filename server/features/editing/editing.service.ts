@@ -25,8 +25,9 @@ import {
 import type { Actor } from '#server/http/actor.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
-import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
+import { countRecentSurveys, getSurveyByKey, insertSurvey, updateSurveyRow } from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
+import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { toEditableScoring } from './scoring.policy.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
@@ -156,6 +157,8 @@ export async function getEditableSurvey(
     audience,
     listed,
     anonymous,
+    resultsOpen,
+    textsOpen,
     cap,
     questions,
     endings,
@@ -168,7 +171,7 @@ export async function getEditableSurvey(
     _id: id,
     ...{ title, description, category, duration, revision, asked, shuffled, deadline: deadline.toISOString() },
     opensAt: opensAt?.toISOString() ?? null,
-    ...{ audience, listed, anonymous, cap },
+    ...{ audience, listed, anonymous, resultsOpen, textsOpen, cap },
     questions: questions
       .filter((question) => !question.removed)
       .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
@@ -246,9 +249,7 @@ export async function updateSurvey(
   refuseErrors(written, 'invalid_input');
   const input = await keepPictures(written, deps.keepPicture);
   const isChanged = await inTransaction(deps.db, async (trx) => {
-    const stored = await lockSurvey(trx, id);
-    if (!stored) throw new AppError('not_found');
-    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+    const stored = await lockOwnSurvey(trx, author, id);
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();

@@ -4,8 +4,9 @@ import { AppError } from '#contract/errors.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockSurvey, updateEmbedSites } from './editing.queries.ts';
+import { updateEmbedSites } from './editing.queries.ts';
 import type { EditingDeps } from './editing.service.ts';
+import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**
  * Reads the sites that may show an own survey, past the cache.
@@ -25,9 +26,7 @@ export async function setEmbedSites(
   { sites }: EmbedSites,
 ): Promise<EmbedSites> {
   await inTransaction(deps.db, async (trx) => {
-    const stored = await lockSurvey(trx, id);
-    if (!stored) throw new AppError('not_found');
-    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+    const stored = await lockOwnSurvey(trx, author, id);
     if (isDeepStrictEqual(sites, stored.embedSites)) return;
 
     await updateEmbedSites(trx, id, sites);

@@ -4,8 +4,9 @@ import type { HiddenFields } from '#contract/hidden-fields.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockSurvey, updateSurveyRow } from './editing.queries.ts';
+import { updateSurveyRow } from './editing.queries.ts';
 import type { EditingDeps } from './editing.service.ts';
+import { lockOwnSurvey } from './own-survey.service.ts';
 
 /** A link of its own for each respondent would tell who answered. */
 export const SECRET = 'Responses to this survey are secret: a hidden field could tell whose they are';
@@ -31,9 +32,7 @@ export async function setHiddenFields(
   { fields }: HiddenFields,
 ): Promise<HiddenFields> {
   await inTransaction(deps.db, async (trx) => {
-    const stored = await lockSurvey(trx, id);
-    if (!stored) throw new AppError('not_found');
-    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+    const stored = await lockOwnSurvey(trx, author, id);
     if (stored.anonymous && fields.length > 0) throw new AppError('invalid_input', { fields: { fields: SECRET } });
     if (isDeepStrictEqual(fields, stored.hiddenFields)) return;
 

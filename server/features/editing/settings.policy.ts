@@ -19,6 +19,8 @@ const FIRST = {
   cap: null,
   opensAt: null,
   resultShown: 'at-once',
+  resultsOpen: 'after-answering',
+  textsOpen: false,
 } as const;
 
 /**
@@ -36,6 +38,8 @@ export function settle(given: Given, stored: Stored | null): Settings {
     anonymous = before.anonymous,
     cap = before.cap,
     resultShown = before.resultShown,
+    resultsOpen = before.resultsOpen,
+    textsOpen = before.textsOpen,
   } = given;
   if (audience === 'invited' && pollQuestion !== '') {
     throw new AppError('invalid_input', {
@@ -63,6 +67,8 @@ export function settle(given: Given, stored: Stored | null): Settings {
     anonymous,
     cap,
     resultShown,
+    resultsOpen,
+    textsOpen,
   };
 }
 
@@ -75,7 +81,8 @@ export function areStored(settings: Settings, stored: Stored): boolean {
 }
 
 /** The settings as the table has them. */
-export const columnsOf = ({ duration, opensAt, resultShown, ...settings }: Settings) => ({
+export const columnsOf = ({ duration, opensAt, resultShown, resultsOpen, textsOpen, ...settings }: Settings) => ({
   ...settings,
   ...{ duration_seconds: duration, opens_at: opensAt, result_shown: resultShown },
+  ...{ results_open: resultsOpen, texts_open: textsOpen },
 });

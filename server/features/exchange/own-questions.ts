@@ -153,4 +153,9 @@ const ALWAYS_TOLD = new Set([
   'shuffled',
 ]);
 /** What says nothing. */
-const FIRST: Readonly<Record<string, unknown>> = { audience: 'members', listed: true, resultShown: 'at-once' };
+const FIRST: Readonly<Record<string, unknown>> = {
+  audience: 'members',
+  listed: true,
+  resultShown: 'at-once',
+  resultsOpen: 'after-answering',
+};

@@ -4,6 +4,7 @@ import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { leftOf } from '#server/features/surveys/limits.policy.ts';
 import { toEnded, toPollResult, toResults } from '#server/features/surveys/results.ts';
+import type { Sight } from '#server/features/surveys/surveys.policy.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { LiveRow } from './live.queries.ts';
 
@@ -14,14 +15,8 @@ export interface Frame {
   bytes: Buffer;
 }
 
-/** The parts that a viewer may see in addition to the counts. */
-export interface Sight {
-  results: boolean;
-  pollResult: boolean;
-}
-
 /** Encodes the event for each audience, once, when it is first needed. */
-export type Frames = (sight: Sight) => Frame;
+export type Frames = (sight: Pick<Sight, 'results' | 'pollResult'>) => Frame;
 
 /** @param counted the tallies of the row */
 export function createFrames(definition: Definition, row: LiveRow, counted: Tallies): Frames {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience } from '#contract/choices.ts';
+import type { Audience, ResultsOpening } from '#contract/choices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 
@@ -9,6 +9,8 @@ export interface LiveRow {
   authorId: string;
   isPublished: boolean;
   audience: Audience;
+  resultsOpen: ResultsOpening;
+  textsOpen: boolean;
   revision: number;
   /** By the database's clock. */
   expired: boolean;
@@ -29,7 +31,8 @@ export async function listLive(db: Db, surveyIds: readonly string[]): Promise<Li
       ) as summed
       group by survey_id
     )
-    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.revision, now() > s.deadline as expired,
+    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.results_open as "resultsOpen",
+      s.texts_open as "textsOpen", s.revision, now() > s.deadline as expired,
       ${sql.raw(HAS_OPENED)} as opened,
       (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as "newestComment",
       coalesce(counted.counts, '{}') as counted

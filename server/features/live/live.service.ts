@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { assertSees, findRespondent, type RespondentDeps } from '#server/features/surveys/respondents.service.ts';
-import { canSeePollResult, canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import { canSeeSurvey, sightOf } from '#server/features/surveys/surveys.policy.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
 import type { ReadVisitor } from '#server/http/visitor.ts';
@@ -203,10 +203,7 @@ function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watche
   const { actor, respondent, responded, voted, lookedUpAt } = watcher;
   if ((actor || respondent) && lookedUpAt === null) return [];
   const { expired, opened } = row;
-  const frame = frames({
-    results: canSeeResults(actor, row, { opened, expired, responded }),
-    pollResult: canSeePollResult(actor, row, { opened, expired, voted }),
-  });
+  const frame = frames(sightOf(actor, row, { opened, expired, responded, voted }));
   if (frame.id === watcher.sent) return [];
   watcher.sent = frame.id;
   return [{ watcher, frame }];

@@ -55,7 +55,8 @@ const isShown = ({ removed }: { removed?: true }): boolean => !removed;
 function settingsOf({ questions: _, sections: __, endings: ___, poll: ____, ...content }: Content): Fields {
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
-    ...{ title, description, ...content },
+    // A version of before these were settings had them so.
+    ...{ title, description, results_open: 'after-answering', texts_open: true, ...content },
     deadline: new Date(deadline).toISOString(),
     opens_at: opens_at && new Date(opens_at).toISOString(),
     hidden_fields: hidden_fields.map(({ name, label }) => (label ? `${label} (${name})` : name)),

@@ -24,7 +24,8 @@ export async function getStatistics(
   visitor: Visitor,
   { id, question: questionId }: { id: string; question: string },
 ): Promise<{ statistics: QuestionStatistics | null }> {
-  const question = measuredIn(await assertSeesResults(deps, visitor, id), questionId);
+  const { definition } = await assertSeesResults(deps, visitor, id);
+  const question = measuredIn(definition, questionId);
   const statistics = await deps.readings.get(`${id} ${questionId}`, () => findStatistics(deps.db, question));
   return { statistics };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Audience, WayToAsk } from '#contract/choices.ts';
+import type { Audience, ResultsOpening, WayToAsk } from '#contract/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { ResultTime } from '#contract/scores.ts';
 import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
@@ -21,6 +21,10 @@ export interface Definition {
   audience: Audience;
   listed: boolean;
   anonymous: boolean;
+  /** When others than insiders see the results. */
+  resultsOpen: ResultsOpening;
+  /** Whether they read what respondents typed as well. */
+  textsOpen: boolean;
   /** How many responses it takes; null: all. */
   cap: number | null;
   questions: StoredQuestion[];

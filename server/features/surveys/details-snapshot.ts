@@ -11,7 +11,9 @@ import { leftOf } from './limits.policy.ts';
 import { readable } from './readable.ts';
 import { toEnded, toPollResult, toResults } from './results.ts';
 import { hasOwnResult } from './scores.policy.ts';
+import { hasOpenTexts } from './stored-questions.ts';
 import { toWords } from './survey-texts.ts';
+import { sightOf } from './surveys.policy.ts';
 import { languagesOf } from './translated.ts';
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
@@ -35,13 +37,14 @@ export interface DetailsSnapshot {
 
 /** The parts that depend on the viewer. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
-export const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true, respondent: true });
+export const Own = Survey.pick({ ...OWN, adminReports: true, readsTexts: true, attempt: true, respondent: true });
 const Shared = Survey.omit({
   ...OWN,
   results: true,
   ended: true,
   pollResult: true,
   adminReports: true,
+  readsTexts: true,
   attempt: true,
   respondent: true,
   serverNow: true,
@@ -55,13 +58,20 @@ export const SEALED = {
   pollResult: encode(PollResult, { pollResult: null }),
 };
 /** What is asked of respondents before the opening. */
-const UNASKED = { questions: [], sections: [], endings: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
+const UNASKED = {
+  ...{ questions: [], sections: [], endings: [], textsOpen: null },
+  ...{ pollQuestion: '', pollOptions: [], pollCodes: [] },
+};
 
-const GUEST_PART = encode(Own, {
-  ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
-  attempt: null,
-  respondent: null,
-});
+const guestPart = (readsTexts: boolean) =>
+  encode(Own, {
+    ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
+    readsTexts,
+    attempt: null,
+    respondent: null,
+  });
+/** What a guest has done who is nobody's respondent. */
+const UNTAKEN = { responded: false, voted: false };
 
 /** @throws AppError `not_found` */
 export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, id: string): Promise<DetailsSnapshot> {
@@ -102,6 +112,8 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     responseCount,
     answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
     left: leftOf(definition, counted),
+    resultsOpen: definition.resultsOpen,
+    textsOpen: hasOpenTexts(definition) ? definition.textsOpen : null,
     resultShown: hasOwnResult(definition) ? definition.resultShown : null,
     asked: definition.asked,
     shuffled: definition.shuffled,
@@ -121,8 +133,16 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
   const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
-  const seen = opened && expired ? open : SEALED;
-  const guest = assemble({ ...parts, shared: outside }, { shared: true, own: GUEST_PART, ...seen });
+  const sight = sightOf(null, definition, { opened, expired, ...UNTAKEN });
+  const guest = assemble(
+    { ...parts, shared: outside },
+    {
+      shared: true,
+      own: guestPart(sight.texts),
+      results: (sight.results ? open : SEALED).results,
+      pollResult: (sight.pollResult ? open : SEALED).pollResult,
+    },
+  );
   const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }

@@ -24,7 +24,7 @@ import { readable } from './readable.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toResponse } from './stored-response.ts';
 import { toWords } from './survey-texts.ts';
-import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
+import { canSeeSurvey, isInsider, type Sight, sightOf } from './surveys.policy.ts';
 import type { Translated } from './translated.ts';
 
 export interface DetailsDeps extends RespondentDeps {
@@ -52,6 +52,7 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
   // Who answered as a user and is a surveyor now sees what they gave.
   const given = respondent ?? (actor && { kind: 'member' as const, id: actor.id });
   const isInside = isInsider(actor, definition);
+  const sight = sightOf(actor, definition, { opened, expired, ...takenIn(marks) });
   const insider = isInside ? await insiderPart(deps.db, definition) : {};
   const own = encode(Own, {
     likedBy: actor && marks.reaction === 'like' ? [actor.id] : [],
@@ -66,38 +67,44 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
         : [],
     reports: [],
     adminReports: [],
+    readsTexts: sight.texts,
     attempt: opened && !expired ? runningAttempt(marks) : null,
     respondent: respondent && { kind: respondent.kind, id: respondent.id },
     ...insider,
   });
-  const responded = marks.response?.screened === false;
-  const voted = marks.ballot !== null;
   const shared = isInside ? snapshot.shared : snapshot.outside;
   return assemble(
     { ...snapshot, shared },
     {
       shared: false,
       own,
-      results: canSeeResults(actor, definition, { opened, expired, responded }) ? snapshot.results : SEALED.results,
-      pollResult: canSeePollResult(actor, definition, { opened, expired, voted })
-        ? snapshot.pollResult
-        : SEALED.pollResult,
+      results: (sight.results ? snapshot : SEALED).results,
+      pollResult: (sight.pollResult ? snapshot : SEALED).pollResult,
     },
   );
 }
 
 /**
- * A survey, for those who may see its results now.
+ * A survey, for those who may see its results now, and what else they may read.
  * @throws AppError `not_found` to others
  */
-export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Definition> {
+export async function assertSeesResults(
+  deps: DetailsDeps,
+  visitor: Visitor,
+  id: string,
+): Promise<{ definition: Definition; sight: Sight }> {
   const { definition, opened, expired } = await snapshotOf(deps, id);
   const respondent = await assertSees(deps, visitor, definition);
-  const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
-  const responded = response?.screened === false;
-  if (!canSeeResults(visitor.actor, definition, { opened, expired, responded })) throw new AppError('not_found');
-  return readable(definition);
+  const taken = takenIn(await findOwnMarks(deps, visitor, definition.id, respondent));
+  const sight = sightOf(visitor.actor, definition, { opened, expired, ...taken });
+  if (!sight.results) throw new AppError('not_found');
+  return { definition: readable(definition), sight };
 }
+
+const takenIn = ({ response, ballot }: OwnMarks) => ({
+  responded: response?.screened === false,
+  voted: ballot !== null,
+});
 
 /**
  * The stored answers of this respondent.

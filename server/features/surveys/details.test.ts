@@ -122,7 +122,7 @@ describe('[S15] [C06] results', () => {
       (await t.guest.call('findSurveys')).body.surveys,
       (await t.guest.call('featuredSurveys')).body.surveys,
     ]) {
-      expect(JSON.stringify(list)).not.toMatch(/results|survey_response|On foot/);
+      expect(JSON.stringify(list)).not.toMatch(/"results"|survey_response|On foot/);
     }
   });
 });

@@ -39,6 +39,14 @@ export const toCounted = onceFor(
   }),
 );
 
+/** Whether a question asks for texts that others than insiders could read: texts that tell who wrote them are not such. */
+export const hasOpenTexts = ({ questions }: Pick<Definition, 'questions'>): boolean =>
+  questions.some(
+    (question) =>
+      serverOf(kindOf(question)).texts !== undefined &&
+      !contractOf(kindOf(question)).isPersonal?.(settingsOf(question)),
+  );
+
 /** How many people answered a question. */
 export const answersOf = (question: StoredQuestion, counted: Tallies): number =>
   serverOf(kindOf(question)).result(toCounted(question), counted).total;

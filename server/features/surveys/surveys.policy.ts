@@ -1,4 +1,5 @@
-import type { Audience, RespondentKind } from '#contract/choices.ts';
+import type { Audience, RespondentKind, ResultsOpening } from '#contract/choices.ts';
+import { areResultsOpen } from '#contract/results-opening.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 interface Seen {
@@ -15,16 +16,28 @@ export const isInsider = (actor: Actor | null, survey: Pick<Seen, 'authorId'>): 
 export const canSeeSurvey = (actor: Actor | null, survey: Seen, respondent: { kind: RespondentKind } | null): boolean =>
   (survey.isPublished && (survey.audience !== 'invited' || respondent?.kind === 'invited')) || isInsider(actor, survey);
 
-/** Respondents and insiders see the results, every viewer after the close, and no one else before the opening (row S15). */
-export const canSeeResults = (
-  actor: Actor | null,
-  survey: Pick<Seen, 'authorId'>,
-  state: { opened: boolean; expired: boolean; responded: boolean },
-): boolean => (state.opened && (state.expired || state.responded)) || isInsider(actor, survey);
+/** What of the answers of others a viewer may read. */
+export interface Sight {
+  results: boolean;
+  pollResult: boolean;
+  /** What respondents typed, one by one and as frequent words. Addresses are for insiders alone even so. */
+  texts: boolean;
+}
 
-/** Voters and insiders see the counts of the poll, every viewer after the close (row S16). */
-export const canSeePollResult = (
+const ALL: Sight = { results: true, pollResult: true, texts: true };
+
+/**
+ * Decides what a viewer may read of the answers of others (rows S15, S16 and S85). Everything that hands out results or texts asks
+ * here, so that no two of them differ.
+ */
+export function sightOf(
   actor: Actor | null,
-  survey: Pick<Seen, 'authorId'>,
-  state: { opened: boolean; expired: boolean; voted: boolean },
-): boolean => (state.opened && (state.expired || state.voted)) || isInsider(actor, survey);
+  survey: Pick<Seen, 'authorId'> & { resultsOpen: ResultsOpening; textsOpen: boolean },
+  state: { opened: boolean; expired: boolean; responded: boolean; voted: boolean },
+): Sight {
+  if (isInsider(actor, survey)) return ALL;
+  const { opened, expired, responded, voted } = state;
+  const isOpen = (hasTaken: boolean) => opened && areResultsOpen(survey.resultsOpen, { hasTaken, expired });
+  const results = isOpen(responded);
+  return { results, pollResult: isOpen(voted), texts: results && survey.textsOpen };
+}

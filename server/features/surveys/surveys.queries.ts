@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ResultsOpening } from '#contract/choices.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
@@ -26,6 +27,7 @@ const SUMMARY = [
 /** A survey in a public list. */
 export interface ListedRow extends SummaryRow {
   anonymous: boolean;
+  resultsOpen: ResultsOpening;
   questionCount: number;
   expired: boolean;
 }
@@ -34,6 +36,7 @@ export interface ListedRow extends SummaryRow {
 const LISTED = [
   ...SUMMARY,
   's.anonymous',
+  's.results_open as resultsOpen',
   sql<number>`jsonb_array_length(jsonb_path_query_array(s.questions,
     '$[*] ? (!exists(@.removed) && (exists(@.options[*]) || exists(@.slots)))'))`.as('questionCount'),
   sql<boolean>`now() > s.deadline`.as('expired'),
@@ -146,6 +149,8 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.opens_at as opensAt',
       's.listed',
       's.anonymous',
+      's.results_open as resultsOpen',
+      's.texts_open as textsOpen',
       's.hidden_fields as hiddenFields',
       's.embed_sites as embedSites',
       's.language',

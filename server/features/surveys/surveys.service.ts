@@ -134,7 +134,7 @@ async function encodeList<Answer>(db: Db, rows: ListedRow[], inFrame: Frame<Answ
     anonymous: row.anonymous,
     json: encode(Shared, {
       ...toSummary(row, tallies.get(row.id)),
-      ...{ questionCount: row.questionCount, expired: row.expired },
+      ...{ questionCount: row.questionCount, expired: row.expired, resultsOpen: row.resultsOpen },
     }),
   }));
   const guest = prepare(inFrame(asList(items.map(({ json }) => joined(json, NO_MARKS)))), { shared: true });

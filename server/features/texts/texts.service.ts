@@ -41,7 +41,7 @@ interface TextsPage extends QuestionPlace {
 /**
  * A page of the texts of a question, newest first. A page may be short or empty and still have a next one, because a call looks
  * through a limited number of responses, and stops after some time.
- * @throws AppError `not_found`, also where this viewer may not see the results, or the texts tell who the respondents are
+ * @throws AppError `not_found`, also where this viewer may not read the texts, or they tell who the respondents are
  */
 export async function readTexts(
   deps: TextsDeps,
@@ -110,7 +110,8 @@ export async function hideText(
 }
 
 async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }: QuestionPlace) {
-  const definition = await assertSeesResults(deps, visitor, id);
+  const { definition, sight } = await assertSeesResults(deps, visitor, id);
+  if (!sight.texts) throw new AppError('not_found');
   const isInside = isInsider(visitor.actor, definition);
   const found = textsOf(definition, question);
   if (found.isPersonal && !isInside) throw new AppError('not_found');

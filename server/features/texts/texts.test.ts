@@ -17,7 +17,7 @@ const QUESTIONS = [
   { kind: 'text' as const, text: 'Where can we write to you?', settings: { format: 'email' } },
   { text: 'Come again?', options: ['Yes', 'No'] },
 ];
-const newSurvey = (changes: object = {}) => site.survey(author, { questions: QUESTIONS, ...changes });
+const newSurvey = (changes: object = {}) => site.survey(author, { questions: QUESTIONS, textsOpen: true, ...changes });
 
 /** Someone answers the survey with these texts. */
 async function answer(survey: Survey, texts: (string | null)[], by?: Person & Caller): Promise<Person & Caller> {

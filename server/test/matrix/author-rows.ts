@@ -105,6 +105,20 @@ export const AUTHOR_ROWS: Row[] = [
     attempt: ofHidden('PUT', '/fields', { fields: [{ name: 'cohort' }] }),
   },
   {
+    id: 'M156',
+    title: 'open what respondents typed to those who see the results',
+    calls: ['setTextsOpen'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/texts-open', { open: true }),
+  },
+  {
+    id: 'M156',
+    title: 'open what respondents of a survey that is not published typed',
+    calls: ['setTextsOpen'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofHidden('PUT', '/texts-open', { open: true }),
+  },
+  {
     id: 'M140',
     title: 'read the sites that may show a survey',
     calls: ['getEmbedSites'],

@@ -4,8 +4,9 @@ import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { callBy, EVERYBODY, ofSurvey, type Row } from './row.ts';
 
 /** A survey with a question that is answered in words: by the caller when they are its author in this cell, else by another person. */
-const surveyFor = (world: World, cell: Cell, format: string) =>
+const surveyFor = (world: World, cell: Cell, format: string, textsOpen = true) =>
   world.surveyFor(cell, {
+    textsOpen,
     questions: [{ kind: 'text' as const, text: 'What else?', settings: { format } }],
   });
 
@@ -24,14 +25,16 @@ const reading = (part: 'texts' | 'words', format: string, text: string) => async
 };
 
 /** After the deadline, when everybody sees results. */
-const readingOpen = (part: 'texts' | 'words', format: string, text: string) => async (world: World, cell: Cell) => {
-  const survey = await surveyFor(world, cell, format);
-  const { path } = await written(world, survey, text);
-  const author = cell.kind === 'author' && cell.me ? cell.me : world.writer;
-  const body = { ...survey, deadline: '2020-01-01' };
-  expectStatus(200, await author.call('updateSurvey', { params: { id: survey._id }, body }));
-  return callBy(cell, 'GET', `${path}/${part}`);
-};
+const readingOpen =
+  (part: 'texts' | 'words', format: string, text: string, textsOpen = true) =>
+  async (world: World, cell: Cell) => {
+    const survey = await surveyFor(world, cell, format, textsOpen);
+    const { path } = await written(world, survey, text);
+    const author = cell.kind === 'author' && cell.me ? cell.me : world.writer;
+    const body = { ...survey, textsOpen, deadline: '2020-01-01' };
+    expectStatus(200, await author.call('updateSurvey', { params: { id: survey._id }, body }));
+    return callBy(cell, 'GET', `${path}/${part}`);
+  };
 
 const INSIDERS_ONLY: Row['expected'] = [404, 404, 404, 404, 200, 200];
 
@@ -60,6 +63,20 @@ export const TEXT_ROWS: Row[] = [
     expected: EVERYBODY,
     attempt: readingOpen('texts', 'lines', 'More trees'),
     check: ({ body }) => expect(body).toMatchObject({ texts: [{ text: 'More trees' }] }),
+  },
+  {
+    id: 'M97',
+    title: 'read the texts that the author keeps, of a question whose results are open',
+    calls: ['listTexts'],
+    expected: INSIDERS_ONLY,
+    attempt: readingOpen('texts', 'lines', 'More trees', false),
+  },
+  {
+    id: 'M98',
+    title: 'count the words of texts that the author keeps, of a question whose results are open',
+    calls: ['countWords'],
+    expected: INSIDERS_ONLY,
+    attempt: readingOpen('words', 'lines', 'More trees', false),
   },
   {
     id: 'M98',

@@ -33,8 +33,8 @@ const DOORS: [guard: RegExp, open: string][] = [
   [/audience === 'invited'\) throw new AppError\('not_found'\)/g, "audience === 'invited') void 0"],
   // The checks that only the author reads and writes all of a survey.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],
-  // The checks that results are open to the reader, and addresses in them to the author and admins alone.
-  [/!canSeeResults\(/g, 'false && canSeeResults('],
+  // The checks that results and texts are open to the reader, and addresses among them to the author and admins alone.
+  [/!sight\.(?:results|texts)\b/g, 'false'],
   [/found\.isPersonal && !isInside/g, 'false'],
   // The checks that only the owner reaches the parts of an account.
   [/\.where\('user_id', '=', userId\)/g, ".where('user_id', 'is not', null)"],

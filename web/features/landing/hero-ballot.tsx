@@ -42,7 +42,7 @@ export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boo
             <>
               <span>{t('voted')}</span>
               <LinkButton variant="quiet" to={poll}>
-                {t('see')}
+                {t(survey.pollResult ? 'see' : 'view')}
               </LinkButton>
             </>
           ) : (

@@ -13,6 +13,7 @@ const survey = {
   polledBy: [],
   vote: 1_200,
   expired: false,
+  resultsOpen: 'after-answering' as const,
 };
 const ANN = { _id: 'ann', user_name: 'Ann', user_email: 'ann@x.example', user_photo: null, user_role: 'user' } as const;
 

@@ -30,7 +30,7 @@ export function PollBallot({
 }: {
   survey: Pick<
     Survey,
-    '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'polledBy' | 'vote' | 'expired'
+    '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'polledBy' | 'vote' | 'expired' | 'resultsOpen'
   >;
   viewer: User | null;
   /** The result as bars; null while the viewer may not see it. */
@@ -82,6 +82,7 @@ export function PollBallot({
             <span className="text-balance">
               {verdict && <Suspense>{verdict}</Suspense>}
               {own ? null : <span className="block">{t('closed')}</span>}
+              {result ? null : <Kept resultsOpen={survey.resultsOpen} />}
             </span>
             {own ? <Status tone="done">{t('voted')}</Status> : null}
           </>,
@@ -120,6 +121,14 @@ export function PollBallot({
       </Suspense>
     </Region>
   );
+}
+
+/** Why a voter sees no result. */
+function Kept({ resultsOpen }: Pick<Survey, 'resultsOpen'>) {
+  const t = useTranslations('polls');
+
+  if (resultsOpen === 'never') return <span className="block">{t('kept')}</span>;
+  return resultsOpen === 'after-close' ? <span className="block">{t('later')}</span> : null;
 }
 
 /** Sets the rows and the foot into the sheet of the poll, the same in every state, so that nothing moves. */

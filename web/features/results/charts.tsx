@@ -12,7 +12,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { part } from '#web/ui/part.tsx';
 
 export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'> &
-  Pick<Survey, 'questions' | 'sections' | 'shuffled'>;
+  Pick<Survey, 'questions' | 'sections' | 'shuffled' | 'readsTexts'>;
 
 // Only authors whose survey is shuffled load these.
 const OrderSummary = part('OrderSummary', () => import('#web/features/results/order-effects.tsx'));
@@ -63,7 +63,7 @@ export function Charts({
                 own={ownAnswers[result._id] ?? null}
                 digits={digits}
                 margins={margins}
-                survey={{ id: survey._id, isInside }}
+                survey={{ id: survey._id, isInside, readsTexts: survey.readsTexts }}
                 note={tellsOrder ? <OrderNote surveyId={survey._id} question={result._id} /> : null}
               />
             </li>

@@ -22,7 +22,7 @@ export function Results({
   heading = 'seen',
   isInside = false,
 }: {
-  survey: Charted & Pick<Survey, 'results' | 'deadline' | 'expired'>;
+  survey: Charted & Pick<Survey, 'results' | 'resultsOpen' | 'deadline' | 'expired'>;
   /** How this viewer can open the results before the deadline: answer, sign in and answer, or only wait. */
   opening: 'answer' | 'signIn' | 'deadline';
   /** What the viewer answered themselves; empty before. */
@@ -35,7 +35,7 @@ export function Results({
   isInside?: boolean;
 }) {
   const t = useTranslations('results');
-  const { results, responseCount, deadline, expired } = survey;
+  const { results, resultsOpen, responseCount, deadline, expired } = survey;
   const landing = useLanding();
   const isBare = results === null || responseCount === 0;
 
@@ -44,9 +44,15 @@ export function Results({
       <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' || isBare ? 'sr-only' : HEADING}>
         {t('heading', { count: responseCount })}
       </h2>
-      {results === null ? (
+      {results === null && resultsOpen === 'never' ? (
+        <Nothing drawing="closed" title={t('kept')}>
+          {t('keptText')}
+        </Nothing>
+      ) : results === null ? (
         <Nothing drawing="closed" title={t('sealed')}>
-          {t.rich(`opening.${opening}`, { when: () => <Moment at={deadline} look="moment" /> })}
+          {t.rich(`opening.${resultsOpen === 'after-close' ? 'deadline' : opening}`, {
+            when: () => <Moment at={deadline} look="moment" />,
+          })}
         </Nothing>
       ) : responseCount === 0 ? (
         <Nothing drawing="empty" title={t('none')}>

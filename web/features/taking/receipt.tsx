@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RespondentKind } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
+import { areResultsOpen, areTextsRead } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
@@ -36,6 +37,7 @@ export function Receipt({
     return (
       <ReceiptPage
         surveyId={surveyId}
+        survey={survey}
         pageTitle={t('pageTitle')}
         title={ending.title}
         text={t('screened')}
@@ -48,6 +50,7 @@ export function Receipt({
   return (
     <ReceiptPage
       surveyId={surveyId}
+      survey={survey}
       pageTitle={t('pageTitle')}
       title={ending?.title ?? t('title')}
       text={t(inOtherTab ? 'inOtherTab' : 'text', {
@@ -60,7 +63,8 @@ export function Receipt({
       <Result survey={survey} />
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
-        <li>{t('results')}</li>
+        {survey ? <li>{t(`results.${survey.resultsOpen}`)}</li> : null}
+        {survey && areTextsRead(survey) ? <li>{t('textsOpen')}</li> : null}
         <li>
           {t('final')} {survey ? t(`seenBy.${seenAs(survey)}`) : null}
         </li>
@@ -93,15 +97,20 @@ export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; surve
   const title = t('alreadySubmitted');
 
   return (
-    <ReceiptPage surveyId={surveyId} pageTitle={title} title={title} text={t('already.explanation')}>
+    <ReceiptPage surveyId={surveyId} survey={survey} pageTitle={title} title={title} text={t('already.explanation')}>
       <Result survey={survey} />
-      <p className="text-quiet">{t('already.results')}</p>
+      {survey ? <p className="text-quiet">{t(`already.results.${survey.resultsOpen}`)}</p> : null}
     </ReceiptPage>
   );
 }
 
+/** Whether who has answered sees the results now. */
+const seesResults = ({ resultsOpen, expired }: Survey): boolean =>
+  areResultsOpen(resultsOpen, { hasTaken: true, expired });
+
 function ReceiptPage({
   surveyId,
+  survey,
   pageTitle,
   title,
   text,
@@ -109,6 +118,7 @@ function ReceiptPage({
   children,
 }: {
   surveyId: string;
+  survey: Survey | undefined;
   pageTitle: string;
   title: string;
   text: string;
@@ -144,7 +154,7 @@ function ReceiptPage({
         {children}
         {isPage ? (
           <div className="mt-6 flex flex-wrap gap-2.5">
-            {ending?.screens ? null : (
+            {ending?.screens || !survey || !seesResults(survey) ? null : (
               <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
             )}
             <LinkButton variant="quiet" to={paths.surveys.to()}>

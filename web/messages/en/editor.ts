@@ -34,7 +34,7 @@ export const editor = {
   deadlineHere: 'Open until {here}.',
   deadlineElsewhere: 'Open until {there}. For you that is {here}.',
   deadlineLeftOut: 'The clocks change then, and the time you chose does not exist there. A later one is used.',
-  deadlinePast: 'This time has passed: respondents could not answer, and every visitor could see the results at once.',
+  deadlinePast: 'This time has passed: respondents could not answer, and the results open as after the close.',
   questions: {
     title: 'Questions',
     label: '{number, plural, =0 {Words between the questions} other {Question #}}',
@@ -96,7 +96,27 @@ export const editor = {
     anonymousNo: 'you see who answered',
     anonymousHint: 'Nobody ever learns who gave which answer, you and the admins included.',
     anonymousFixed: 'Respondents have answered under this promise, so it cannot change any more.',
+    results: {
+      never: 'never, only you',
+      'after-answering': 'after answering',
+      'after-close': 'after the close',
+      always: 'always',
+    },
+    resultsHints: {
+      never: 'Only you and the admins see the results, and those of the poll.',
+      'after-answering':
+        'People see the results once they have answered, and those of the poll once they have voted. Everyone does when the survey has closed.',
+      'after-close': 'Everyone sees the results, and those of the poll, when the survey has closed.',
+      always: 'Everyone who sees the survey sees its results and those of the poll, before they answer too.',
+    },
+    textsYes: 'anyone who sees the results',
+    textsNo: 'only you',
+    textsHintOpen:
+      'They read what people typed one by one, without names. People may have typed names. Email and postal addresses and phone numbers stay yours alone.',
+    textsHintClosed: 'Only you and the admins read what people typed. Others see how many did.',
   },
+  resultsOpen: 'Results open',
+  textsOpen: 'Who reads texts',
   audience: 'Who may answer',
   listed: 'Found',
   anonymous: 'Names',

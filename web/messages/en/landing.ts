@@ -17,6 +17,7 @@ export const landing = {
     yourVote: 'Your vote',
     voted: 'Your vote is counted.',
     see: 'See the result',
+    view: 'See the survey',
   },
   how: {
     title: 'How it works',

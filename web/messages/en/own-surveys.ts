@@ -95,7 +95,7 @@ export const ownSurveys = {
     close: {
       title: 'Close “{title}” now?',
       description: 'You can open it again until its deadline.',
-      effect: 'It takes no more answers and votes, and every visitor sees the results.',
+      effect: 'It takes no more answers and votes, and the results open as you set it for after the close.',
       keep: 'Leave it open',
       confirm: 'Close now',
     },

@@ -16,7 +16,7 @@ export const pages = {
       },
       neutral: {
         title: 'Authors and admins stay neutral',
-        text: 'Surveyors and admins can neither answer nor vote. You see the results once you have answered, or when the survey has closed.',
+        text: 'Surveyors and admins can neither answer nor vote. Unless its author decides otherwise, you see the results once you have answered, or when the survey has closed.',
       },
       quiet: {
         title: 'No tracking',

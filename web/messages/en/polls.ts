@@ -6,4 +6,6 @@ export const polls = {
   voted: 'Voted',
   yourVote: 'Your vote',
   closed: 'The poll is closed.',
+  kept: 'Only the author sees the result.',
+  later: 'The result is shown when the survey has closed.',
 } as const;

@@ -62,6 +62,8 @@ export const publications = {
     audience: 'Who may answer',
     listed: 'In the public lists',
     anonymous: 'Names are hidden',
+    results_open: 'Results open',
+    texts_open: 'Those who see results read what people typed',
     cap: 'Limit of responses',
     hidden_fields: 'Hidden fields',
     text: 'Text',
@@ -109,6 +111,12 @@ export const publications = {
   values: {
     asked: { together: 'All on one page', 'by-section': 'A page for each section', 'one-by-one': 'One at a time' },
     audience: { members: 'Members', link: 'Anyone with the link', invited: 'Invited people' },
+    results_open: {
+      never: 'Never, only the author',
+      'after-answering': 'After answering',
+      'after-close': 'After the close',
+      always: 'Always',
+    },
     kind: {
       choice: 'One choice',
       multiple: 'Several choices',

@@ -1,6 +1,8 @@
 export const results = {
   heading: '{count, plural, =0 {No responses yet} one {# response} other {# responses}}',
   sealed: 'The results are not open yet',
+  kept: 'Only the author sees the results',
+  keptText: 'People who answer do not see them, not even after the survey has closed.',
   opening: {
     answer: 'Results open when you have answered, or on <when></when>.',
     signIn: 'Results open when you have logged in and answered, or on <when></when>.',

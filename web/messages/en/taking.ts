@@ -57,6 +57,7 @@ export const taking = {
   about: 'About this survey',
   progress: '{answered, plural, =0 {Nothing answered yet} other {{answered, number} of {asked, number} answered}}',
   allAnswered: 'All answered',
+  textsOpen: 'People who see the results can read what you type, without your name.',
   end: {
     title: '{asked, plural, =1 {Answered.} =2 {Both answered.} other {All # answered.}}',
     text: 'Submit when you are content. Afterwards your answers are counted and cannot be changed.',
@@ -119,7 +120,7 @@ export const taking = {
     closed: {
       title: 'This survey has closed',
       comingBack: 'Its deadline has passed. If the author moves it, you can continue here.',
-      wayOn: 'See the results',
+      wayOn: 'See the survey',
     },
     full: {
       title: 'This survey is full',
@@ -155,7 +156,13 @@ export const taking = {
     text: 'Your answers to “{title}” are stored: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
-    results: 'You can see the results now. They change with every new answer.',
+    results: {
+      never: 'Only the author and the admins see the results.',
+      'after-answering': 'You can see the results now. They change with every new answer.',
+      'after-close': 'You can see the results when the survey has closed.',
+      always: 'You can see the results now. They change with every new answer.',
+    },
+    textsOpen: 'People who see the results can read what you typed, without your name.',
     final: 'Your answers count once and cannot be changed.',
     seenBy: {
       anonymous: 'They are stored without your name, so nobody can see whose they are.',
@@ -171,7 +178,12 @@ export const taking = {
   ending: { goOn: 'Go on to {site}' },
   already: {
     explanation: 'Your answers to this survey are counted. One person, one answer.',
-    results: 'You can see the results. They change with every new answer.',
+    results: {
+      never: 'Only the author and the admins see the results.',
+      'after-answering': 'You can see the results. They change with every new answer.',
+      'after-close': 'You can see the results when the survey has closed.',
+      always: 'You can see the results. They change with every new answer.',
+    },
   },
   closed: {
     title: 'This survey is closed',

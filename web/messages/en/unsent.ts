@@ -7,5 +7,5 @@ export const unsent = {
   already: 'You had already answered “{title}”. Only those answers are counted.',
   refused: 'Your answers to “{title}” were not accepted. They are still in this browser.',
   toSurvey: 'Open the survey',
-  toResults: 'See the results',
+  toResults: 'See the survey',
 } as const;

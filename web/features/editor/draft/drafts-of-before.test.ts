@@ -31,6 +31,8 @@ const STORED: EditableSurvey = {
   audience: 'members',
   listed: true,
   anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
   cap: null,
   endings: [],
   scores: [],

@@ -75,7 +75,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
     attempt(storage, (kept) => {
       const text = kept.getItem(name);
       // Safe to parse: `save` below wrote it, and the key contains the version of the format.
-      return text ? withKinds(withZone(JSON.parse(text) as EditorDraft, base)) : null;
+      return text ? withKinds(withZone(JSON.parse(text) as EditorDraft, base), base) : null;
     });
   const found = load();
   const listeners = new Set<() => void>();
@@ -141,9 +141,13 @@ function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
 }
 
 /** Completes a draft from before questions had kinds, sections and an audience: they were choices, asked together of members. */
-function withKinds(draft: EditorDraft): EditorDraft {
-  return { ...draft, base: draft.base && completed(draft.base), values: completed(draft.values) };
+function withKinds(draft: EditorDraft, base: EditorValues | null): EditorDraft {
+  const whole = (values: EditorValues) => completed({ ...(base && openingsOf(base)), ...values });
+  return { ...draft, base: draft.base && whole(draft.base), values: whole(draft.values) };
 }
+
+/** Who reads results and texts: a survey of before these were settings keeps its own, and not those of a new survey. */
+const openingsOf = ({ resultsOpen, textsOpen }: EditorValues) => ({ resultsOpen, textsOpen });
 
 /** Completes fields from before the editor had all of today's. */
 export const completed = (values: Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues>): EditorValues => ({

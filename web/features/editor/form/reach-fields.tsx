@@ -1,8 +1,8 @@
-import { ChevronDown, EyeOff, List, Timer, Users } from 'lucide-react';
+import { ChartColumn, ChevronDown, EyeOff, List, Quote, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES } from '#contract/choices.ts';
+import { AUDIENCES, RESULTS_OPENINGS } from '#contract/choices.ts';
 import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { type EditorValues, FIRST_REACH } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
@@ -37,6 +37,7 @@ export function ReachFields() {
         <Untimed />
         <AudienceField />
         <Promises />
+        <Readers />
       </div>
     </div>
   );
@@ -108,6 +109,46 @@ function Promises() {
       </Row>
       <Row Icon={EyeOff} label={t('anonymous')} hint={t(isAnswered ? 'reach.anonymousFixed' : 'reach.anonymousHint')}>
         <Checkbox {...register('anonymous')} aria-disabled={isAnswered} label={t('reach.anonymousYes')} />
+      </Row>
+    </>
+  );
+}
+
+/** Who reads the results, and whether what people typed is part of them. */
+function Readers() {
+  const t = useTranslations('editor');
+  const { control, register } = useFormContext<EditorValues>();
+  const [resultsOpen, textsOpen] = useWatch({ control, name: ['resultsOpen', 'textsOpen'] });
+  const isClosed = resultsOpen === 'never';
+
+  return (
+    <>
+      <Field
+        label={
+          <>
+            <ChartColumn aria-hidden="true" className="size-4 shrink-0" />
+            {t('resultsOpen')}
+          </>
+        }
+        labelAt="beside"
+        hint={t(`reach.resultsHints.${resultsOpen}`)}
+      >
+        <span>
+          <Select {...register('resultsOpen')} look="text">
+            {RESULTS_OPENINGS.map((each) => (
+              <option key={each} value={each}>
+                {t(`reach.results.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </span>
+      </Field>
+      <Row
+        Icon={Quote}
+        label={t('textsOpen')}
+        hint={t(isClosed || !textsOpen ? 'reach.textsHintClosed' : 'reach.textsHintOpen')}
+      >
+        <Checkbox {...register('textsOpen')} aria-disabled={isClosed} label={t('reach.textsYes')} />
       </Row>
     </>
   );

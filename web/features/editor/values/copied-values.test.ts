@@ -19,6 +19,8 @@ const SURVEY: EditableSurvey = {
   audience: 'members',
   listed: true,
   anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
   cap: null,
   questions: [
     {
@@ -53,6 +55,8 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
     audience: 'members',
     listed: true,
     anonymous: false,
+    resultsOpen: 'after-answering',
+    textsOpen: false,
     cap: null,
     questions: [
       {

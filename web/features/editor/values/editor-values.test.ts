@@ -27,6 +27,8 @@ const WRITTEN: EditorValues = {
   audience: 'members',
   listed: true,
   anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
   cap: null,
   ...{ untimed: false, opensAt: '', opensAtTime: '' },
   questions: [
@@ -62,6 +64,8 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     audience: 'members',
     listed: true,
     anonymous: false,
+    resultsOpen: 'after-answering',
+    textsOpen: false,
     cap: null,
     questions: [
       {

@@ -1,4 +1,4 @@
-import type { Audience, OptionOrder, WayToAsk } from '#contract/choices.ts';
+import type { Audience, OptionOrder, ResultsOpening, WayToAsk } from '#contract/choices.ts';
 import type { ResultTime } from '#contract/scores.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
@@ -120,6 +120,10 @@ export interface EditorValues extends DeadlineValues {
   audience: Audience;
   listed: boolean;
   anonymous: boolean;
+  /** When others than the author and admins see the results. */
+  resultsOpen: ResultsOpening;
+  /** Whether they read what respondents typed as well. */
+  textsOpen: boolean;
   /** How many responses are taken; null: all. */
   cap: number | null;
   /** Missing while there never was any. */
@@ -140,6 +144,8 @@ export const FIRST_REACH = {
   audience: 'members',
   listed: true,
   anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
   cap: null,
   untimed: false,
   opensAt: '',

@@ -43,6 +43,8 @@ export function importedValues(survey: ImportedSurvey, zone: string): ImportedVa
     audience: audience ?? FIRST_REACH.audience,
     listed: listed ?? FIRST_REACH.listed,
     anonymous: anonymous ?? FIRST_REACH.anonymous,
+    resultsOpen: survey.resultsOpen ?? FIRST_REACH.resultsOpen,
+    textsOpen: survey.textsOpen ?? FIRST_REACH.textsOpen,
     cap: cap ? Number(cap) : null,
     ...(scores.length > 0 && { scores }),
     ...(survey.resultShown && survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),

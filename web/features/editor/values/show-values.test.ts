@@ -198,6 +198,8 @@ const STORED = EditableSurvey.parse({
     audience: 'members',
     listed: true,
     anonymous: false,
+    resultsOpen: 'after-answering',
+    textsOpen: false,
     cap: null,
     opensAt: null,
     asked: 'together',

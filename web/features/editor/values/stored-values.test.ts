@@ -8,7 +8,15 @@ import { toInput } from '#web/features/editor/values/survey-input.ts';
 const STORED = EditableSurvey.parse({
   _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
   title: 'Travel',
-  ...{ audience: 'members', listed: true, anonymous: false, cap: null, opensAt: null },
+  ...{
+    audience: 'members',
+    listed: true,
+    anonymous: false,
+    resultsOpen: 'after-answering',
+    textsOpen: false,
+    cap: null,
+    opensAt: null,
+  },
   description: 'How we travel',
   category: 'Technology',
   duration: 120,
@@ -47,7 +55,14 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
     deadlineZone: 'America/St_Johns',
     asked: 'one-by-one',
     shuffled: false,
-    ...{ audience: 'members', listed: true, anonymous: false, cap: null },
+    ...{
+      audience: 'members',
+      listed: true,
+      anonymous: false,
+      resultsOpen: 'after-answering',
+      textsOpen: false,
+      cap: null,
+    },
     ...{ untimed: false, opensAt: '', opensAtTime: '' },
     questions: [
       {

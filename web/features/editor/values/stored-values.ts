@@ -22,7 +22,7 @@ import { scoresOf, scoringOf } from '#web/features/editor/values/stored-scoring.
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
   const { title, description, category, duration, deadline, asked, shuffled, audience, listed, anonymous, cap } =
     survey;
-  const { questions } = survey;
+  const { questions, resultsOpen, textsOpen } = survey;
   const poll = survey.poll?.removed ? null : survey.poll;
   const plain = questions.map(questionValues);
   const named = new Map(questions.map((question, index) => [question._id, storedParts(question, plain[index])]));
@@ -34,7 +34,7 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     ...{ duration: String(duration ?? ''), untimed: duration === null },
     ...deadlineIn(zone, deadline),
     ...openingIn(zone, survey.opensAt),
-    ...{ asked, shuffled, audience, listed, anonymous, cap },
+    ...{ asked, shuffled, audience, listed, anonymous, resultsOpen, textsOpen, cap },
     ...(survey.scores.length > 0 && { scores: scoresOf(survey.scores) }),
     ...(survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
     questions: plain.map((question, index): QuestionValues => {

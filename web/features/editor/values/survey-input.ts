@@ -23,9 +23,10 @@ type SentValues = Record<Exclude<Sent, Later>, unknown> & Partial<Record<Later, 
 export function toInput(values: EditorValues): SentValues {
   const { title, description, category, duration, asked, shuffled, questions, endings, pollQuestion, pollOptions } =
     values;
-  const { audience, listed, anonymous, cap = null } = values;
+  const { audience, listed, anonymous, resultsOpen, textsOpen, cap = null } = values;
   return {
     ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
+    ...{ resultsOpen, textsOpen },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { toRead } from '#contract/carried-names.ts';
-import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
+import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#contract/choices.ts';
 import { RESULT_TIMES } from '#contract/scores.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
@@ -108,6 +108,12 @@ function VersionContent({
       return tEditor(difference[side] === 'true' ? 'reach.listedYes' : 'reach.listedNo');
     case 'anonymous':
       return tEditor(difference[side] === 'true' ? 'reach.anonymousYes' : 'reach.anonymousNo');
+    case 'resultsOpen':
+      return RESULTS_OPENINGS.filter((each) => each === difference[side]).map((each) =>
+        tEditor(`reach.results.${each}`),
+      );
+    case 'textsOpen':
+      return tEditor(difference[side] === 'true' ? 'reach.textsYes' : 'reach.textsNo');
     case 'deadline':
     case 'opensAt':
       return difference[side] ? format.dateTime(new Date(difference[side]), 'moment') : t('blank');

@@ -20,6 +20,8 @@ const BASE: EditorValues = {
   audience: 'members',
   listed: true,
   anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
   cap: null,
   ...{ untimed: false, opensAt: '', opensAtTime: '' },
   questions: [HOW, FAR],

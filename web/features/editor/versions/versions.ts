@@ -40,6 +40,7 @@ export type Difference = {
 const SETTINGS = [
   ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked', 'shuffled'] as const),
   ...(['cap', 'audience', 'listed', 'anonymous', 'scores', 'resultShown'] as const),
+  ...(['resultsOpen', 'textsOpen'] as const),
 ];
 
 /** The fields of a setting that has several. */

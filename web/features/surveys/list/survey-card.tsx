@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
+import { areResultsOpen } from '#contract/results-opening.ts';
 import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
@@ -128,17 +129,19 @@ const DESCRIPTION_MAX = 120;
 /** Above the title's link, which covers the card. */
 function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'quiet' | 'text' }) {
   const t = useTranslations('surveys');
+  const seesResults =
+    survey.answered && areResultsOpen(survey.resultsOpen, { hasTaken: true, expired: survey.expired });
 
   return (
     <div className="relative mt-3 -ml-2.5 flex flex-wrap items-center gap-x-1">
       {reactions}
       {report}
       <LinkButton
-        to={survey.answered ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
+        to={seesResults ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
         variant={variant}
         className={joinClasses('ml-auto', variant === 'text' && '-mr-4 text-ink')}
       >
-        {t(survey.answered ? 'seeResults' : 'view')}
+        {t(seesResults ? 'seeResults' : 'view')}
         <VisuallyHidden>
           : <bdi>{survey.title}</bdi>
         </VisuallyHidden>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
+import { areTextsRead } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
@@ -47,7 +48,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What the form shows of a survey. */
 export type TakenSurvey = HandedSurvey &
-  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages'> &
+  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages' | 'resultsOpen' | 'textsOpen'> &
   OwnWords;
 
 /**
@@ -205,6 +206,7 @@ export function SurveyForm({
         <div {...words}>
           <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
         </div>
+        {areTextsRead(survey) ? <p className="mt-3 text-quiet text-sm">{t('textsOpen')}</p> : null}
         {state.phase !== 'answering' || halt ? null : (
           <AnswerNotices state={state} moved={moved} place={notices} onGoTo={leaveListFor} onStartOver={startOver} />
         )}

@@ -26,6 +26,8 @@ export function WrittenTrial({
       revision: 1,
       deadline: NEVER,
       left: null,
+      // Nobody reads the answers of a trial.
+      ...{ resultsOpen: 'never' as const, textsOpen: null },
       hiddenFields: lookedAt(survey).fields,
       language: survey.language ?? null,
       languages: survey.languages ?? [],

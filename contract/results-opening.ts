@@ -1,0 +1,26 @@
+import type { ResultsOpening } from './choices.ts';
+
+/**
+ * Decides whether the results of a survey are open to others than the author and admins. The server decides by it what leaves, and
+ * pages what they promise. No zod here, because every page of a survey has it.
+ * @param state.hasTaken whether the viewer has answered, or has voted where the results are those of the poll
+ */
+export function areResultsOpen(
+  when: ResultsOpening,
+  { hasTaken, expired }: { hasTaken: boolean; expired: boolean },
+): boolean {
+  switch (when) {
+    case 'never':
+      return false;
+    case 'after-answering':
+      return hasTaken || expired;
+    case 'after-close':
+      return expired;
+    case 'always':
+      return true;
+  }
+}
+
+/** Whether others than the author and admins read what respondents typed, now or later. */
+export const areTextsRead = ({ resultsOpen, textsOpen }: { resultsOpen: ResultsOpening; textsOpen: boolean | null }) =>
+  resultsOpen !== 'never' && textsOpen === true;

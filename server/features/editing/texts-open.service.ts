@@ -1,0 +1,26 @@
+import { markChanged } from '#server/db/change-marks.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { updateSurveyRow } from './editing.queries.ts';
+import type { EditingDeps } from './editing.service.ts';
+import { lockOwnSurvey } from './own-survey.service.ts';
+
+/**
+ * Lets those who see the results of an own survey read what respondents typed, or no longer. The page of the results asks it, where
+ * the rest of the survey is not at hand.
+ * @throws AppError `not_found`, `other_person`
+ */
+export async function setTextsOpen(
+  deps: EditingDeps,
+  author: Actor,
+  { id, open }: { id: string; open: boolean },
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const { textsOpen } = await lockOwnSurvey(trx, author, id);
+    if (open === textsOpen) return;
+
+    await updateSurveyRow(trx, id, { texts_open: open });
+    await markChanged(trx, 'survey', id);
+  });
+  deps.onEdited(id);
+}
