@@ -135,11 +135,11 @@ describe('a survey that was edited between its answers in release 0039', () => {
 
     expect(bytes.toString().replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')).toBe(
       [
-        '\uFEFFResponse ID,Respondent,Submitted at (UTC),Countdown,Which medal?,Again?,Again? [2],How far is it?,Who left? (removed),Why?,Version',
-        `${user},Uma,then,timed,Gold,Perhaps,Yes,,Ada,,1`,
-        `${gone},,then,untimed,,,No,,Ada,,1`,
-        `${careful},Tim,then,untimed,Silver,Yes,,Far,,,2`,
-        `${pia},Pia,then,untimed,Bronze,No,Yes,,,,2`,
+        '\uFEFFResponse ID,Respondent,Submitted at (UTC),Countdown,How far is it?,Which medal?,Again?,Again? [2],Why?,Who left? (removed),Version',
+        `${user},Uma,then,timed,,Gold,Perhaps,Yes,,Ada,1`,
+        `${gone},,then,untimed,,,,No,,Ada,1`,
+        `${careful},Tim,then,untimed,Far,Silver,Yes,,,,2`,
+        `${pia},Pia,then,untimed,,Bronze,No,Yes,,,2`,
         '',
       ].join('\r\n'),
     );

@@ -1,7 +1,8 @@
 import { cut } from '#contract/cut.ts';
 import type { SkippedAddress } from '#contract/invitations.ts';
-import { EMAIL_MAX, INVITED_NAME_MAX } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, EMAIL_MAX, INVITED_NAME_MAX } from '#contract/limits.ts';
 import { Email } from '#contract/users.ts';
+import { type AddressRow, type ReadRows, readAddressRows, SEPARATORS } from './address-rows.policy.ts';
 
 export interface Address {
   line: number;
@@ -10,18 +11,14 @@ export interface Address {
   name: string | null;
 }
 
-interface Row {
-  /** Of its first character, from 1. */
-  line: number;
-  cells: string[];
-}
-
-const NEAREST_QUOTE = 500;
-const CELL_MAX = EMAIL_MAX + 2 * INVITED_NAME_MAX;
 const SHOWN = 80;
+/** Cells of a row that name it where it has no address. */
+const SHOWN_CELLS = 20;
+/** Far more than a list may have; the rest is not judged one by one. */
+const JUDGED_MAX = ADDRESS_LINES_MAX;
 
 /**
- * Reads pasted addresses, or a CSV file with or without a header: between line breaks, commas, semicolons and tabs, alone, as
+ * Reads pasted addresses, or a CSV file with or without a header: between line breaks and the file's own separator, alone, as
  * `Ada <ada@example.org>`, or beside a cell with the name. Each address stands once; what is left out has its line and a reason.
  */
 export function readAddresses(text: string): { addresses: Address[]; skipped: SkippedAddress[] } {
@@ -30,21 +27,30 @@ export function readAddresses(text: string): { addresses: Address[]; skipped: Sk
   const skip = (line: number, said: string, reason: SkippedAddress['reason']) =>
     void skipped.push({ line, text: cut(said.trim(), SHOWN), reason });
 
-  const [first, ...others] = readRows(text);
-  if (!first) return { addresses: [], skipped };
-  const header = readHeader(first);
-  for (const { line, cells } of header ? others : [first, ...others]) {
+  const read = readAddressRows(text);
+  const [header, separator] = findHeader(read);
+  let judged = 0;
+  for (const { line, cells } of read.rows(separator).slice(header ? 1 : 0)) {
     const found = header ? underHeader(cells, header) : pickAddresses(cells);
-    if (found.length === 0) skip(line, cells.join(', '), 'no_address');
+    if (found.length === 0) skip(line, cells.slice(0, SHOWN_CELLS).join(', '), 'no_address');
     for (const { said, name } of found) {
-      const email = Email.safeParse(said).data;
+      judged += 1;
+      if (judged > JUDGED_MAX) {
+        skip(line, said, 'too_many');
+        return { addresses: [...addresses.values()], skipped };
+      }
+      const email = isLikely(said) ? Email.safeParse(said).data : undefined;
       if (email === undefined) skip(line, said, 'bad_address');
       else if (addresses.has(email)) skip(line, said, 'twice');
       else addresses.set(email, { line, email, name: name === email ? null : name });
     }
   }
+  if (read.stopped !== null) skip(read.stopped, '…', 'too_many');
   return { addresses: [...addresses.values()], skipped };
 }
+
+/** Saves the cost of judging what is plainly none. */
+const isLikely = (said: string): boolean => said.length <= EMAIL_MAX && said.indexOf('.', said.indexOf('@') + 2) > 0;
 
 interface Header {
   email: number;
@@ -52,16 +58,37 @@ interface Header {
   names: number[];
 }
 
+/** The header, if there is one, tells the separator; else most rows do. */
+function findHeader(read: ReadRows): [Header | null, string] {
+  for (const separator of SEPARATORS) {
+    const row = read.first(separator);
+    const header = row && row.cells.length > 1 ? readHeader(row) : null;
+    if (header) return [header, separator];
+  }
+  const row = read.first(read.usual);
+  return [row ? readHeader(row) : null, read.usual];
+}
+
+/** Headings of English, German, French, Spanish, Italian and Portuguese, without what is no letter or digit. */
+const EMAILS =
+  /^(?:email|mail|emails|emailaddress|emailadresse|mailaddress|mailadresse|email1value|courriel|adresseemail|adressemail|adresseélectronique|correo|correoelectr[oó]nico|indirizzoemail|endereçodeemail)$/;
+const OTHER_EMAILS = /^(?!.*(?:type|typ|label|status|display|sent|name)).*e?mail/;
+const WHOLE_NAMES =
+  /^(?:name|fullname|displayname|anzeigename|vollername|vollständigername|vorundnachname|nomcomplet)$/;
+const FIRST_NAMES = /^(?:firstname|givenname|forename|vorname|vornamen|rufname|pr[eé]nom|nombre|nome)$/;
+const LAST_NAMES = /^(?:lastname|familyname|surname|nachname|familienname|zuname|nom|nomdefamille|apellidos?|cognome)$/;
+
 /** @returns null for a row that is no header */
-function readHeader({ cells }: Row): Header | null {
+function readHeader({ cells }: AddressRow): Header | null {
   if (cells.some((cell) => cell.includes('@'))) return null;
-  const email = cells.findIndex((cell) => /^(?:e-?mail|mail)\b/i.test(cell.trim()));
-  if (email < 0) return null;
-  const whole = cells.findIndex((cell) => /^(?:full |display )?name$/i.test(cell.trim()));
-  const parts = [/^(?:first|given)[ _-]?name$/i, /^(?:last|family)[ _-]?name$|^surname$/i]
-    .map((part) => cells.findIndex((cell) => part.test(cell.trim())))
-    .filter((place) => place >= 0);
-  return { email, names: whole >= 0 ? [whole] : parts };
+  const headings = cells.map((cell) => cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const placeOf = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
+  const email = [EMAILS, OTHER_EMAILS].map(placeOf).find((place) => place >= 0);
+  if (email === undefined) return null;
+  const [whole = -1, first = -1, last = -1] = [WHOLE_NAMES, FIRST_NAMES, LAST_NAMES].map(placeOf);
+  // Beside "Vorname" alone, "Name" is that of the family.
+  if (whole >= 0 && (first < 0 || last >= 0)) return { email, names: [whole] };
+  return { email, names: [first, whole >= 0 ? whole : last].filter((place) => place >= 0) };
 }
 
 interface Found {
@@ -77,10 +104,25 @@ function underHeader(cells: string[], { email, names }: Header): Found[] {
 }
 
 function pickAddresses(cells: string[]): Found[] {
-  const found = cells.filter((cell) => cell.includes('@')).map(readAddress);
+  const found: Found[] = [];
+  const others: string[] = [];
+  let before: string[] = [];
+  for (const cell of cells) {
+    if (!cell.includes('@')) {
+      if (cell.trim() !== '') others.push(cell);
+      if (cell.trim() !== '') before.push(cell.trim());
+      continue;
+    }
+    const { said, name } = readAddress(cell);
+    // Mail programs write `Lovelace, Ada <ada@example.org>` without quotes, too.
+    const isParted = name !== null && before.length === 1;
+    found.push({ said, name: isParted ? (toName(`${before[0]}, ${name}`) ?? name) : name });
+    before = [];
+  }
   const [only] = found;
-  const other = cells.length === 2 ? cells.find((cell) => !cell.includes('@')) : undefined;
-  return found.length === 1 && only && other !== undefined ? [{ ...only, name: only.name ?? toName(other) }] : found;
+  const [other] = others;
+  if (found.length !== 1 || !only || others.length !== 1 || other === undefined) return found;
+  return [{ ...only, name: only.name ?? toName(other) }];
 }
 
 /** Reads `Ada <ada@example.org>` or an address alone. */
@@ -95,55 +137,4 @@ function readAddress(cell: string): Found {
 function toName(said: string): string | null {
   const name = said.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return name === '' || name.length > INVITED_NAME_MAX ? null : name;
-}
-
-/** The rows that are not empty. Quotes at the beginning of a cell hold its separators together, and may hold line breaks. */
-function readRows(text: string): Row[] {
-  const rows: Row[] = [];
-  let line = 1;
-  let row: Row = { line, cells: [] };
-  let cell = '';
-  const endCell = () => {
-    row.cells.push(cell.slice(0, CELL_MAX));
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.cells.some((each) => each.trim() !== '')) rows.push(row);
-    row = { line, cells: [] };
-  };
-
-  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '"' && cell.trim() === '') {
-      const end = closingQuote(text, at);
-      if (end > 0) {
-        const quoted = text.slice(at + 1, end);
-        cell = quoted.replaceAll('""', '"');
-        line += quoted.split('\n').length - 1;
-        at = end;
-        continue;
-      }
-    }
-    if (character === '\n' || (character === '\r' && text.charAt(at + 1) !== '\n')) {
-      line += 1;
-      endRow();
-    } else if (character === ',' || character === ';' || character === '\t') {
-      endCell();
-    } else if (character !== '\r') {
-      cell += character;
-    }
-  }
-  endRow();
-  return rows;
-}
-
-/** @returns 0 when it is too far away to be the end of a cell */
-function closingQuote(text: string, from: number): number {
-  for (let at = from + 1; at < Math.min(text.length, from + NEAREST_QUOTE); at += 1) {
-    if (text.charAt(at) !== '"') continue;
-    if (text.charAt(at + 1) !== '"') return at;
-    at += 1;
-  }
-  return 0;
 }

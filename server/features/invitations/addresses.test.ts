@@ -42,6 +42,53 @@ describe('[S60] addresses are read', () => {
   });
 
   test.each([
+    ['a semicolon, with commas in names', 'joerg@x.example;Müller, Jörg\nina@x.example;Meier, Ina'],
+    ['a tab', 'joerg@x.example\tMüller, Jörg\nina@x.example\tMeier, Ina'],
+    ['a comma, with quoted names', 'joerg@x.example,"Müller, Jörg"\nina@x.example,"Meier, Ina"'],
+    ['a mail program, with semicolons', '"Müller, Jörg" <joerg@x.example>; "Meier, Ina" <ina@x.example>'],
+    ['a mail program, without quotes', 'Müller, Jörg <joerg@x.example>; Meier, Ina <ina@x.example>'],
+    ['a mail program, with commas alone', 'Müller, Jörg <joerg@x.example>, Meier, Ina <ina@x.example>'],
+  ])('whole names beside %s', (_, text) => {
+    expect(people(text)).toEqual(['Müller, Jörg <joerg@x.example>', 'Meier, Ina <ina@x.example>']);
+    expect(faults(text)).toEqual([]);
+  });
+
+  test.each([
+    ['E-Mail-Adresse;Vorname;Nachname', 'jo@x.example;Jörg;Müller'],
+    ['Name;Vorname;E-Mail', 'Müller;Jörg;jo@x.example'],
+    ['Nr.;Name;Mail', '7;Jörg Müller;jo@x.example'],
+    ['tid,firstname,lastname,emailstatus,email', '1,Jörg,Müller,OK,jo@x.example'],
+    ['First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Notes', 'Jörg,Müller,Work,jo@x.example,"a;b;c"'],
+    ['Prénom;Nom;Courriel', 'Jörg;Müller;jo@x.example'],
+  ])('below %s', (header, row) => {
+    expect(people(`${header}\r\n${row}`)).toEqual(['Jörg Müller <jo@x.example>']);
+  });
+
+  test('and doubled quotes of a name are one', () => {
+    expect(people('"Ada ""Countess"" Lovelace" <ada@a.example>')).toEqual(['Ada "Countess" Lovelace <ada@a.example>']);
+  });
+
+  test.each([
+    ['quotes', '"'],
+    ['quoted letters', 'a"a"'],
+    ['blanks', ' '],
+    ['quotes and blanks', '" '],
+    ['commas', ','],
+    ['quotes and commas', '",'],
+    ['breaks', '\n'],
+    ['at signs', '@,'],
+    ['brackets', '<@>;'],
+  ])('and a million letters of %s cost little', (_, part) => {
+    const text = part.repeat(1_000_000 / part.length);
+    const took = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      readAddresses(text);
+      return performance.now() - begun;
+    });
+    expect(Math.min(...took)).toBeLessThan(500);
+  });
+
+  test.each([
     ['a quote that never ends', `"${'a'.repeat(1_000)}\nada@a.example`],
     ['a very long line', `${'a'.repeat(100_000)}@x\nada@a.example`],
     ['many quotes', `${'" '.repeat(200_000)}\nada@a.example`],

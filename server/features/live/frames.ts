@@ -3,6 +3,7 @@ import { LiveEvent } from '#contract/live.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { leftOf } from '#server/features/surveys/limits.policy.ts';
+import { readable } from '#server/features/surveys/readable.ts';
 import { toEnded, toPollResult, toResults } from '#server/features/surveys/results.ts';
 import type { Sight } from '#server/features/surveys/surveys.policy.ts';
 import { encode } from '#server/http/json-text.ts';
@@ -34,6 +35,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     opened: row.opened,
     revision: row.revision,
   };
+  const read = readable(definition);
   const sent = new Map<string, Frame>();
 
   return (sight) => {
@@ -42,7 +44,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     if (known) return known;
     const frame = asEvent({
       ...counts,
-      ...(sight.results && { results: toResults(definition, counted), ended: toEnded(definition, counted) }),
+      ...(sight.results && { results: toResults(read, counted), ended: toEnded(read, counted) }),
       ...(sight.pollResult && { pollResult: toPollResult(definition, counted) }),
     });
     sent.set(audience, frame);

@@ -71,6 +71,19 @@ describe('watching a survey', () => {
     expect(source.events()).toHaveLength(6);
   });
 
+  test('[L24] results name the question that a text carries along, as those that the page began with', async () => {
+    const brand = randomUUID();
+    const asked = [
+      { _id: brand, text: 'Brand?', options: ['A', 'B'] },
+      { text: `Happy with {question:${brand}}?`, options: ['Yes', 'No'] },
+    ];
+    const ann = await site.here.join();
+    const survey = await newSurvey({ questions: asked });
+    await ann.call('submitResponse', submissionTo(survey));
+    const { results } = (await (await site.watch(survey._id, ann)).next()).data;
+    expect(results?.map(({ question }) => question)).toEqual(['Brand?', 'Happy with {Brand?}?']);
+  });
+
   test('what other processes wrote arrives by itself', async () => {
     const survey = await newSurvey();
     const ann = site.there.as(await site.here.join());

@@ -1,5 +1,4 @@
 import type { Cell, Column } from '#questions/kind.ts';
-import { defuse } from '#server/http/files/csv.ts';
 import type { ExportedQuestion, ResponseExport } from './export.service.ts';
 
 /** A column of `responses.csv`. */
@@ -32,8 +31,20 @@ export type Codebook = readonly (Variable & { found: Found })[];
 const OWN = [
   { name: 'response', label: 'Response ID', type: 'text' },
   { name: 'submitted', label: 'Submitted at (UTC)', type: 'moment' },
-  { name: 'started', label: 'Started at (UTC), by people who answered under the countdown', type: 'moment' },
+  {
+    name: 'started',
+    label: 'Started at (UTC); empty where nobody pressed Start, as in a response by a program',
+    type: 'moment',
+  },
 ] as const;
+/** Never empty: one who never began answered without a time limit, too. */
+const TIMED: Variable = {
+  ...{ name: 'timed', label: 'Whether a time limit ran', type: 'number', question: null, coded: true },
+  codes: [
+    [0, 'untimed'],
+    [1, 'timed'],
+  ],
+};
 /** Behind the questions, so that the columns of earlier releases keep their places. */
 const VERSION: Variable = {
   ...{ name: 'version', label: 'Version of the survey that was answered', type: 'number' },
@@ -42,7 +53,7 @@ const VERSION: Variable = {
 
 const READ_IN = { name: 'language', label: 'Language in which the survey was read', type: 'text' } as const;
 
-/** Names the columns of all questions: `q1` is the first question that was written, and keeps its name when others come or go. */
+/** Names the columns of all questions: `q1` is the first one that asks something, in the order of their author. */
 export function listVariables({
   questions,
   fields,
@@ -50,7 +61,8 @@ export function listVariables({
   endings,
   scores,
 }: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
-  const asked = questions.flatMap((question, index) => {
+  const asking = questions.filter(({ columns }) => columns.length > 0);
+  const asked = asking.flatMap((question, index) => {
     const names = nameColumns(question.columns);
     return question.columns.map(
       ({ header, type, labels = [], coded = false }, column): Variable => ({
@@ -72,7 +84,7 @@ export function listVariables({
     ...{ question: null, codes: [], coded: false },
   });
   const ended = endings.length === 0 ? [] : endingVariables(endings);
-  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, ...ended, ...worth.map(plain)];
+  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, TIMED, ...ended, ...worth.map(plain)];
 }
 
 /** The code of the ending that a respondent got, and its headline. */
@@ -112,7 +124,7 @@ export function openCodebook(variables: readonly Variable[]): {
         const cell = row[index] ?? null;
         if (cell === null) continue;
         found.count += 1;
-        if (typeof cell === 'string') found.bytes = Math.max(found.bytes, Buffer.byteLength(defuse(cell)));
+        if (typeof cell === 'string') found.bytes = Math.max(found.bytes, Buffer.byteLength(cell));
         else if (found.codes.size > 0) found.codes.set(cell, (found.codes.get(cell) ?? 0) + 1);
       }
     },

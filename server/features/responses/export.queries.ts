@@ -13,8 +13,10 @@ export interface ExportedRow {
   given: string | null;
   /** In UTC to the microsecond, as the database writes it. */
   submittedAt: string;
-  /** As `submittedAt`; null for a response without the countdown. */
+  /** As `submittedAt`; null for one whose respondent never began, as programs may. */
   startedAt: string | null;
+  /** Whether a time limit ran for it. */
+  timed: boolean;
   /** Of the survey that was answered. */
   revision: number;
 }
@@ -65,13 +67,14 @@ export async function openExported(
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
-      started_at::text as "startedAt", revision
+      started_at::text as "startedAt", timed, revision
     from (
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
-        r.submitted_at, r.started_at, r.revision
+        r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision
       from (
         select * from responses r where ${within(scope)} ${behind}
         order by r.submitted_at, r.respondent_id limit ${limit}) r ${NAMES}
+      left join attempts a on a.survey_id = r.survey_id and a.respondent_id = r.respondent_id and r.started_at is not null
       order by r.submitted_at, r.respondent_id) as sorted
     order by submitted_at, respondent_id`.execute(trx);
 }

@@ -123,7 +123,7 @@ async function* csvRows(opened: ResponseExport): AsyncGenerator<string[][]> {
   );
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
-      csvCells([response.id, response.name, response.submittedAt, response.startedAt === null ? UNTIMED : TIMED]),
+      csvCells([response.id, response.name, response.submittedAt, response.timed ? TIMED : UNTIMED]),
       ...(opened.language === null ? [] : [csvCells(languageCellsOf(opened, response))]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response.order)),
@@ -162,7 +162,7 @@ async function* cells<Value>(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
-      ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
+      ...[response.id, response.name, to.momentOf(response), response.timed ? TIMED : UNTIMED],
       ...languageCellsOf(opened, response),
       ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null, response.order)),

@@ -6,7 +6,7 @@ import type { Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Given, StoredQuestion } from '#server/db/stored.ts';
+import type { Given } from '#server/db/stored.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
@@ -26,7 +26,7 @@ export interface ResponseExport {
   name: string;
   surveyId: string;
   title: string;
-  /** Those that were removed after answers, too. In the order in which they were written, which later changes keep. */
+  /** In the order of their author today; behind them those that were removed after answers. */
   questions: ExportedQuestion[];
   /** What came with the address of respondents: all fields that are declared or have values. */
   fields: ExportedField[];
@@ -79,8 +79,10 @@ export interface ExportedResponse {
   name: string | null;
   /** ISO 8601, UTC. */
   submittedAt: string;
-  /** As `submittedAt`; null for a response without the countdown. */
+  /** As `submittedAt`; null for one whose respondent never began, as programs may. */
   startedAt: string | null;
+  /** Whether a time limit ran for it. */
+  timed: boolean;
   /** Which version of the survey was answered. */
   revision: number;
   /** The answers in the order of the questions; null where there is none. */
@@ -116,14 +118,13 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
   if (!found) throw new AppError('not_found');
 
   const definition = readable(found);
-  const stored = inOrderOfBirth(definition.questions);
   const scope = { surveyId, until, revision: definition.revision };
   const { names, inLanguages } = await listFieldNames(deps.db, scope);
   return {
     name: fileName(definition, until),
     surveyId,
     title: definition.title,
-    questions: toExported(stored, definition),
+    questions: toExported(definition),
     fields: toFields(definition, names),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     endings: toEndings(definition),
@@ -176,7 +177,7 @@ const UTC = '+00';
 
 /** Reads all that is needed of the questions once, as an export has millions of answers. */
 function createReader(definition: Definition): (row: ExportedRow) => ExportedResponse {
-  const questions = inOrderOfBirth(definition.questions);
+  const { questions } = definition;
   const places = new Map(questions.map(({ id }, index) => [id, index]));
   const readOrder = orderReader(definition);
   const readers = questions.map((question) => ({
@@ -190,7 +191,7 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
 
   const endings = new Map(toEndings(definition).map((ending) => [String(ending.code), ending]));
 
-  return ({ respondentId: id, name, submittedAt, startedAt, revision, choices, given: text }) => {
+  return ({ respondentId: id, name, submittedAt, startedAt, timed, revision, choices, given: text }) => {
     const chosen: number[][] = [];
     let ending: ExportedEnding | null = null;
     for (const code of choices.slice(1, -1).split(',')) {
@@ -212,6 +213,7 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
       id,
       name,
       revision,
+      timed,
       values,
       order: readOrder(given),
       fields: fieldsOf(given),
@@ -244,14 +246,10 @@ function scoreCells(definition: Definition, answerTo: (question: string) => Json
   });
 }
 
-/** Sorts by id, which grows with time, so that a moved question keeps its column and a new one comes last. */
-const inOrderOfBirth = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
-  questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
-function toExported(questions: readonly StoredQuestion[], definition: Definition): ExportedQuestion[] {
+function toExported(definition: Definition): ExportedQuestion[] {
   const { lists, blocks } = shuffledIn(definition);
   const taken = new Map<string, number>();
-  return questions.map((question) => {
+  return definition.questions.map((question) => {
     const text = question.removed ? `${question.text} (removed)` : question.text;
     const before = taken.get(text) ?? 0;
     taken.set(text, before + 1);

@@ -90,7 +90,7 @@ describe('the responses of a survey as a file', () => {
     expect(await status(await t.join('surveyor'), 'exportResponsesCsv')).toBe(404);
   });
 
-  test('[C18] a reworded or moved question keeps its column, a removed one keeps its own, marked', async () => {
+  test('[C18] questions stand in the order of today, each with all its answers, and a removed one behind them, marked', async () => {
     const survey = await t.survey(author);
     await answer(await t.join(), survey, [0]);
     const [byWhat, howLong] = survey.questions;
@@ -107,9 +107,9 @@ describe('the responses of a survey as a file', () => {
     await answer(await t.join(), edited.body.survey, [0, 2]);
 
     const [header, first, second] = (await csv(survey._id)).map((row) => row.slice(4));
-    expect(header).toEqual(['By what? (removed)', 'For how long?', 'New', 'Version']);
-    expect(first).toEqual(['Train', '', '', '1']);
-    expect(second).toEqual(['', 'Longer', 'Yes', '2']);
+    expect(header).toEqual(['New', 'For how long?', 'By what? (removed)', 'Version']);
+    expect(first).toEqual(['', '', 'Train', '1']);
+    expect(second).toEqual(['Yes', 'Longer', '', '2']);
     expect(byWhat).toBeDefined();
   });
 

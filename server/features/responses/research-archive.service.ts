@@ -1,5 +1,5 @@
 import type { Cell } from '#questions/kind.ts';
-import { writeCsvBatches } from '#server/http/files/csv.ts';
+import { writeCsvBatches, writePlainCsv } from '#server/http/files/csv.ts';
 import { writePieces } from '#server/http/files/pieces.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';
 import {
@@ -35,7 +35,7 @@ async function* listEntries(opened: ResponseExport): AsyncGenerator<ZipEntry> {
   const header = variables.map(({ name }) => name);
 
   yield { name: 'README.txt', content: [README] };
-  yield { name: 'responses.csv', content: writeCsvBatches(header, tabulate(opened, variables, add)) };
+  yield { name: 'responses.csv', content: writePlainCsv(header, tabulate(opened, variables, add)) };
   yield { name: 'responses.jsonl', content: writeLines(opened) };
   yield { name: 'codebook.csv', content: writeCsvBatches(CODEBOOK_HEADER, onlyBatch(tabulateCodebook(codebook))) };
   yield { name: 'codebook.json', content: [tellCodebook(opened, codebook)] };
@@ -51,12 +51,12 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, revision, values, order, worth } = response;
+      const { id, submittedAt, startedAt, timed, revision, values, order, worth } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
       const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
       const ended = endingCellsOf(opened, response);
       const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
-      const cells = [...own, ...answers, revision, ...code, ...ended, ...worth];
+      const cells = [...own, ...answers, revision, timed ? 1 : 0, ...code, ...ended, ...worth];
       const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
@@ -82,7 +82,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
   return writePieces(read(), lineOf);
 
   function lineOf(response: ExportedResponse): string {
-    const { id, submittedAt, startedAt, revision, values, order, fields, language, ending } = response;
+    const { id, submittedAt, startedAt, timed, revision, values, order, fields, language, ending } = response;
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
@@ -93,7 +93,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
     };
     const came = { ...(language !== null && { language }), ...(fields && { fields }) };
     const told = { ...came, ...(ending && { ending: ending.code }), ...(shown && { order: shown }), answers };
-    return `${JSON.stringify({ response: id, submittedAt, startedAt, version: revision, ...told })}\n`;
+    return `${JSON.stringify({ response: id, submittedAt, startedAt, timed, version: revision, ...told })}\n`;
   }
 }
 
@@ -103,20 +103,24 @@ async function* onlyBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 
 const README = `The responses to a survey, for statistics programs. All texts are in UTF-8.
 
-responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question that was
-                 written, q3_o7 its option and q3_r14 its row of that code. Codes stand beside the texts that they mean, which
+responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question in the order of
+                 the survey today, q3_o7 its option and q3_r14 its row of that code; questions that were removed after answers
+                 come last. Codes stand beside the texts that they mean, which
                  end with _text. field_src and other columns of that form came with the respondent's address: nobody has
                  checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
                  their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question
                  stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks
-                 in texts are spaces, and an apostrophe stands wherever a spreadsheet would begin to calculate. The column
-                 version is the version of the survey that was answered: the page Versions of the survey says what changed
-                 between two. Where a survey has endings, ending is the code of the one that the respondent got, and
+                 in texts are spaces; else each text is as it was written, so that a spreadsheet may calculate one that begins
+                 with = or -. For spreadsheets there are the export as CSV and as a workbook. The column version is the
+                 version of the survey that was answered: the page Versions of the survey says what changed
+                 between two. started is when the respondent began, where that is known, and timed is 1 where a time limit
+                 ran, else 0. Where a survey has endings, ending is the code of the one that the respondent got, and
                  ending_text its headline. Behind them score_7 is the sum of points in a score and band_7 what it means, by the points of
                  today, which the author may change.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
-codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.
-codebook.json    The same, and the questions with their options, for programs.
+codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs. It
+                 is for people, too: an apostrophe stands wherever a spreadsheet would begin to calculate.
+codebook.json    The same without apostrophes, and the questions with their options, for programs.
 read.R           Reads responses.csv in R with all labels.
 read.sps         Reads responses.csv in SPSS with all labels.
 

@@ -209,12 +209,12 @@ describe('[K22] labels', () => {
       'Other "\\',
     ]);
     expect(syntax.split('\n').filter((line) => Buffer.byteLength(line) > 256)).toEqual([]);
-    expect(syntax).toContain('    q1_other A18\n');
+    expect(syntax).toContain('    q1_other A17\n');
   });
 
-  test('[AB-61] nothing in the tables is evaluated by a spreadsheet, and what was written is in the lines', () => {
+  test('[K22] texts are in the table of programs as they were written, and in the codebook as no spreadsheet calculates them', () => {
     const last = readCsv(archive['responses.csv'] ?? '').at(-1);
-    expect(last).toMatchObject({ q1_text: `'=cmd| "mine", too`, q1_other: `'=cmd| "mine", too` });
+    expect(last).toMatchObject({ q1_text: `=cmd| "mine", too`, q1_other: `=cmd| "mine", too` });
     expect(archive['codebook.csv']).toContain(`,'=1+1,`);
     expect(archive['responses.jsonl']).toContain(JSON.stringify({ other: '=cmd|\r\n"mine", too' }));
   });
@@ -272,7 +272,7 @@ test('[K22] a survey without responses has a codebook, too', async () => {
   expect(variablesOf(archive).map(({ name }) => name)).toEqual([
     ...['response', 'submitted', 'started'],
     ...['q1_text', 'q1', 'q2_text', 'q2'],
-    'version',
+    ...['version', 'timed'],
   ]);
   expect(readCsv(archive['codebook.csv'] ?? '')[5]).toEqual({
     ...{ name: 'q1', question_id: survey.questions[0]?._id, code: '1', label: 'Train', count: '0' },
@@ -292,6 +292,56 @@ test('[K22] names of respondents are left out, and times tell how long they took
     started: time,
   });
   expect(Object.values(archive).join('\n')).not.toContain(ann.name);
+});
+
+test('[K22] it tells of each response whether a time limit ran, and when it began also without one', async () => {
+  const archives = [];
+  for (const duration of [60, null]) {
+    const survey = await site.survey(author, { duration });
+    const [begun, program] = [await site.join(), await site.join()];
+    await begun.call('startSurvey', { params: { id: survey._id } });
+    await begun.call('submitResponse', submissionTo(survey));
+    await program.call('submitResponse', submissionTo(survey));
+    archives.push(await archiveOf(survey));
+    const { bytes } = await author.call('exportResponsesCsv', { params: { id: survey._id } });
+    const said = bytes.toString().match(/,(?:un)?timed,/g);
+    expect(said).toEqual(duration === null ? [',untimed,', ',untimed,'] : [',timed,', ',untimed,']);
+  }
+  const told = archives.map((archive) => readCsv(archive['responses.csv'] ?? ''));
+  expect(told.map((rows) => rows.map((row) => [row['timed'], row['started'] !== undefined]))).toEqual([
+    [
+      ['1', true],
+      ['0', false],
+    ],
+    [
+      ['0', true],
+      ['0', false],
+    ],
+  ]);
+});
+
+test('[K22] the columns stand in the order of the author, whose first question is q1, whatever ids a draft gave', async () => {
+  const [heading, ...words] = ['Welcome', 'One?', 'Two?', 'Three?', 'Four?'];
+  const ids = ['d', 'b', 'c', 'a'].map((letter) => `${letter}0000000-0000-4000-8000-00000000000${letter}`);
+  const survey = await site.survey(author, {
+    questions: [
+      { kind: 'statement', text: heading ?? '' },
+      ...words.map((text, index) => ({ _id: ids[index], text, options: ['Yes', 'No'] })),
+    ],
+  });
+  await (await site.join()).call('submitResponse', submissionTo(survey, [null, 0, 0, 0, 0]));
+  const asked = async () =>
+    variablesOf(await archiveOf(survey))
+      .filter(({ coded, question }) => coded && question !== null)
+      .map(({ name, text }) => `${name} ${text}`);
+  expect(await asked()).toEqual(['q1 One?', 'q2 Two?', 'q3 Three?', 'q4 Four?']);
+
+  const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+  const [, one, two, three, four] = body.questions;
+  const moved = { ...body, questions: [four, one, three] };
+  expect((await author.call('updateSurvey', { params: { id: survey._id }, body: moved })).status).toBe(200);
+  expect(await asked()).toEqual(['q1 Four?', 'q2 One?', 'q3 Three?', 'q4 Two? (removed)']);
+  expect(two?.text).toBe('Two?');
 });
 
 function hasR(): boolean {

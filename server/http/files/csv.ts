@@ -16,6 +16,12 @@ export const writeCsvBatches = (
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> => writePieces(batches, lineOf, BYTE_ORDER_MARK + lineOf(header));
 
+/** Like `writeCsvBatches`, for statistics programs, which calculate nothing: each text is as it was written. */
+export const writePlainCsv = (
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
+): AsyncGenerator<string> => writePieces(batches, plainLine, BYTE_ORDER_MARK + plainLine(header));
+
 /** Like `writeCsvBatches`, for rows as `csvCells` writes them, in one or more texts of a row. */
 export const writeCsvTexts = (
   header: readonly string[],
@@ -50,9 +56,12 @@ const DEFUSED_WITHIN = /(?<=[;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 const lineOf = (cells: readonly CsvValue[]): string => `${csvCells(cells)}\r\n`;
 
+const plainLine = (cells: readonly CsvValue[]): string =>
+  `${cells.map((cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''))).join(',')}\r\n`;
+
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = defuse(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'number' ? String(value) : quoted(defuse(value));
 }
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -44,6 +44,7 @@ export const exchange = {
     failed: '“{file}” cannot be read. Nothing is changed.',
     place: '{place}: {words}',
     tooLarge: 'The file is larger than 4 MB.',
+    noText: 'This file could not be read as text.',
     retry: 'Try again',
     found: '“{title}” holds {count, plural, =0 {no questions} one {one question} other {# questions}}.',
     untitled: 'This file',

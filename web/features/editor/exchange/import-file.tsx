@@ -19,6 +19,7 @@ import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -199,6 +200,7 @@ function useFailure(): (error: Error) => string[] {
     if (error instanceof TooLargeError || (error instanceof AppError && error.code === 'too_large')) {
       return [t('file.tooLarge')];
     }
+    if (error instanceof NoTextError) return [t('file.noText')];
     const fields = Object.entries((error instanceof AppError && error.fields) || {});
     if (fields.length === 0) return [errorWords(error)];
     return fields.map(([place, message]) =>
@@ -212,10 +214,12 @@ class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** @throws TooLargeError, and what the call throws */
+/** @throws TooLargeError, NoTextError, and what the call throws */
 async function readFile(file: File, zone: string): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
-  const { survey, lost } = await call('importSurvey', { body: { text: await file.text() } });
+  const { survey, lost } = await call('importSurvey', {
+    body: { text: decodeText(new Uint8Array(await file.arrayBuffer())) },
+  });
   const imported = importedValues(survey, zone);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }
