@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AUDIENCES } from './choices.ts';
 import { INVITATION_STATUSES, MAILING_KINDS } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { hasLink } from './letters.ts';
+import { hasLink, isLinkClosed } from './letters.ts';
 import {
   ADDRESSES_MAX,
   EMAIL_MAX,
@@ -46,7 +46,7 @@ const oneLine = (max: number) => text(max).overwrite((value) => value.replaceAll
 const LetterShape = z.object({
   kind: z.enum(MAILING_KINDS),
   subject: oneLine(SUBJECT_MAX).refine((value) => !hasLink(value), { error: 'no_link' }),
-  text: text(MAIL_MAX).refine(hasLink, { error: 'link_needed' }),
+  text: text(MAIL_MAX).refine(hasLink, { error: 'link_needed' }).refine(isLinkClosed, { error: 'link_joined' }),
   replies: z.boolean().describe('whether answers go to the address of the author'),
 });
 export type Letter = z.output<typeof LetterShape>;

@@ -13,6 +13,10 @@ const LINK = '{link}';
 /** Whether the personal link is in the text; without it the mail is of no use. */
 export const hasLink = (text: string): boolean => text.includes(LINK);
 
+/** Whether nothing is joined to the personal link: `{link}?src={name}` would mark what its reader answers. */
+export const isLinkClosed = (text: string): boolean =>
+  !/\{link\}(?![\p{Pe}\p{Pf}"'.,;:!?。、，！？]*(?:\s|$))/u.test(text);
+
 const ANY = /[ \t]?\{name\}|\{(?:link|title|deadline)\}/g;
 
 /**

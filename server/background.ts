@@ -87,7 +87,7 @@ export function createBackgroundWork({
     work: () =>
       deliverInvitations({
         ...{ db, log, mailer, stopKeys: outside.stopKeys, perMinute: options.mailRate, publicUrl: options.publicUrl },
-        ...{ invitationKey: memory.visitors.invitationKey, pseudonym: memory.visitors.pseudonym },
+        invitationKey: memory.visitors.invitationKey,
       }),
     onError: warnOf('invitations could not be sent'),
   });

@@ -79,11 +79,12 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
     ...surveys,
     commits: commits.responses,
     limitedCommits: commits.limitedResponses,
+    secret: { commits: commits.secretResponses, limitedCommits: commits.secretLimitedResponses },
     onWritten: noteAnswer,
   });
   invitationRoutes(router, {
     ...{ db, definitions: surveys.definitions, sendsMail, stopKeys: outside.stopKeys },
-    ...{ pseudonym: memory.visitors.pseudonym, wake: work.wakeInvitations },
+    wake: work.wakeInvitations,
   });
   const inTurn = createExportTurns();
   exportRoutes(router, { ...surveys, inTurn });

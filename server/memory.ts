@@ -12,8 +12,8 @@ import { createLive } from './features/live/live.service.ts';
 import { createSessionWatch } from './features/live/session-watch.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
 import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
-import { limitedWrite } from './features/responses/limited-responses.queries.ts';
-import { responseWrite } from './features/responses/responses.queries.ts';
+import { limitedWrite, secretLimitedWrite } from './features/responses/limited-responses.queries.ts';
+import { responseWrite, secretWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
 import { createFindMarks } from './features/surveys/details.queries.ts';
 import type { DetailsSnapshot } from './features/surveys/details-snapshot.ts';
@@ -47,6 +47,8 @@ export async function prepareWrites(pool: Databases['pool']) {
   return {
     responses: await fitToLayout(pool, layout, responseWrite),
     limitedResponses: await fitToLayout(pool, layout, limitedWrite),
+    secretResponses: await fitToLayout(pool, layout, secretWrite),
+    secretLimitedResponses: await fitToLayout(pool, layout, secretLimitedWrite),
     ballots: await fitToLayout(pool, layout, ballotWrite),
     reactions: await fitToLayout(pool, layout, reactionWrite),
     takenBack: await fitToLayout(pool, layout, takeBackWrite),
@@ -106,6 +108,8 @@ export function createMemory(deps: MemoryDeps) {
   const commits = {
     responses: commitTo('responses', writes.responses),
     limitedResponses: commitTo('limited_responses', writes.limitedResponses),
+    secretResponses: commitTo('secret_responses', writes.secretResponses),
+    secretLimitedResponses: commitTo('secret_limited_responses', writes.secretLimitedResponses),
     ballots: commitTo('ballots', writes.ballots),
     reactions: commitTo('reactions', writes.reactions),
     takenBack: commitTo('taken_back', writes.takenBack),

@@ -10,6 +10,8 @@ export interface Respondent {
   id: string;
   /** The account or the invitation that the write has to find in order; null for a guest. */
   proof: string | null;
+  /** Set in an anonymous survey: no row that names the person may be locked or written together with the response. */
+  isSecret?: true;
 }
 
 /** Whether this respondent may answer this survey now, as the write proves it. */

@@ -28,8 +28,6 @@ export interface DeliveryDeps {
   publicUrl: URL;
   /** The key in the personal link of an invitation. */
   invitationKey: (id: string) => string;
-  /** The id under which an invitation's response to an anonymous survey is stored. */
-  pseudonym: (id: string, surveyId: string) => string;
   log: { warn(details: object, message: string): void };
 }
 
@@ -102,7 +100,6 @@ async function stillNeeded(deps: DeliveryDeps, claimed: readonly Claimed[]): Pro
     [...surveys].map(([survey, mails]) =>
       withoutAnswer(
         deps.db,
-        deps,
         survey,
         mails.map(({ id }) => id),
       ),

@@ -25,15 +25,13 @@ export interface SendingDeps {
   definitions: Definitions;
   /** Whether mail is sent, rather than written as files. */
   sendsMail: boolean;
-  /** The id under which an invitation's response to an anonymous survey is stored. */
-  pseudonym: (id: string, surveyId: string) => string;
   /** Starts the sending now. */
   wake: () => void;
 }
 
 /**
- * Lets a mail wait for everyone who was sent none, or a reminder for those who have not answered. Sent twice it finds none left the
- * second time. What was paused goes on.
+ * Lets a mail wait for everyone who was sent none, or a reminder for those who have not answered; in an anonymous survey, for all.
+ * Sent twice it finds none left the second time. What was paused goes on.
  * @returns how many mails; null in an anonymous survey, where the number of reminders would tell who answered
  * @throws AppError `not_found`, `other_person`, `mailing_closed`, `email_unconfirmed`, `too_many_mails`
  */
@@ -46,7 +44,7 @@ export async function sendInvitations(
   const { kind, subject, text: body, replies } = letter;
   return mail(deps, { author, survey, requestId, kind }, async (trx) => {
     const people = await listMailable(trx, survey, kind);
-    const ids = kind === 'reminder' ? await withoutAnswer(trx, deps, survey, people) : people;
+    const ids = kind === 'reminder' ? await withoutAnswer(trx, survey, people) : people;
     if (ids.length === 0) return 0;
     const mailing = { id: newId(), surveyId: id, kind, subject, body, replies, mails: ids.length };
     await insertMailing(trx, mailing);
@@ -66,7 +64,7 @@ export async function resendInvitations(
 ): Promise<{ mails: number | null }> {
   const survey = await assertAuthor(deps, author, id);
   return mail(deps, { author, survey, requestId, kind: 'invitation' }, async (trx) => {
-    const ids = await withoutAnswer(trx, deps, survey, await listMailable(trx, survey, state));
+    const ids = await withoutAnswer(trx, survey, await listMailable(trx, survey, state));
     if (ids.length > 0) await updateWaitingAgain(trx, ids);
     return ids.length;
   });
@@ -120,14 +118,16 @@ async function mail(
   return { mails: isTold ? mails : null };
 }
 
-/** Those of these invitations under which no response is stored. */
+/**
+ * Those of these invitations under which no response is stored. In an anonymous survey all of them: whatever a reminder changes, as the
+ * mails that its author has left, would tell who has answered.
+ */
 export async function withoutAnswer(
   db: Db,
-  { pseudonym }: Pick<SendingDeps, 'pseudonym'>,
   { id: surveyId, anonymous }: Invited,
   invitationIds: readonly string[],
 ): Promise<string[]> {
-  const respondentOf = (id: string) => (anonymous ? pseudonym(id, surveyId) : id);
-  const answered = await findAnswered(db, surveyId, invitationIds.map(respondentOf));
-  return invitationIds.filter((id) => !answered.has(respondentOf(id)));
+  if (anonymous) return [...invitationIds];
+  const answered = await findAnswered(db, surveyId, invitationIds);
+  return invitationIds.filter((id) => !answered.has(id));
 }

@@ -101,6 +101,7 @@ describe('[S61] a mail to invited people', () => {
   test.each([
     ['without a link', { text: 'Hello' }, 'text'],
     ['without a subject', { subject: ' ' }, 'subject'],
+    ['with something joined to the link', { text: 'Answer: {link}?src={name}' }, 'text'],
     ['with the link in the subject', { subject: '{link}' }, 'subject'],
     ['that is too long', { text: `{link}${'a'.repeat(5_001)}` }, 'text'],
   ])('is refused %s', async (_, change, field) => {
@@ -279,7 +280,7 @@ describe('[S63] a reminder', () => {
     } while (sentNow < 300);
   });
 
-  test('of an anonymous survey tells the author neither who gets one nor how many', async () => {
+  test('of an anonymous survey goes to all, so that no number tells who has answered', async () => {
     const list = await inviting(site, crowdOf(3), { anonymous: true });
     await send(list);
     await sent(list, 3);
@@ -295,13 +296,13 @@ describe('[S63] a reminder', () => {
 
     expect((await send(list, REMINDER)).body).toEqual({ mails: null });
 
-    await expect.poll(() => server.received.length, PATIENT).toBe(5);
+    await expect.poll(() => server.received.length, PATIENT).toBe(6);
     expect(
       server.received
         .slice(3)
         .map(({ envelope }) => envelope[0])
         .toSorted(),
-    ).toEqual(['person-1@crowd.example', 'person-2@crowd.example']);
+    ).toEqual(['person-0@crowd.example', 'person-1@crowd.example', 'person-2@crowd.example']);
     expect([await people(list), await counts(list)]).toEqual(told);
     expect(await overview(list)).toMatchObject({ answered: 1, remindable: null, tooRecent: null, progress: null });
     const log = await site.database.pool.query(

@@ -2,7 +2,7 @@ import { arrayOf } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
 import { fitting, type Limit } from '#server/features/surveys/limits.policy.ts';
-import { responseWrite, type Submission } from './responses.queries.ts';
+import { responseWrite, type Submission, secretWrite } from './responses.queries.ts';
 
 /** A response that counts in limits of its survey. */
 export interface LimitedSubmission extends Submission {
@@ -14,26 +14,26 @@ export interface LimitedSubmission extends Submission {
  * locked before their tallies are read, so that all processes take turns; a survey whose responses are written otherwise has no
  * limit that they count in.
  */
-export const limitedWrite: DescribedWrite<LimitedSubmission> = {
-  ...responseWrite,
-  choose: {
-    reads(items) {
-      const ids = arrayOf([...new Set(items.map(({ surveyId }) => surveyId))]);
-      const codes = items.flatMap(({ limits }) => limits.flatMap((limit) => limit.codes));
-      const blocks = arrayOf([...new Set(codes.map((code) => placeOf(code).block))]);
-      return [
-        { name: 'lock limited surveys', text: LOCK, values: [ids] },
-        { name: 'read counts of limited surveys', text: COUNT, values: [ids, blocks] },
-      ];
-    },
-    among(items, [surveys = [], blocks = []]) {
-      const revisions = new Map((surveys as LockedRow[]).map(({ id, revision }) => [id, revision]));
-      // What was read from another revision will be refused, and must not take room from others.
-      const current = items.filter(({ surveyId, revision }) => revisions.get(surveyId) === revision);
-      return fitting(current, toTallies(blocks as BlockRow[]));
-    },
+const CHOOSE: DescribedWrite<LimitedSubmission>['choose'] = {
+  reads(items) {
+    const ids = arrayOf([...new Set(items.map(({ surveyId }) => surveyId))]);
+    const codes = items.flatMap(({ limits }) => limits.flatMap((limit) => limit.codes));
+    const blocks = arrayOf([...new Set(codes.map((code) => placeOf(code).block))]);
+    return [
+      { name: 'lock limited surveys', text: LOCK, values: [ids] },
+      { name: 'read counts of limited surveys', text: COUNT, values: [ids, blocks] },
+    ];
+  },
+  among(items, [surveys = [], blocks = []]) {
+    const revisions = new Map((surveys as LockedRow[]).map(({ id, revision }) => [id, revision]));
+    // What was read from another revision will be refused, and must not take room from others.
+    const current = items.filter(({ surveyId, revision }) => revisions.get(surveyId) === revision);
+    return fitting(current, toTallies(blocks as BlockRow[]));
   },
 };
+
+export const limitedWrite: DescribedWrite<LimitedSubmission> = { ...responseWrite, choose: CHOOSE };
+export const secretLimitedWrite: DescribedWrite<LimitedSubmission> = { ...secretWrite, choose: CHOOSE };
 
 interface LockedRow {
   id: string;

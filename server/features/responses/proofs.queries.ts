@@ -69,6 +69,23 @@ export const BY_KIND: Proofs = {
           else array[${COUNTED.responses}]::smallint[] end`,
 };
 
+/**
+ * For anonymous surveys. The rows of accounts and invitations are read without locks: a lock leaves the id of the storing transaction
+ * in the person's row, where it equals that of the response. A person who loses the right at that very moment may still be counted.
+ * The response says the day (UTC) alone, and no start.
+ */
+export const IN_SECRET: Proofs = {
+  ...BY_KIND,
+  name: ' in secret',
+  reads: Object.fromEntries(Object.entries(BY_KIND.reads).map(([table, { lock: _, ...read }]) => [table, read])),
+  found: (wording) => BY_KIND.found({ ...wording, locking: () => '' }),
+  values: {
+    ...BY_KIND.values,
+    started_at: { type: 'timestamptz', of: 'null::timestamptz' },
+    submitted_at: { type: 'timestamptz', of: `date_trunc('day', now(), 'UTC')` },
+  },
+};
+
 /** How a batch of these respondents is proven. */
 export const proofsOf = (respondents: readonly Respondent[]): Proofs =>
   respondents.every(({ kind, id, proof }) => kind === 'member' && proof === id) ? BY_ACCOUNT : BY_KIND;

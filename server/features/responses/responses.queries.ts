@@ -11,7 +11,7 @@ import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
 import { filesOf, type HandedFile, MARKING, NO_MARKING } from './handed-files.queries.ts';
-import { BY_KIND, proofsOf } from './proofs.queries.ts';
+import { BY_KIND, IN_SECRET, type Proofs, proofsOf } from './proofs.queries.ts';
 
 /** A response to be stored. */
 export interface Submission {
@@ -38,45 +38,52 @@ export interface Submission {
  * change that closed its survey, or after the deletion of its account, which erases what it says of the person. Files are handed
  * in by the same statement.
  */
-export const responseWrite: DescribedWrite<Submission> = {
-  keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
-  lengthOf: ({ given }) => given?.length ?? 0,
-  describe(items, isWhole) {
-    // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
-    const files = filesOf(items, isWhole !== undefined);
-    const words = files || items.some(({ given }) => given !== null) ? WORDS : NO_WORDS;
-    const proofs = isWhole ? BY_KIND : proofsOf(items.map(({ respondent }) => respondent));
-    const marking = files ? MARKING : NO_MARKING;
-    const screening = isWhole || items.some(({ screened }) => screened) ? SCREENING : NO_SCREENING;
-    return {
-      name: `write responses${proofs.name}${files ? ' with files' : words.name}${screening.name}`,
-      columns: { ...COLUMNS, ...proofs.columns, ...words.columns, ...screening.columns },
-      open: `is_published and now() <= deadline and ${HAS_OPENED}`,
-      parameters: {
-        roles: { type: 'text[]', value: PARTICIPANTS },
-        grace: { type: 'int', value: COUNTDOWN_GRACE_SECONDS },
-        ...files,
-      },
-      reads: { ...proofs.reads, attempts: ATTEMPTS, ...marking.reads },
-      found: (wording) => `${proofs.found(wording)}${marking.found(wording)}`,
-      chosen: (wording) => `sent g
+export const responseWrite = writeOf({ any: BY_KIND, of: proofsOf });
+
+/** As `responseWrite`, for anonymous surveys alone: such responses share no batch with those that name their respondents. */
+export const secretWrite = writeOf({ any: IN_SECRET, of: () => IN_SECRET });
+
+function writeOf(proving: { any: Proofs; of: typeof proofsOf }): DescribedWrite<Submission> {
+  return {
+    keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
+    lengthOf: ({ given }) => given?.length ?? 0,
+    describe(items, isWhole) {
+      // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
+      const files = filesOf(items, isWhole !== undefined);
+      const words = files || items.some(({ given }) => given !== null) ? WORDS : NO_WORDS;
+      const proofs = isWhole ? proving.any : proving.of(items.map(({ respondent }) => respondent));
+      const marking = files ? MARKING : NO_MARKING;
+      const screening = isWhole || items.some(({ screened }) => screened) ? SCREENING : NO_SCREENING;
+      return {
+        name: `write responses${proofs.name}${files ? ' with files' : words.name}${screening.name}`,
+        columns: { ...COLUMNS, ...proofs.columns, ...words.columns, ...screening.columns },
+        open: `is_published and now() <= deadline and ${HAS_OPENED}`,
+        parameters: {
+          roles: { type: 'text[]', value: PARTICIPANTS },
+          grace: { type: 'int', value: COUNTDOWN_GRACE_SECONDS },
+          ...files,
+        },
+        reads: { ...proofs.reads, attempts: ATTEMPTS, ...marking.reads },
+        found: (wording) => `${proofs.found(wording)}${marking.found(wording)}`,
+        chosen: (wording) => `sent g
         join open s on s.id = g.survey_id and s.revision = g.revision
         ${proofs.join(wording)}
         left join ${wording.rows('attempts')} a on a.survey_id = g.survey_id and a.respondent_id = g.respondent_id
         where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => ${wording.at('grace')}))
           ${proofs.condition} ${marking.areAllHeld}
         ${wording.locking(proofs.lock)}`,
-      written: {
-        table: 'responses',
-        id: 'respondent_id',
-        values: { ...VALUES, ...proofs.values, ...words.values, ...screening.values },
-        codes: screening.counting(`${proofs.counted} || choices`),
-      },
-      ...(marking.marked && { marked: marking.marked }),
-      codes: codesOfResponse,
-    };
-  },
-};
+        written: {
+          table: 'responses',
+          id: 'respondent_id',
+          values: { ...VALUES, ...proofs.values, ...words.values, ...screening.values },
+          codes: screening.counting(`${proofs.counted} || choices`),
+        },
+        ...(marking.marked && { marked: marking.marked }),
+        codes: codesOfResponse,
+      };
+    },
+  };
+}
 
 const COLUMNS: Columns<Submission> = {
   respondent_id: { type: 'uuid', of: ({ respondent }) => respondent.id },

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Respondent } from '#server/db/respondents.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
@@ -23,6 +24,8 @@ export interface ResponsesDeps extends GuestDeps {
   commits: GroupCommit<Submission>;
   /** For responses that count in a limit of their survey. */
   limitedCommits: GroupCommit<LimitedSubmission>;
+  /** As both above, for anonymous surveys. */
+  secret: { commits: GroupCommit<Submission>; limitedCommits: GroupCommit<LimitedSubmission> };
   definitions: Definitions;
   /** Called after COMMIT, so that this process drops its caches of the survey. */
   onWritten: (surveyId: string, personId: string) => void;
@@ -64,20 +67,23 @@ export async function submitResponse(
         choices,
         given: given && JSON.stringify(given),
         revision: understood.revision,
-        idempotencyKey,
+        idempotencyKey: keptKey(deps, respondent, surveyId, idempotencyKey),
         bodyHash,
         ...(files.length > 0 && { files }),
         ...(screened && { screened }),
       };
       const limits = definition && !screened ? limitsOn(definition, choices) : [];
-      const written =
-        limits.length > 0 ? deps.limitedCommits.submit({ ...submission, limits }) : deps.commits.submit(submission);
+      const { commits, limitedCommits } = respondent.isSecret ? deps.secret : deps;
+      const written = limits.length > 0 ? limitedCommits.submit({ ...submission, limits }) : commits.submit(submission);
       if (await written) return onStored();
     }
 
     const standing = await getResponseStanding(deps.db, surveyId, respondent);
     const same = standing.bodyHash === bodyHash;
-    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) return onStored();
+    const kept = keptKey(deps, respondent, surveyId, idempotencyKey);
+    // A response that was stored before keys of anonymous surveys were derived has the key as it came.
+    const known = standing.idempotencyKey === idempotencyKey ? idempotencyKey : kept;
+    if (isRepetition(standing, { idempotencyKey: known, same, already: 'already_submitted' })) return onStored();
     assertOpen(standing);
     if (standing.timeUp) throw new AppError('time_up');
     if ('fault' in understood && standing.revision === definition?.revision) {
@@ -93,6 +99,14 @@ export async function submitResponse(
   }
   throw new AppError('unavailable');
 }
+
+/** The key as it is stored. That of an anonymous response is derived: a client may use its own for a vote or a comment as well. */
+const keptKey = (
+  { pseudonym }: Pick<ResponsesDeps, 'pseudonym'>,
+  { isSecret }: Respondent,
+  surveyId: string,
+  key: string,
+) => (isSecret ? pseudonym(key, surveyId) : key);
 
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 

@@ -10,10 +10,12 @@ import type { Definition } from './definitions.ts';
  * @param seen the revision of the survey that the respondent read
  */
 export function readFields(
-  { hiddenFields, revision }: Pick<Definition, 'hiddenFields' | 'revision'>,
+  { anonymous, hiddenFields, revision }: Pick<Definition, 'anonymous' | 'hiddenFields' | 'revision'>,
   sent: FieldValues,
   seen: number,
 ): { values: FieldValues; faults: Record<string, string> } {
+  // A link may be made for one person, so nothing of it is kept beside an anonymous answer.
+  if (anonymous) return { values: {}, faults: {} };
   const declared = new Set([SOURCE, ...hiddenFields.map(({ name }) => name)]);
   const names = Object.keys(sent);
   const unknown = seen < revision ? [] : names.filter((name) => !declared.has(name));

@@ -34,16 +34,22 @@ export async function findRespondent(
   }
   if (actor) return takesPart(actor.role) ? named(deps, survey, 'member', actor.id) : null;
   const guest = survey.audience === 'link' ? visitor.guestIn(survey.id) : null;
-  return guest === null ? null : asGuest(guest);
+  return guest === null ? null : asGuest(survey, guest);
 }
 
-const asGuest = (id: string): Respondent => ({ kind: 'guest', id, proof: null });
+const asGuest = ({ anonymous }: Asked, id: string): Respondent => ({
+  kind: 'guest',
+  id,
+  proof: null,
+  ...(anonymous && { isSecret: true }),
+});
 
 /** The respondent under the id that the survey knows them by. */
 const named = (deps: RespondentDeps, { id, anonymous }: Asked, kind: RespondentKind, proof: string): Respondent => ({
   kind,
   id: anonymous ? deps.pseudonym(proof, id) : proof,
   proof,
+  ...(anonymous && { isSecret: true }),
 });
 
 /**
@@ -62,7 +68,7 @@ export async function getRespondent(
   if (survey) {
     const { isPublished, audience } = survey;
     if (isPublished && audience === 'link' && !visitor.actor) {
-      return asGuest(await deps.guests.admit(visitor, survey.id, seed));
+      return asGuest(survey, await deps.guests.admit(visitor, survey.id, seed));
     }
     // Also in a survey that was hidden since: what they answered before stays answered.
     const found = await findRespondent(deps, visitor, survey);

@@ -21,6 +21,8 @@ export function useLetterFaults(letter: Letter, failure: unknown): (field: keyof
     if (code === undefined) return null;
     if (length === 0) return t(field);
     if (length > max) return t('tooLong', { max, over: length - max });
-    return code === 'no_link' || code === 'link_needed' ? t(code, { code: '{link}' }) : t('not_text');
+    return code === 'no_link' || code === 'link_needed' || code === 'link_joined'
+      ? t(code, { code: '{link}' })
+      : t('not_text');
   };
 }

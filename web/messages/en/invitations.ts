@@ -21,7 +21,7 @@ export const invitations = {
       'To let only the invited answer, choose “Invited people” for “Who may answer” in <editor>the editor</editor>, under “More settings”.',
   },
   anonymous:
-    'Names are hidden in this survey. This page tells how many have answered, and never who; nor who gets a reminder, nor how many do.',
+    'Names are hidden in this survey. This page tells how many have answered, and never who. Reminders go to everyone who was invited, also to those who have answered.',
   numbers: {
     title: 'Numbers',
     invited: 'Invited',
@@ -134,6 +134,7 @@ export const invitations = {
       subject: 'Write a subject.',
       text: 'Write a text.',
       no_link: 'The link belongs in the text: a subject cannot be clicked.',
+      link_joined: 'Put a space or a line break after {code}: nothing may be joined to the personal link.',
       link_needed: 'The text needs {code}: without the personal link, its reader cannot answer.',
       tooLong: 'At most {max, number} characters; these are {over, number} too many.',
       not_text: 'This contains characters that cannot be stored.',
