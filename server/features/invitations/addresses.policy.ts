@@ -104,7 +104,7 @@ function readRows(text: string): Row[] {
   let row: Row = { line, cells: [] };
   let cell = '';
   const endCell = () => {
-    row.cells.push(cell.slice(0, CELL_MAX));
+    row.cells.push(cell);
     cell = '';
   };
   const endRow = () => {
@@ -130,7 +130,8 @@ function readRows(text: string): Row[] {
       endRow();
     } else if (character === ',' || character === ';' || character === '\t') {
       endCell();
-    } else if (character !== '\r') {
+    } else if (character !== '\r' && cell.length < CELL_MAX) {
+      // No longer than what is kept, since each quote asks whether the cell is blank.
       cell += character;
     }
   }
