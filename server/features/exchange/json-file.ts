@@ -6,7 +6,7 @@ export type JsonObject = { readonly [name: string]: unknown };
 /** Far more than a survey needs, and nothing that can exhaust a stack. */
 const DEPTH_MAX = 60;
 /** The depth is judged once it is parsed, where its place can be named. */
-const BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, width: 20_000, elements: 100_000 };
+const BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, width: 20_000, elements: 120_000 };
 
 /** The value of a JSON text. @throws AppError `invalid_input` with the place where it is none, or is nested too deeply */
 export function parseJson(text: string): unknown {
