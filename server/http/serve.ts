@@ -6,9 +6,11 @@ import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
+import { keyHash } from './idempotency-keys.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
-import { assertShallow, limitConfig } from './limits.ts';
+import { boundsOf } from './json-bounds.ts';
+import { limitConfig } from './limits.ts';
 import { type ReadVisitor, sendingOf, type Visitor } from './visitor.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -21,7 +23,7 @@ export interface Call<E extends Endpoint> {
   actor: E['access'] extends 'public' | 'respondent' ? Actor | null : Actor;
   /** Who sent it: the actor, and what makes a browser without a session a respondent. */
   visitor: Visitor;
-  /** null when the client sent none. */
+  /** The hash of what the client sent; null when it sent none. */
   idempotencyKey: string | null;
   /** The `Cookie` header, for calls that end sessions. */
   cookies: string | undefined;
@@ -68,7 +70,7 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         // A HEAD request would make the whole file.
         exposeHeadRoute: !endpoint.file,
-        config: limitConfig(endpoint.limit),
+        config: { ...limitConfig(endpoint.limit), ...(endpoint.body && { bounds: boundsOf(endpoint.body) }) },
         ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
@@ -91,12 +93,6 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
           if (found instanceof Promise) found.then(admit, done);
           else admit(found);
         },
-        ...(endpoint.body && {
-          preValidation(request, _reply, done) {
-            assertShallow(request.body);
-            done();
-          },
-        }),
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
           let status: number = successStatus;
@@ -160,5 +156,5 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   if (given === undefined) return null;
   const parsed = IdempotencyKey.safeParse(given);
   if (!parsed.success) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Must be a UUID' } });
-  return parsed.data;
+  return keyHash(parsed.data);
 }

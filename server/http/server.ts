@@ -10,6 +10,7 @@ import { inTurns } from './connections/turns.ts';
 import { createRefusal } from './connections/unreadable.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
 import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
+import { parseBoundedJson } from './json-body.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
 import { warningsOf, withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -82,6 +83,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   // The framework would pass plain text to calls that take JSON.
   app.removeContentTypeParser('text/plain');
+  parseBoundedJson(app);
   const methodsOf = knownMethods(options.endpoints);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler as never); // typed for JSON Schema objects; ours are zod's

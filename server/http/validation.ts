@@ -20,9 +20,13 @@ export const serializerCompiler =
   (data: unknown): string =>
     encode(schema, data);
 
-/** The first error of each field, by its path (`questions.0.text`); `body` for the whole. */
+/** Of a faulty body, how many of its fields are named. */
+const FIELDS_NAMED = 200;
+
+/** The first error of each of the first fields, by its path (`questions.0.text`); `body` for the whole. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  for (const issue of error.issues.slice(0, FIELDS_NAMED))
+    fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   return fields;
 }

@@ -1,5 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { FramedCookies } from '#server/http/framed.ts';
+import { readKey } from '#server/http/signed-key.ts';
 import type { ReadVisitor, Visitor } from '#server/http/visitor.ts';
 import { cookiePrefix, readCookie } from './sessions/session-cookie.ts';
 
@@ -46,15 +47,15 @@ export function createVisitors({ publicUrl, secret }: { publicUrl: URL; secret: 
   /** @returns null for a forged or broken value */
   function readGuest(cookies: string | undefined): string | null {
     const value = readCookie(cookies, guestName);
-    const bytes = value === null ? null : Buffer.from(value, 'base64url');
-    if (bytes?.length !== GUEST_BYTES + MAC_BYTES) return null;
+    const bytes = value === null ? null : readKey(value);
+    if (bytes === null) return null;
     const guest = bytes.subarray(0, GUEST_BYTES).toString('base64url');
     return timingSafeEqual(bytes.subarray(GUEST_BYTES), guestMac(guest)) ? guest : null;
   }
 
   function readInvitationKey(key: string): string | null {
-    const bytes = Buffer.from(key, 'base64url');
-    if (bytes.length !== GUEST_BYTES + MAC_BYTES) return null;
+    const bytes = readKey(key);
+    if (bytes === null) return null;
     const id = fromBytes(bytes.subarray(0, GUEST_BYTES));
     return timingSafeEqual(bytes.subarray(GUEST_BYTES), invitationMac(id)) ? id : null;
   }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readKey } from '#server/http/signed-key.ts';
 
 /** What tells an address on the stop list, and the keys in mails that put one there. Nothing of it is stored but hashes. */
 export interface StopKeys {
@@ -21,8 +22,8 @@ export function createStopKeys(secret: string): StopKeys {
     hashOf: (email) => mac('mail address', email),
     keyOf: (hash) => Buffer.concat([hash, mac('stop mails to', hash)]).toString('base64url'),
     read(key) {
-      const bytes = Buffer.from(key, 'base64url');
-      if (bytes.length !== 2 * BYTES || bytes.toString('base64url') !== key) return null;
+      const bytes = readKey(key);
+      if (bytes === null) return null;
       const hash = bytes.subarray(0, BYTES);
       return timingSafeEqual(bytes.subarray(BYTES), mac('stop mails to', hash)) ? hash : null;
     },

@@ -1,12 +1,17 @@
+import { type JsonBounds, tooMuchIn } from '#server/http/json-bounds.ts';
 import { fileFault } from './file-fault.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };
 
 /** Far more than a survey needs, and nothing that can exhaust a stack. */
 const DEPTH_MAX = 60;
+/** The depth is judged once it is parsed, where its place can be named. */
+const BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, width: 20_000, elements: 120_000 };
 
 /** The value of a JSON text. @throws AppError `invalid_input` with the place where it is none, or is nested too deeply */
 export function parseJson(text: string): unknown {
+  const found = tooMuchIn(text, BOUNDS);
+  if (found) throw fileFault(`line ${text.slice(0, found.at).split('\n').length}`, 'nodes');
   let value: unknown;
   try {
     value = JSON.parse(text);

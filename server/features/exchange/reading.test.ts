@@ -369,6 +369,7 @@ describe('[L57] a hostile file is refused with the place', () => {
 
   test('with half a million elements', async () => {
     expect(Object.values((await faultOf(document('<a/>'.repeat(500_000)))) ?? {})).toEqual(['nodes']);
+    expect(await faultOf(`{"elements":[${'1e999,'.repeat(500_000)}1]}`)).toEqual({ 'line 1': 'nodes' });
   });
 
   test('with names, conditions and choices without end, which take a moment', async () => {

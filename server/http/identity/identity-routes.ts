@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { assertShallow, limitConfig } from '#server/http/limits.ts';
+import { limitConfig } from '#server/http/limits.ts';
 import { FORM_BYTES_MAX, IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
 
@@ -26,10 +26,6 @@ export const identityRoutes =
         url: PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(call.body && { bodyLimit: FORM_BYTES_MAX, schema: { body: call.body } }),
         config: { ...limitConfig(call.limit), logs: call.logs },
-        preValidation(request, _reply, done) {
-          assertShallow(request.body);
-          done();
-        },
         async handler(request, reply) {
           if (call.logs || call.access === 'session') request.actor = await deps.findActor(request.headers.cookie);
           if (call.access === 'session' && !request.actor) throw new AppError('not_signed_in');

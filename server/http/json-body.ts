@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { BOUNDS_OF_ANY, type JsonBounds, tooMuchIn } from './json-bounds.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the JSON of its body; `BOUNDS_OF_ANY` unless given. */
+    bounds?: JsonBounds;
+  }
+}
+
+const SENTENCES: Record<keyof JsonBounds, string> = {
+  depth: 'Nested too deeply',
+  width: 'Too many elements in one list or object',
+  elements: 'Too many elements',
+};
+
+/** Parses JSON bodies once their elements are counted. */
+export function parseBoundedJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const found = tooMuchIn(text, request.routeOptions.config.bounds ?? BOUNDS_OF_ANY);
+    if (found) done(new AppError('invalid_input', { fields: { body: SENTENCES[found.bound] } }));
+    else void parse(request, text, done);
+  });
+}
