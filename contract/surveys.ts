@@ -122,6 +122,7 @@ export const ListedSurvey = SurveySummary.extend({
   questionCount: z.int(),
   expired: z.boolean(),
   answered: z.boolean().describe('whether the viewer has submitted answers'),
+  screened: z.literal(true).optional().describe('the survey did not fit the viewer, whose answers are not counted'),
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
@@ -190,6 +191,7 @@ export const Survey = SurveySummary.extend({
       submittedAt: Timestamp,
       revision: z.int().describe('the version of the survey that was answered'),
       answers: Answers,
+      screened: z.literal(true).optional().describe('the survey did not fit them: no answer is kept or counted'),
       fields: z.record(z.string(), z.string()).optional().describe('what came with their address, unchecked'),
       language: z.string().optional().describe('in which they read it, where that is not its author’s own'),
       /** The same answers by their texts. */

@@ -128,17 +128,19 @@ const DESCRIPTION_MAX = 120;
 /** Above the title's link, which covers the card. */
 function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'quiet' | 'text' }) {
   const t = useTranslations('surveys');
+  // Of those whom it did not fit nothing is counted, and the results open to them at the close.
+  const seesResults = survey.answered && !survey.screened;
 
   return (
     <div className="relative mt-3 -ml-2.5 flex flex-wrap items-center gap-x-1">
       {reactions}
       {report}
       <LinkButton
-        to={survey.answered ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
+        to={seesResults ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
         variant={variant}
         className={joinClasses('ml-auto', variant === 'text' && '-mr-4 text-ink')}
       >
-        {t(survey.answered ? 'seeResults' : 'view')}
+        {t(seesResults ? 'seeResults' : 'view')}
         <VisuallyHidden>
           : <bdi>{survey.title}</bdi>
         </VisuallyHidden>
