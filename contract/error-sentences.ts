@@ -17,7 +17,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   cross_site: 'This call must come from the product’s own pages.',
   not_found: 'This does not exist.',
   method_not_allowed: 'This method is not allowed here.',
-  survey_closed: 'The survey is closed: its deadline has passed.',
+  survey_closed: 'The survey is closed and takes no more answers.',
   full: 'There is no room left: the fields say where.',
   last_admin: 'The last admin must stay an admin.',
   sign_in_again: 'Log in again first, to prove that it is you.',

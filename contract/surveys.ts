@@ -133,6 +133,7 @@ export const ListedSurvey = SurveySummary.extend({
   expired: z.boolean(),
   answered: z.boolean().describe('whether the viewer has submitted answers'),
   resultsOpen: z.enum(RESULTS_OPENINGS),
+  screened: z.literal(true).optional().describe('the survey did not fit the viewer, whose answers are not counted'),
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
@@ -211,6 +212,7 @@ export const Survey = SurveySummary.extend({
       submittedAt: Timestamp,
       revision: z.int().describe('the version of the survey that was answered'),
       answers: Answers,
+      screened: z.literal(true).optional().describe('the survey did not fit them: no answer is kept or counted'),
       fields: z.record(z.string(), z.string()).optional().describe('what came with their address, unchecked'),
       language: z.string().optional().describe('in which they read it, where that is not its author’s own'),
       /** The same answers by their texts. */

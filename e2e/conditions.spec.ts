@@ -118,4 +118,8 @@ test('[L05] whom the survey does not fit reads so at once, is not counted and se
   expect(now).toMatchObject({ responseCount: 0, results: null });
   await page.goto(paths.takeSurvey.to(survey._id));
   await expect(page.getByRole('heading', { name: say('taking.alreadySubmitted') })).toBeVisible();
+  await expect(page.getByText(say('taking.receipt.screenedText'))).toBeVisible();
+  await expect(form.toResults).toHaveCount(0);
+  await page.goto(paths.surveyDetails.to(survey._id));
+  await expect(page.getByText(say('surveyDetails.screenedNote'))).toBeVisible();
 });

@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
+import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
 import { forgetKept } from '#web/features/auth/kept-work.ts';
+import { ResendLink } from '#web/features/auth/links/resend-link.tsx';
 import { useEmailChanged } from '#web/features/auth/links/use-email-changed.ts';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { account } from '#web/messages/en/account.ts';
 import { auth } from '#web/messages/en/auth.ts';
+import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 
@@ -16,6 +19,7 @@ export function SettingsScreen() {
   const onPersonChanged = usePersonChanged();
   const onEmailChanged = useEmailChanged();
   const queryClient = useQueryClient();
+  const { mail = false } = useQuery(signInWaysQuery).data ?? {};
   if (!viewer) return null;
 
   return (
@@ -23,6 +27,7 @@ export function SettingsScreen() {
       <Settings
         user={viewer}
         storePhoto={async (photo) => uploadPicture(await shrinkPicture(photo), { signedIn: true })}
+        resend={mail ? <ResendLink email={viewer.user_email} /> : null}
         rulesFor={(password) => <PasswordRules password={password} />}
         onPersonChanged={onPersonChanged}
         onEmailChanged={onEmailChanged}
@@ -36,4 +41,4 @@ export function SettingsScreen() {
   );
 }
 
-const TEXTS = { account, auth };
+const TEXTS = { account, auth, entrance };

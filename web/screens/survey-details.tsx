@@ -75,6 +75,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const viewer = useViewer();
   const deeds = useDeeds();
   const { newestComment } = useLiveSurvey(survey._id);
+  const own = ownResponseOf(survey, viewer);
   const ownVote = ownVoteOf(survey, viewer);
   const digits = digitsFor(survey);
   // The results are of all respondents, so they stay in the author's words; and so does the poll, whose result is beside it.
@@ -113,7 +114,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         ) : null
       }
     >
-      {survey.resultShown && ownResponseOf(survey, viewer) ? (
+      {survey.resultShown && own && !own.screened ? (
         <Suspense>
           <OwnResult survey={survey} />
         </Suspense>
@@ -142,7 +143,7 @@ function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
   }
   return (
     <>
-      {questions.some(asksFor) && !isHidden && status !== 'scheduled' && !isOwn ? (
+      {questions.some(asksFor) && !isHidden && status !== 'scheduled' ? (
         <MainButton survey={survey} viewer={viewer} />
       ) : null}
       {survey.opensAt && status === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}

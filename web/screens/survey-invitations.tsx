@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { ResendLink } from '#web/features/auth/links/resend-link.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { Invitations } from '#web/features/invitations/invitations.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { desk } from '#web/messages/en/desk.ts';
+import { entrance } from '#web/messages/en/entrance.ts';
 import { invitations } from '#web/messages/en/invitations.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -34,7 +36,7 @@ export function SurveyInvitationsScreen() {
   );
 }
 
-const TEXTS = { desk, invitations, responses };
+const TEXTS = { desk, entrance, invitations, responses };
 
 function Own({ survey, viewer }: { survey: Survey; viewer: User }) {
   const t = useTranslations('invitations');
@@ -53,7 +55,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User }) {
         title={t.rich('title', { title, own: (words) => <bdi>{words}</bdi> })}
         description={t('description')}
       />
-      <Invitations survey={survey} author={viewer} />
+      <Invitations survey={survey} author={viewer} resend={<ResendLink email={viewer.user_email} />} />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -65,6 +66,12 @@ function Take({ id, viewer }: { id: string; viewer: User | null }) {
   const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
   useLiveSurvey(id);
   const respondent = whoAnswers(survey, viewer);
+  // Another person logged in from another tab: nothing is begun or sent for them before they say so.
+  const [opener, setOpener] = useState(viewer);
+  if (viewer && opener === null) setOpener(viewer);
+  if (viewer && opener && opener._id !== viewer._id) {
+    return <OtherPerson before={opener} now={viewer} onGoOn={() => setOpener(viewer)} />;
+  }
   // The details page tells when it opens.
   if (survey?.status === 'scheduled') return <Navigate to={paths.surveyDetails.to(id)} replace />;
 
@@ -111,6 +118,22 @@ function NotAllowed({ id }: { id: string }) {
   }, [t]);
 
   return <Navigate to={paths.surveyDetails.to(id)} replace />;
+}
+
+function OtherPerson({ before, now, onGoOn }: { before: User; now: User; onGoOn: () => void }) {
+  const t = useTranslations('taking.otherPerson');
+  useDocumentTitle(t('title', { name: now.user_name }));
+
+  return (
+    <PageState
+      drawing="closed"
+      title={t('title', { name: now.user_name })}
+      titleLevel="h1"
+      action={<Button onClick={onGoOn}>{t('goOn', { name: now.user_name })}</Button>}
+    >
+      {t('explanation', { name: before.user_name })}
+    </PageState>
+  );
 }
 
 function isNotFound(error: unknown): boolean {

@@ -285,6 +285,11 @@ describe('a survey with conditions', () => {
     expect(now.results?.every(({ total }) => total === 0)).toBe(true);
     const { body: list } = await author.call('listResponses', { params: { id: survey._id } });
     expect(list.responses).toEqual([]);
+    // They are told so, on any device, and in the lists.
+    const told = await read(survey, minor);
+    expect(told.survey_response).toMatchObject([{ screened: true, answers: {} }]);
+    const { body: listed } = await minor.call('listSurveys', {});
+    expect(listed.find(({ _id }) => _id === survey._id)).toMatchObject({ answered: true, screened: true });
     // They may not see what others answered either.
     expect((await read(survey, minor)).results).toBeNull();
     const other = await t.join();

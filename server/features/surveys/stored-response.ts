@@ -19,11 +19,13 @@ export interface StoredResponse {
   submittedAt: Date;
   /** Of the survey that was answered. */
   revision: number;
+  /** Of a respondent whom the survey did not fit. */
+  screened?: boolean;
 }
 
 /** Maps a stored response to the wire, by id and by texts. */
 export function toResponse(definition: Definition, row: StoredResponse): Survey['survey_response'][number] {
-  const answers = toAnswers(definition, row);
+  const answers = toAnswers(definition, { choices: row.choices, given: row.given });
   const fields = fieldsOf(row.given);
   const language = languageOf(row.given);
   return {
@@ -33,6 +35,7 @@ export function toResponse(definition: Definition, row: StoredResponse): Survey[
     submittedAt: row.submittedAt.toISOString(),
     revision: row.revision,
     answers,
+    ...(row.screened && { screened: true as const }),
     ...(fields && { fields }),
     ...(language !== null && { language }),
     responses: toTexts(definition, answers),

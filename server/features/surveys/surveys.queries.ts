@@ -182,11 +182,11 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
 export async function listAnswered(
   db: Db,
   asked: readonly { surveyId: string; respondentId: string }[],
-): Promise<string[]> {
+): Promise<{ surveyId: string; screened: boolean }[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<{ surveyId: string }>`
-    select survey_id as "surveyId" from responses
+  const { rows } = await sql<{ surveyId: string; screened: boolean }>`
+    select survey_id as "surveyId", screened from responses
     join unnest(${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ respondentId }) => respondentId)}::uuid[])
       as asked (survey_id, respondent_id) using (survey_id, respondent_id)`.execute(db);
-  return rows.map((row) => row.surveyId);
+  return rows;
 }

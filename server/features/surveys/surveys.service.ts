@@ -60,7 +60,7 @@ export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
   };
 }
 
-const OWN_MARKS = { likedBy: true, dislikedBy: true, answered: true } as const;
+const OWN_MARKS = { likedBy: true, dislikedBy: true, answered: true, screened: true } as const;
 /** The survey without the viewer's marks, so the same for every viewer. */
 const Shared = ListedSurvey.omit(OWN_MARKS);
 const Marks = ListedSurvey.pick(OWN_MARKS);
@@ -160,7 +160,7 @@ async function listFor<Answer>(
     ),
   ]);
   const kinds = new Map(reactions.map((row) => [row.surveyId, row.kind]));
-  const done = new Set(answered);
+  const done = new Map(answered.map(({ surveyId, screened }) => [surveyId, screened]));
   const items = list.items.map(({ id, json }) => {
     const kind = kinds.get(id);
     if (!kind && !done.has(id)) return joined(json, NO_MARKS);
@@ -168,6 +168,7 @@ async function listFor<Answer>(
       likedBy: kind === 'like' ? [actor.id] : [],
       dislikedBy: kind === 'dislike' ? [actor.id] : [],
       answered: done.has(id),
+      ...(done.get(id) && { screened: true as const }),
     };
     return joined(json, encode(Marks, marks));
   });

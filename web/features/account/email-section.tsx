@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
 import { foldEmail } from '#contract/users.ts';
@@ -16,11 +16,14 @@ import { Status } from '#web/ui/states/status.tsx';
 export function EmailSection({
   email,
   account,
+  resend,
   onChanged,
   onPending,
 }: {
   email: string;
   account: Account;
+  /** Sends the mail that confirms the address; null where the site sends none. */
+  resend: ReactNode;
   /** The new address is already valid. */
   onChanged: (email: string) => Promise<void>;
   /** A link was sent, or withdrawn. */
@@ -59,6 +62,7 @@ export function EmailSection({
           {t(account.emailVerified ? 'email.proven' : 'email.unproven')}
         </Status>
       </div>
+      {account.emailVerified ? null : resend}
       {account.pendingEmail ? (
         <Notice tone="attention">
           <p>{t.rich('email.sent', { email: account.pendingEmail, b: (words) => <strong>{words}</strong> })}</p>

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function Settings({
   user,
   storePhoto,
+  resend,
   rulesFor,
   onPersonChanged,
   onEmailChanged,
@@ -28,6 +29,8 @@ export function Settings({
 }: {
   user: User;
   storePhoto: (photo: File) => Promise<string>;
+  /** Sends the mail that confirms the address. */
+  resend: ReactNode;
   rulesFor: (password: string) => ReactNode;
   onPersonChanged: () => Promise<void>;
   onEmailChanged: (email: string) => Promise<void>;
@@ -52,7 +55,13 @@ export function Settings({
   return (
     <div className="*:first:border-t-0 *:first:pt-0">
       <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
-      <EmailSection email={user.user_email} account={account} onChanged={onEmailChanged} onPending={refetch} />
+      <EmailSection
+        email={user.user_email}
+        account={account}
+        resend={resend}
+        onChanged={onEmailChanged}
+        onPending={refetch}
+      />
       <PasswordSection
         hasPassword={hasPassword}
         rulesFor={rulesFor}

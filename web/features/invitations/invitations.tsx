@@ -21,9 +21,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 export function Invitations({
   survey,
   author,
+  resend,
 }: {
   survey: Pick<Survey, '_id' | 'title' | 'status' | 'responseCount'>;
   author: User;
+  /** Sends the mail that confirms the author’s address. */
+  resend: ReactNode;
 }) {
   const t = useTranslations('invitations');
   const errorWords = useErrorWords();
@@ -50,7 +53,7 @@ export function Invitations({
       </div>
     );
   }
-  const letter = { survey, author, overview };
+  const letter = { resend, survey, author, overview };
   return (
     <>
       <Remarks id={id} overview={overview} />

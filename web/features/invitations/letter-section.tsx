@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { MailingKind } from '#contract/desk-choices.ts';
@@ -24,6 +24,7 @@ interface Given {
   survey: Pick<Survey, '_id' | 'title' | 'status'>;
   author: User;
   overview: InvitationOverview;
+  resend: ReactNode;
 }
 
 /**
@@ -65,7 +66,7 @@ function Remindable({ overview: { remindable, tooRecent } }: Pick<Given, 'overvi
   );
 }
 
-function LetterForm({ kind, survey, author, overview, onSent }: Given & { onSent: () => void }) {
+function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & { onSent: () => void }) {
   const t = useTranslations('invitations.letter');
   const { _id: id, title, status } = survey;
   const { counts, remindable, mailsLeft, deadline, lastLetters } = overview;
@@ -114,7 +115,7 @@ function LetterForm({ kind, survey, author, overview, onSent }: Given & { onSent
         }}
       />
       <LetterPreview letter={letter} title={title} deadline={deadline} authorName={author.user_name} />
-      {obstacle ? <ObstacleNotice obstacle={obstacle} status={status} mailsLeft={mailsLeft} /> : null}
+      {obstacle ? <ObstacleNotice obstacle={obstacle} resend={resend} status={status} mailsLeft={mailsLeft} /> : null}
       <Button type="submit" size="large" disabled={obstacle !== null} className="justify-self-start">
         {t(`${kind}.send`, { count: mails ?? 0 })}
       </Button>

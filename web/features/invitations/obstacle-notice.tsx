@@ -10,10 +10,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** Says before a mail is sent why it cannot go now, and what to do. */
 export function ObstacleNotice({
   obstacle,
+  resend,
   status,
   mailsLeft,
 }: {
   obstacle: NonNullable<ReturnType<typeof obstacleTo>>;
+  /** Sends the mail that confirms the address. */
+  resend: ReactNode;
   /** Of the survey. */
   status: SurveyStatus;
   mailsLeft: number;
@@ -29,9 +32,8 @@ export function ObstacleNotice({
     case 'unconfirmed':
       return (
         <Notice tone="attention" title={t('unconfirmed')}>
-          {t.rich('unconfirmedExplanation', {
-            settings: (words) => <TextLink to={paths.settings.to()}>{words}</TextLink>,
-          })}
+          <p className="mb-3">{t('unconfirmedExplanation')}</p>
+          {resend}
         </Notice>
       );
     case 'usedUp':

@@ -63,9 +63,15 @@ export function DeleteDialog({
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-3">
           <ul className="grid list-disc gap-1.5 pl-5">
-            <li>{t('responses', { responses: survey.responseCount })}</li>
-            <li>{t('rest')}</li>
-            <li>{t('pages')}</li>
+            {survey.status === 'draft' ? (
+              <li>{t('draft')}</li>
+            ) : (
+              <>
+                <li>{t('responses', { responses: survey.responseCount })}</li>
+                <li>{t('rest')}</li>
+                <li>{t('pages')}</li>
+              </>
+            )}
           </ul>
           {asksForName && survey.isPublished ? <p className="text-quiet">{t('archiveInstead')}</p> : null}
         </div>

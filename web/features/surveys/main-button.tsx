@@ -1,11 +1,10 @@
 import { CircleCheck, Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isLetIn } from '#contract/respondent.ts';
+import { type Told, tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { type Standing, standingOf } from '#web/features/surveys/main-action.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,37 +13,43 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** The main action of a survey, or the reason why it is not available. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('surveyDetails');
-  const standing = standingOf(survey, viewer);
-  const mayStart = isLetIn(survey, viewer);
-  const isBarred = !mayStart && viewer !== null;
-  const note = standing !== 'open' ? standing : mayStart ? 'open' : isBarred ? 'barred' : 'guest';
+  const told = tell({ ...survey, asks: true }, viewer);
+  const { label, note } = WORDS[told] ?? WORDS.open;
+  const isOver = told === 'submitted' || told === 'screened' || label !== 'start';
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-      {standing !== 'open' ? (
-        <Done standing={standing} />
-      ) : isBarred ? (
+      {isOver ? (
+        <Done label={label} />
+      ) : told === 'own' || told === 'neutral' ? (
         <Button variant="quiet" size="large" disabled>
           {t('start')}
         </Button>
       ) : (
-        <Start survey={survey} mayStart={mayStart} />
+        <Start survey={survey} mayStart={told !== 'log-in'} />
       )}
       <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
-        {t(NOTES[note])} {standing !== 'open' && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+        {t(note)} {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
   );
 }
 
-const NOTES = {
-  open: 'startNote',
-  guest: 'startNoteGuest',
-  barred: 'notAllowed',
-  submitted: 'submittedNote',
-  expired: 'expiredNote',
-  full: 'fullNote',
-} as const;
+type Label = 'start' | 'submitted' | 'expired' | 'closed' | 'full';
+type Note = `${'start' | 'submitted' | 'screened' | 'own' | 'expired' | 'full'}Note` | 'startNoteGuest' | 'notAllowed';
+
+const OPEN = { label: 'start', note: 'startNote' } as const;
+const WORDS: Partial<Record<Told, { label: Label; note: Note }>> & Record<'open', { label: Label; note: Note }> = {
+  open: OPEN,
+  'log-in': { label: 'start', note: 'startNoteGuest' },
+  neutral: { label: 'start', note: 'notAllowed' },
+  own: { label: 'start', note: 'ownNote' },
+  submitted: { label: 'submitted', note: 'submittedNote' },
+  screened: { label: 'submitted', note: 'screenedNote' },
+  expired: { label: 'expired', note: 'expiredNote' },
+  closed: { label: 'closed', note: 'expiredNote' },
+  full: { label: 'full', note: 'fullNote' },
+};
 
 /**
  * On a phone it stays at the foot of the window. Those who may not start yet log in and come back to this page, so
@@ -89,14 +94,14 @@ function SeeResults({ surveyId }: { surveyId: string }) {
   );
 }
 
-function Done({ standing }: { standing: Exclude<Standing, 'open'> }) {
+function Done({ label }: { label: Label }) {
   const t = useTranslations('surveyDetails');
-  const Icon = standing === 'submitted' ? CircleCheck : Lock;
+  const Icon = label === 'submitted' ? CircleCheck : Lock;
 
   return (
     <Button variant="quiet" size="large" disabled>
       <Icon aria-hidden="true" className="size-5" />
-      {t(standing)}
+      {t(label)}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { Obstacle } from '#web/features/taking/clock/standing.ts';
+import type { Obstacle } from '#web/features/taking/clock/halt.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function NotOpen({
   onStartAgain,
 }: {
   surveyId: string;
-  obstacle: Exclude<Obstacle, 'submitted'>;
+  obstacle: Obstacle;
   refused: boolean;
   onStartAgain: () => void;
 }) {
@@ -42,21 +42,22 @@ export function NotOpen({
           ) : null
         }
       >
-        {obstacle === 'closed' && refused ? t('closed.keptAnswers') : t(explanation)}
+        {(obstacle === 'closed' || obstacle === 'expired') && refused ? t(`${obstacle}.keptAnswers`) : t(explanation)}
       </PageState>
     </div>
   );
 }
 
 function wayOn(obstacle: Obstacle, surveyId: string): string {
-  if (obstacle === 'gone') return paths.surveys.to();
-  return obstacle === 'submitted' ? paths.surveyDetails.toResults(surveyId) : paths.surveyDetails.to(surveyId);
+  return obstacle === 'gone' ? paths.surveys.to() : paths.surveyDetails.to(surveyId);
 }
 
 const WORDS = {
   closed: { title: 'closed.title', explanation: 'closed.explanation', toSurvey: 'toSurvey' },
+  expired: { title: 'expired.title', explanation: 'expired.explanation', toSurvey: 'toSurvey' },
+  scheduled: { title: 'scheduled.title', explanation: 'scheduled.explanation', toSurvey: 'toSurvey' },
   full: { title: 'full.title', explanation: 'full.explanation', toSurvey: 'toSurvey' },
   'time-up': { title: 'timeUp.title', explanation: 'timeUp.explanation', toSurvey: 'toSurvey' },
   gone: { title: 'gone.title', explanation: 'gone.explanation', toSurvey: 'toSurveys' },
-  'no-questions': { title: 'noQuestions.title', explanation: 'noQuestions.explanation', toSurvey: 'toSurvey' },
-} as const satisfies Record<Exclude<Obstacle, 'submitted'>, { title: string; explanation: string; toSurvey: string }>;
+  empty: { title: 'noQuestions.title', explanation: 'noQuestions.explanation', toSurvey: 'toSurvey' },
+} as const satisfies Record<Obstacle, { title: string; explanation: string; toSurvey: string }>;

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { tellRespondent } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
 import { endsWithSurvey } from '#web/features/taking/clock/countdown.ts';
-import { haltOf, standingOf } from '#web/features/taking/clock/standing.ts';
+import { haltOf, obstacleOf } from '#web/features/taking/clock/halt.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
@@ -52,16 +54,19 @@ export function OpenSurvey({
   const refusal = isAnswering ? state.refusal : null;
   const isHandingIn = state.phase === 'handing-in';
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
-  const mayStart = isAnswering && standingOf(now, [refusal, readError]) === 'open';
+  const tell = (refusals: unknown[]) => tellRespondent(now, survey.questions.some(asksFor), refusals);
+  const mayStart = isAnswering && tell([refusal, readError]) === 'open';
   const { data: attempt, error, refetch, isFetching, failureCount } = useQuery({ ...query, enabled: mayStart });
-  const standing = timeIsUp ? 'time-up' : isHandingIn ? 'open' : standingOf(now, [refusal, error, readError]);
+  const standing = timeIsUp ? 'time-up' : isHandingIn ? 'open' : tell([refusal, error, readError]);
   const halt = haltOf(standing);
-  const isOpenAgain = standingOf(now, [readError]) === 'open';
+  const isDone = standing === 'submitted' || standing === 'screened';
+  const obstacle = obstacleOf(standing);
+  const isOpenAgain = tell([readError]) === 'open';
 
   // The server has a response, so a draft that is left in this browser will never be handed in.
   useEffect(() => {
-    if (standing === 'submitted') outbox.startOver();
-  }, [standing, outbox]);
+    if (isDone) outbox.startOver();
+  }, [isDone, outbox]);
 
   const forgetHalt = useEffectEvent(() => {
     if (halt) outbox.goOn();
@@ -111,12 +116,12 @@ export function OpenSurvey({
       />
     );
   }
-  if (standing === 'submitted') return <AlreadySubmitted surveyId={survey._id} survey={survey} />;
-  if (standing !== 'open') {
+  if (isDone) return <AlreadySubmitted surveyId={survey._id} survey={survey} />;
+  if (obstacle) {
     return (
       <NotOpen
         surveyId={survey._id}
-        obstacle={standing}
+        obstacle={obstacle}
         refused={refusal !== null}
         onStartAgain={() => void startAgain()}
       />

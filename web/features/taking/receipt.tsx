@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RespondentKind } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
+import { ownResponseOf } from '#contract/respondent.ts';
 import { areResultsOpen, areTextsRead } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
@@ -38,10 +39,11 @@ export function Receipt({
       <ReceiptPage
         surveyId={surveyId}
         survey={survey}
-        pageTitle={t('pageTitle')}
+        pageTitle={t('screenedTitle')}
         title={ending.title}
         text={t('screened')}
         ending={ending}
+        screened
       >
         <p className="text-quiet">{t('screenedText')}</p>
       </ReceiptPage>
@@ -96,6 +98,20 @@ export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; surve
   const t = useTranslations('taking');
   const title = t('alreadySubmitted');
 
+  if (survey && ownResponseOf(survey, null)?.screened) {
+    return (
+      <ReceiptPage
+        surveyId={surveyId}
+        survey={survey}
+        pageTitle={title}
+        title={title}
+        text={t('receipt.screened')}
+        screened
+      >
+        <p className="text-quiet">{t('receipt.screenedText')}</p>
+      </ReceiptPage>
+    );
+  }
   return (
     <ReceiptPage surveyId={surveyId} survey={survey} pageTitle={title} title={title} text={t('already.explanation')}>
       <Result survey={survey} />
@@ -115,6 +131,7 @@ function ReceiptPage({
   title,
   text,
   ending,
+  screened = false,
   children,
 }: {
   surveyId: string;
@@ -124,6 +141,8 @@ function ReceiptPage({
   text: string;
   /** What the author says at the end, in whose words the title is. */
   ending?: Ending;
+  /** Whether the survey did not fit: nothing is counted, and there are no results to see. */
+  screened?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('taking.receipt');
@@ -139,7 +158,7 @@ function ReceiptPage({
 
   return (
     <div className="mx-auto max-w-172 px-4 py-12 sm:px-6 sm:py-24 short:py-8">
-      {ending?.screens ? null : <DrawnTick />}
+      {screened ? null : <DrawnTick />}
       <h1
         ref={heading}
         tabIndex={-1}
@@ -154,7 +173,7 @@ function ReceiptPage({
         {children}
         {isPage ? (
           <div className="mt-6 flex flex-wrap gap-2.5">
-            {ending?.screens || !survey || !seesResults(survey) ? null : (
+            {screened || !survey || !seesResults(survey) ? null : (
               <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
             )}
             <LinkButton variant="quiet" to={paths.surveys.to()}>

@@ -13,6 +13,7 @@ export const auth = {
     submit: 'Log in',
     done: 'Logged in',
     invalid: 'Invalid login details!',
+    noProfile: 'Your password is right, but we couldn’t find your profile. Try again, or contact us.',
     passwordRequired: 'Write your password.',
     toRegister: 'No account yet? <link>Register</link>',
   },

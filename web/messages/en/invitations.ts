@@ -143,7 +143,7 @@ export const invitations = {
       none: 'Everyone on the list has been sent a mail.',
       empty: 'Add people first.',
       unconfirmed: 'Your own address is not confirmed',
-      unconfirmedExplanation: 'Confirm it in <settings>Settings</settings>; then you can send.',
+      unconfirmedExplanation: 'Ask for the mail with the link, open the link, and come back to send.',
       mails: 'These are more mails than you may send today',
       mailsExplanation:
         'You may send {left, plural, =0 {none} one {# more} other {# more}} of {max, number} a day; the day ends at 00:00 UTC. Send the rest tomorrow: remove some people, and add them again then.',

@@ -115,6 +115,7 @@ export const ownSurveys = {
     description: 'This cannot be undone.',
     responses:
       '{responses, plural, =0 {It has no responses.} one {Its one response is deleted for good.} other {All # responses are deleted for good.}}',
+    draft: 'It was never published, so nobody has seen or answered it.',
     rest: 'Its votes, likes, comments and reports are deleted, too.',
     pages: 'Visitors who have it open see at once that it is deleted.',
     archiveInstead: 'To keep the responses and only hide the survey, archive it instead.',

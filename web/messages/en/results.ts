@@ -10,7 +10,7 @@ export const results = {
   },
   none: 'There are no answers yet',
   noneYet: 'Charts appear with the first response.',
-  noneEver: 'The deadline has passed without a response.',
+  noneEver: 'It closed without a response.',
   question: 'Question {number, number}:',
   questions: '{count, plural, one {# question} other {# questions}}',
   index: 'Questions',

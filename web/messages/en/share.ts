@@ -10,7 +10,7 @@ export const share = {
   reach:
     '{audience, select, link {Anyone who has this link can answer.} invited {Only the people whom you invite can answer.} other {Members of this site can answer; guests log in first.}}{audience, select, invited {} other {{listed, select, true { The survey is in the public lists as well.} other { The survey is in no list: only the link leads to it.}}}}',
   hidden: 'Only you and the admins can open it while it is not published.',
-  expired: 'Its deadline has passed: visitors can no longer answer.',
+  expired: 'It is closed: visitors can no longer answer.',
   link: {
     title: 'Link',
     lead: 'For mails and chats. A word of your own makes it short enough to be typed.',

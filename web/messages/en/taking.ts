@@ -60,7 +60,7 @@ export const taking = {
   textsOpen: 'People who see the results can read what you type, without your name.',
   end: {
     title: '{asked, plural, =1 {Answered.} =2 {Both answered.} other {All # answered.}}',
-    text: 'Submit when you are content. Afterwards your answers are counted and cannot be changed.',
+    text: 'Once you submit, you can’t change your answers.',
   },
   submit: 'Submit',
   starting: {
@@ -75,7 +75,7 @@ export const taking = {
     next: 'Next',
     toReview: 'To the review',
     review: 'Your answers',
-    reviewText: 'Look over them before you submit. Afterwards they are counted and cannot be changed.',
+    reviewText: 'Check them before you submit. Once you submit, you can’t change them.',
     noAnswer: 'no answer',
     answer: 'answer',
     answerOf: 'Answer “{question}”',
@@ -114,10 +114,15 @@ export const taking = {
   halted: {
     gone: {
       title: 'This survey was taken down',
-      comingBack: 'If it is published again, you can continue here.',
+      comingBack: 'It was deleted or taken offline, so we can’t say whether you can continue.',
       wayOn: 'All surveys',
     },
     closed: {
+      title: 'This survey has closed',
+      comingBack: 'It takes no more answers. If the author opens it again, you can continue here.',
+      wayOn: 'See the results',
+    },
+    expired: {
       title: 'This survey has closed',
       comingBack: 'Its deadline has passed. If the author moves it, you can continue here.',
       wayOn: 'See the survey',
@@ -145,7 +150,7 @@ export const taking = {
   leaving: {
     title: 'Leave this survey?',
     answers:
-      '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser, but your time keeps running.',
+      '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser{timed, select, true {, but your time keeps running} other {}}.',
     sending: 'Your answers have not arrived yet. They stay in this browser and are sent from every page of this site.',
     stay: 'Stay',
     leave: 'Leave',
@@ -153,6 +158,7 @@ export const taking = {
   receipt: {
     title: 'Counted.',
     pageTitle: 'Counted',
+    screenedTitle: 'Not counted',
     text: 'Your answers to “{title}” are stored: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
@@ -172,8 +178,14 @@ export const taking = {
     },
     toResults: 'See the results',
     toSurveys: 'All surveys',
-    screened: 'This survey is for other people, so there is nothing more to answer. Thank you for your time.',
+    screened: 'This survey is for a different group of people. Thank you for your time.',
     screenedText: 'What you answered is not kept and not counted.',
+  },
+  otherPerson: {
+    title: '{name} is logged in now',
+    explanation:
+      'Another tab of this browser changed the account. Nothing was started or sent. The answers of {name} stay in this browser; log in as {name} to continue.',
+    goOn: 'Continue as {name}',
   },
   ending: { goOn: 'Go on to {site}' },
   already: {
@@ -187,8 +199,17 @@ export const taking = {
   },
   closed: {
     title: 'This survey is closed',
+    explanation: 'It takes no more answers.',
+    keptAnswers: 'It closed before your answers reached us, so they could not be counted.',
+  },
+  expired: {
+    title: 'This survey is closed',
     explanation: 'Its deadline has passed, so it takes no more answers.',
     keptAnswers: 'Its deadline passed before your answers reached us, so they could not be counted.',
+  },
+  scheduled: {
+    title: 'This survey is not open yet',
+    explanation: 'Its page says when it opens.',
   },
   full: {
     title: 'This survey is full',

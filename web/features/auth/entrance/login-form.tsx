@@ -29,11 +29,19 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   });
   const { errors, isSubmitting } = formState;
 
+  /** What comes after the password was taken says nothing about it. */
+  function wordsFor(error: unknown): string {
+    if (error instanceof WrongLogin) return t('login.invalid');
+    return error instanceof AppError && error.code === 'not_found' ? t('login.noProfile') : errorWords(error);
+  }
+
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
     const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
     try {
-      const identity = await signInWithEmail(credentials);
+      const identity = await signInWithEmail(credentials).catch((error: unknown) => {
+        throw isWrongLogin(error) ? new WrongLogin() : error;
+      });
       if (!identity) {
         toast.dismiss(note);
         return onSecondStep();
@@ -41,7 +49,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
       await openSession(identity);
       toast.success(t('login.done'), { id: note });
     } catch (error) {
-      const words = isWrongLogin(error) ? t('login.invalid') : errorWords(error);
+      const words = wordsFor(error);
       setFailure(words);
       toast.error(words, { id: note });
     }
@@ -73,6 +81,8 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
     </form>
   );
 }
+
+class WrongLogin extends Error {}
 
 /** Does not tell whether e-mail or password is wrong, but does tell of too many attempts. */
 function isWrongLogin(error: unknown): boolean {

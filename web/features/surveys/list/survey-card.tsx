@@ -129,8 +129,9 @@ const DESCRIPTION_MAX = 120;
 /** Above the title's link, which covers the card. */
 function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'quiet' | 'text' }) {
   const t = useTranslations('surveys');
+  // Nothing is counted of people whom the survey did not fit: the results open to them at the close.
   const seesResults =
-    survey.answered && areResultsOpen(survey.resultsOpen, { hasTaken: true, expired: survey.expired });
+    survey.answered && areResultsOpen(survey.resultsOpen, { hasTaken: !survey.screened, expired: survey.expired });
 
   return (
     <div className="relative mt-3 -ml-2.5 flex flex-wrap items-center gap-x-1">

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { Halt } from '#web/features/taking/clock/standing.ts';
+import type { Halt } from '#web/features/taking/clock/halt.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 

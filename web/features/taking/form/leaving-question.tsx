@@ -3,7 +3,14 @@ import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-st
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
 /** Asks for confirmation before the respondent leaves answers that are not delivered yet. */
-export function LeavingQuestion({ state }: { state: Answering | HandingIn }) {
+export function LeavingQuestion({
+  state,
+  timed,
+}: {
+  state: Answering | HandingIn;
+  /** Whether a countdown runs. */
+  timed: boolean;
+}) {
   const t = useTranslations('taking');
   const count = Object.keys(state.answers).length;
   const isSending = state.phase === 'handing-in';
@@ -12,7 +19,7 @@ export function LeavingQuestion({ state }: { state: Answering | HandingIn }) {
   return (
     <LeaveGuard
       title={t('leaving.title')}
-      description={isSending ? t('leaving.sending') : t('leaving.answers', { count })}
+      description={isSending ? t('leaving.sending') : t('leaving.answers', { count, timed: String(timed) })}
       stayLabel={t('leaving.stay')}
       leaveLabel={t('leaving.leave')}
       closeLabel={t('close')}

@@ -18,8 +18,8 @@ import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import { Clock } from '#web/features/taking/clock/clock.tsx';
 import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/countdown.ts';
+import type { Halt } from '#web/features/taking/clock/halt.ts';
 import { Halted } from '#web/features/taking/clock/halted.tsx';
-import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
 import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
@@ -189,7 +189,9 @@ export function SurveyForm({
       onSubmit={submit}
       className={joinClasses('flex grow flex-col in-data-draft:invisible', where === 'page' && 'min-h-dvh')}
     >
-      {halt || state.phase === 'unread' || where !== 'page' ? null : <LeavingQuestion state={state} />}
+      {halt || state.phase === 'unread' || where !== 'page' ? null : (
+        <LeavingQuestion state={state} timed={Boolean(attempt?.expiresAt)} />
+      )}
       <TakingHeader survey={survey} isHeadline={isUnderWay}>
         {languages}
         {halt || !attempt ? null : (

@@ -17,7 +17,7 @@ export function useOutcome({ surveyId, title, state }: { surveyId: string; title
     if (!outcome) return;
 
     const { tone, wayOn } = OUTCOMES[outcome];
-    const to = wayOn === 'toSurvey' ? paths.takeSurvey.to(surveyId) : paths.surveyDetails.toResults(surveyId);
+    const to = WAYS[wayOn](surveyId);
     toast[tone](
       <>
         {t(outcome, { title })}{' '}
@@ -34,9 +34,16 @@ export function useOutcome({ surveyId, title, state }: { surveyId: string; title
 
 const OUTCOMES = {
   counted: { tone: 'success', wayOn: 'toResults' },
+  screened: { tone: 'success', wayOn: 'toSurveys' },
   already: { tone: 'error', wayOn: 'toResults' },
   refused: { tone: 'error', wayOn: 'toSurvey' },
 } as const;
+
+const WAYS = {
+  toResults: paths.surveyDetails.toResults,
+  toSurvey: paths.takeSurvey.to,
+  toSurveys: () => paths.surveys.to(),
+};
 
 /** Milliseconds. Longer than for other messages, since this one is unexpected and has a link. */
 const READING_MS = 8_000;
@@ -45,7 +52,8 @@ function outcomeOf(state: OutboxState): keyof typeof OUTCOMES | null {
   switch (state.phase) {
     case 'counted':
       // The other tab announces it.
-      return state.inOtherTab ? null : 'counted';
+      if (state.inOtherTab) return null;
+      return state.receipt.ending?.screens ? 'screened' : 'counted';
     case 'already-submitted':
       return 'already';
     case 'answering':

@@ -147,7 +147,7 @@ function Round({
     );
   }
   if (!survey.questions.some(asksFor)) {
-    return <NotOpen surveyId={survey._id} obstacle="no-questions" refused={false} onStartAgain={onStartAgain} />;
+    return <NotOpen surveyId={survey._id} obstacle="empty" refused={false} onStartAgain={onStartAgain} />;
   }
   if (!reading.survey) return <TakingSkeleton />;
   return (

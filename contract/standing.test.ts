@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from './errors.ts';
+import {
+  PROGRESS,
+  type Progress,
+  READERS,
+  type Reader,
+  STATES,
+  type SurveyState,
+  type Told,
+  tell,
+  tellRespondent,
+  toldOf,
+} from './standing.ts';
+import type { Survey } from './surveys.ts';
+
+// By the reader: what each is told of the states, in the order of `STATES`, who has done nothing yet.
+const away = ['gone', 'gone', 'gone'] as const;
+const over = ['empty', 'full', 'closed', 'expired'] as const;
+const inside = ['unpublished', 'archived', 'gone'] as const;
+const UNTOUCHED: Record<Reader, readonly Told[]> = {
+  guest: ['gone', 'scheduled', 'open', ...over, ...away],
+  'log-in': ['gone', 'scheduled', 'log-in', ...over, ...away],
+  member: ['gone', 'scheduled', 'open', ...over, ...away],
+  invited: ['gone', 'scheduled', 'open', ...over, ...away],
+  revoked: ['gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', ...away],
+  author: ['draft', 'scheduled', 'own', ...over, ...inside],
+  surveyor: ['gone', 'scheduled', 'neutral', ...over, ...away],
+  admin: ['gone', 'scheduled', 'neutral', ...over, ...inside],
+};
+const RESPONDENTS: readonly Reader[] = ['guest', 'member', 'invited'];
+/** What replaces the words of the seen states `open` to `expired`, once a respondent has come so far. */
+const COME: Record<Exclude<Progress, 'nothing'>, readonly Told[]> = {
+  running: ['running', ...over],
+  'time-up': ['time-up', ...over],
+  answered: ['submitted', 'submitted', 'submitted', 'submitted', 'submitted'],
+  screened: ['screened', 'screened', 'screened', 'screened', 'screened'],
+};
+
+const rows = READERS.flatMap((reader) => {
+  const progresses = RESPONDENTS.includes(reader) ? PROGRESS : (['nothing'] as const);
+  return progresses.flatMap((progress) =>
+    STATES.map((state, index): [SurveyState, Reader, Progress, Told | undefined] => {
+      const come = progress === 'nothing' ? undefined : COME[progress][index - 2];
+      return [state, reader, progress, come ?? UNTOUCHED[reader][index]];
+    }),
+  );
+});
+
+test.each(rows)(
+  '[S14] of a survey that is %s, the reader %s who has done %s is told: %s',
+  (state, reader, progress, told) => {
+    expect(toldOf(state, { reader, progress })).toBe(told);
+  },
+);
+
+const RESPONSE = {
+  ...{ respondedUser: 'ann', user_name: 'Ann', kind: 'member' as const, submittedAt: '2026-11-20T12:00:00.000Z' },
+  ...{ revision: 1, answers: {}, responses: [] },
+};
+type Asked = Parameters<typeof tell>[0];
+const OPEN: Asked = {
+  ...{ status: 'published', expired: false, left: null, author: 'eve', audience: 'members', attempt: null, asks: true },
+  respondent: { kind: 'member', id: 'ann' },
+  survey_response: [],
+};
+const ANN = { _id: 'ann', user_role: 'user' };
+const OVER = { status: 'expired', expired: true } as const;
+
+describe('[S14] the page of a survey', () => {
+  test.each<[Told, Partial<Asked>, { _id: string; user_role: string } | null]>([
+    ['open', {}, ANN],
+    ['running', { attempt: { startedAt: RESPONSE.submittedAt, expiresAt: null } }, ANN],
+    ['expired', OVER, ANN],
+    ['closed', { status: 'closed', expired: true }, ANN],
+    ['submitted', { survey_response: [RESPONSE] }, ANN],
+    ['submitted', { ...OVER, survey_response: [RESPONSE] }, ANN],
+    ['screened', { ...OVER, survey_response: [{ ...RESPONSE, screened: true }] }, ANN],
+    ['full', { left: { full: true, options: [] } }, ANN],
+    ['open', { survey_response: [{ ...RESPONSE, respondedUser: 'ben' }] }, ANN],
+    ['own', { respondent: null }, { _id: 'eve', user_role: 'surveyor' }],
+    ['expired', { ...OVER, respondent: null }, { _id: 'eve', user_role: 'surveyor' }],
+    ['neutral', { respondent: null }, { _id: 'max', user_role: 'surveyor' }],
+    ['neutral', { respondent: null }, { _id: 'max', user_role: 'admin' }],
+    ['log-in', { respondent: null }, null],
+    ['open', { respondent: null, audience: 'link' }, null],
+  ])('tells "%s"', (told, known, viewer) => {
+    expect(tell({ ...OPEN, ...known }, viewer)).toBe(told);
+  });
+});
+
+describe('[T08] [T09] the form of a survey', () => {
+  const told = (known: Partial<Survey>, refusals: unknown[] = [null], asks = true) =>
+    tellRespondent({ ...OPEN, ...known }, asks, refusals);
+
+  test.each([
+    ['already_submitted', 'submitted'],
+    ['survey_closed', 'closed'],
+    ['full', 'full'],
+    ['survey_not_open', 'scheduled'],
+    ['time_up', 'time-up'],
+    ['not_found', 'gone'],
+    ['invalid_input', 'open'],
+  ] as const)('tells of a call that was refused with "%s": %s', (code, meant) => {
+    expect(told({}, [null, new AppError(code)])).toBe(meant);
+  });
+
+  test('names the deadline only where it has passed', () => {
+    const refusal = new AppError('survey_closed');
+    expect(told({ ...OVER }, [refusal])).toBe('expired');
+    expect(told({ status: 'closed', expired: true }, [refusal])).toBe('closed');
+    // The page's own clock knows it before the server tells the status.
+    expect(told({ expired: true })).toBe('expired');
+  });
+
+  test('tells a respondent whom it did not fit so, whatever the refusal says', () => {
+    const screened = { survey_response: [{ ...RESPONSE, screened: true as const }] };
+    expect(told(screened, [new AppError('already_submitted')])).toBe('screened');
+  });
+
+  test('[S71] stays open where a place was taken: the respondent chooses another', () => {
+    expect(told({}, [new AppError('full', { fields: { 'answers.q1': 'No longer free: Monday.' } })])).toBe('open');
+  });
+
+  test('says that nothing is asked', () => {
+    expect(told({}, [null], false)).toBe('empty');
+  });
+});

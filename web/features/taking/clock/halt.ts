@@ -1,0 +1,12 @@
+import type { Told } from '#contract/standing.ts';
+
+const HALTS = ['gone', 'closed', 'expired', 'full'] as const;
+const OBSTACLES = [...HALTS, 'scheduled', 'time-up', 'empty'] as const;
+
+/** Why answers cannot be handed in now, which can change while the respondent fills in the form. */
+export type Halt = (typeof HALTS)[number];
+/** Why there is no form. */
+export type Obstacle = (typeof OBSTACLES)[number];
+
+export const haltOf = (told: Told): Halt | null => HALTS.find((halt) => halt === told) ?? null;
+export const obstacleOf = (told: Told): Obstacle | null => OBSTACLES.find((obstacle) => obstacle === told) ?? null;
