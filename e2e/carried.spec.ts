@@ -25,7 +25,7 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await write.addByKeyboard(2, { found: 'several', text: 'Which do you use?', options: ['Anton', 'Berta', 'Caesar'] });
   await write.addByKeyboard(3, { found: 'one of several', text: 'Which do you like', options: [] });
 
-  // A brace opens the list; what is chosen stands at the caret, and what is said without an answer is typed behind it.
+  // A brace opens the list; what is chosen stands at the caret, which is after it. Words for no answer are typed inside.
   await write.question(3).focus();
   await keyboard.type(', {');
   await expect(find).toBeFocused();
@@ -33,11 +33,14 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await keyboard.press('Enter');
   await expect(write.question(3)).toBeFocused();
   await expect(write.question(3)).toHaveValue('Which do you like, {1. What is your name?|}');
-  await keyboard.type('dear');
-  await keyboard.press('End');
   await keyboard.type('?');
+  await expect(write.question(3)).toHaveValue('Which do you like, {1. What is your name?|}?');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('ArrowLeft');
+  await keyboard.type('dear');
   await expect(write.question(3)).toHaveValue('Which do you like, {1. What is your name?|dear}?');
   // Escape leaves the brace as it is.
+  await keyboard.press('End');
   await keyboard.type('{');
   await expect(find).toBeFocused();
   await keyboard.press('Escape');
@@ -71,6 +74,7 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await keyboard.type('Thanks, {');
   await keyboard.type('name');
   await keyboard.press('Enter');
+  await keyboard.press('ArrowLeft');
   await keyboard.type('friend');
   await expect(write.endingTitle(1)).toHaveValue('Thanks, {1. Your name?|friend}');
   await write.submit.click();

@@ -113,7 +113,9 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
 });
 
-test('[S19] [V03] options and questions are added and removed, and incomplete ones are dropped', async ({ person }) => {
+test('[S19] [V03] options and questions are added and removed, and incomplete ones are left out after a question only', async ({
+  person,
+}) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
@@ -153,7 +155,17 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   await expect(write.question(2)).toHaveCount(0);
   await write.undo.click();
   await expect(write.question(1)).toHaveValue('Paper or screen?');
+  await page.getByRole('button', { name: say('editor.leftOutShow') }).click();
+  const goTo = write.checked.getByRole('button', { name: say('editor.check.go') });
+  await expect(write.checked).toContainText('A question without options');
+  await expect(write.checked).toContainText('An option without a question');
+  await goTo.first().click();
+  await expect(write.option(2, 1)).toBeFocused();
   await write.submit.click();
+  await goTo.last().click();
+  await expect(write.pollQuestion).toBeFocused();
+  await write.submit.click();
+  await write.checked.getByRole('button', { name: say('editor.check.without.new') }).click();
 
   await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
   const id = new URL(page.url()).pathname.split('/').at(-1);

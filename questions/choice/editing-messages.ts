@@ -30,7 +30,7 @@ export const choiceEditing = {
     none: 'In no order',
     rising: 'From little to much',
     falling: 'From much to little',
-    agreeing: 'From disagreement to agreement',
-    disagreeing: 'From agreement to disagreement',
+    agreeing: 'Disagree → agree',
+    disagreeing: 'Agree → disagree',
   },
 } as const;

@@ -181,6 +181,11 @@ Your visit
     });
   });
 
+  test('keeps a note in brackets with the option above it, and an instruction with the question', () => {
+    const { questions } = readPaper('How was it?\n( ) Well\n(good)\n( ) Badly\n(poor)\n(select only one)');
+    expect(questions[0]?.options).toEqual(['Well (good)', 'Badly (poor)']);
+  });
+
   test('without any question has none, and an empty one neither', () => {
     expect(read('')).toEqual([]);
     expect(read(' \n\t\n\u200f')).toEqual([]);

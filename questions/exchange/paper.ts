@@ -119,12 +119,20 @@ function addText(
     return written;
   }
   const isFinished = !block || block.options.length > 0 || block.table.length > 0 || block.blanks > 0 || block.points;
-  // A note in brackets belongs to what stands above it.
+  // A note in brackets belongs to what is above it, an option or the question.
   const isNote = /^[([（].*[)\]）]$/.test(line.text);
+  const option = block?.options.at(-1);
+  if (isNote && option && block?.blanks === 0 && !isInstruction(line.text)) {
+    option.text += ` ${line.text}`;
+    return block;
+  }
   if (!block || (isFinished && !isNote) || (block.isParted && !isNote)) return begin(line.text);
   block.texts.push(line.text);
   return block;
 }
+
+/** Whether a note says how to answer, so that it belongs to the question even below an option. */
+const isInstruction = (note: string): boolean => Object.values(HINTS).some((hint) => hint.test(note.toLowerCase()));
 
 /** Whether a numbered line is an option of the question above, not the next question. */
 function isOptionOf(block: Block, line: Extract<PaperLine, { is: 'numbered' }>): boolean {

@@ -61,11 +61,21 @@ export async function createSurvey(
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
-  const row = { id, author_id: author.id, ...toColumns(settle(input, null), kept) };
+  const fields = input.anonymous ? [] : await fieldsOf(deps, author, copyOf);
+  const row = {
+    ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
+    ...(fields.length > 0 && { hidden_fields: JSON.stringify(fields) }),
+  };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
   // The process that stored it may have died before it told the others.
   deps.onEdited(storedId);
   return storedId;
+}
+
+/** The hidden fields of an own original, which the conditions of its copy use; none without an original. */
+async function fieldsOf({ definitions }: EditingDeps, author: Actor, copyOf: string | undefined) {
+  const original = copyOf === undefined ? null : await definitions.reload(copyOf);
+  return original?.authorId === author.id ? original.hiddenFields : [];
 }
 
 /** The columns of a survey that has no answers yet. @param idOf makes the id of a question or section, of the one that it was given */

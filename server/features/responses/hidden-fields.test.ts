@@ -41,6 +41,30 @@ const fieldsIn = async (survey: Survey, query: Record<string, string> = {}) => {
 };
 
 describe('declaring hidden fields', () => {
+  test('[S50] a copy has the hidden fields that its conditions use; of another author’s survey it has none', async () => {
+    const { _id: copyOf } = await surveyWith('shop');
+    const { title, description, category, duration, deadline } = (
+      await author.call('getSurvey', { params: { id: copyOf } })
+    ).body;
+    const body = {
+      title,
+      description,
+      category,
+      duration: duration ?? 60,
+      deadline,
+      questions: [],
+      pollQuestion: '',
+      pollOptions: [],
+      copyOf,
+    };
+    const copied = async (by: Caller) => {
+      const { _id: id } = (await by.call('createSurvey', { body } as never)).body;
+      return (await by.call('getHiddenFields', { params: { id } })).body.fields.map(({ name }) => name);
+    };
+    expect(await copied(author)).toEqual(['shop']);
+    expect(await copied(await t.join('surveyor'))).toEqual([]);
+  });
+
   test('[S50] an author declares up to ten, with labels, and respondents get their names alone', async () => {
     const survey = await t.survey(author);
     const fields = Array.from({ length: 10 }, (_, index) => ({ name: `f_${index}`, label: `Field ${index}` }));

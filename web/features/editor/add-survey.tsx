@@ -12,6 +12,7 @@ import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
+import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
@@ -23,24 +24,31 @@ import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Writes a new survey and publishes it. Give it a `key` of the person and the original. */
-export function AddSurvey({
-  personId,
-  original,
-  preview,
-  trial,
-}: {
+interface AddSurveyProps {
   personId: string;
   /** The survey or draft to copy; null to start with empty fields. */
   original: EditableSurvey | Draft | null;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
-}) {
+}
+
+/** Writes a new survey and publishes it. Give it a `key` of the person and the original. */
+export function AddSurvey(props: AddSurveyProps) {
+  const { personId, original } = props;
+
+  return (
+    <TabDraft of={{ personId, survey: original ? { copyOf: original._id } : 'new' }}>
+      {({ slot }) => <NewSurvey key={slot} slot={slot} {...props} />}
+    </TabDraft>
+  );
+}
+
+function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps & { slot: string }) {
   const t = useTranslations('editor');
   const zone = useTimeZone() ?? 'UTC';
   const queryClient = useQueryClient();
   const [draft] = useState(() =>
-    openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
+    openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new', slot }),
   );
   const copyOf = original ? { copyOf: original._id } : {};
   const [isFresh] = useState(() => draft.load() === null);
@@ -96,7 +104,12 @@ export function AddSurvey({
       draft={draft}
       onSubmit={publish}
       onKeep={keep}
-      notices={original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
+      notices={
+        <>
+          <OtherDraftsNotice />
+          {original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
+        </>
+      }
       preview={preview}
       trial={trial}
     />

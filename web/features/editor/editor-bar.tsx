@@ -44,7 +44,7 @@ export function EditorBar({
 
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2 sm:gap-2 lg:px-6">
+      <div className="flex min-h-14 items-center justify-end gap-1 px-2 sm:flex-wrap sm:gap-2 lg:px-6">
         <Tooltip label={t('toOwnSurveys')}>
           <Link
             to={paths.manageSurveys.to()}
@@ -59,7 +59,7 @@ export function EditorBar({
         <div role="status" className="min-w-0 max-sm:absolute max-sm:inset-x-0 max-sm:top-full">
           {undo ? <UndoLine undo={undo} /> : null}
         </div>
-        <Button variant="text" onClick={onPreview} className="px-2.5! text-quiet! hover:text-ink!">
+        <Button variant="text" onClick={onPreview} className="shrink-0 px-2.5! text-quiet! hover:text-ink!">
           <Icon aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
         </Button>
@@ -70,13 +70,13 @@ export function EditorBar({
             loading={isKeeping}
             disabled={isSubmitting}
             onClick={() => void keep()}
-            className="max-sm:px-2.5!"
+            className="shrink-0 max-sm:px-2.5!"
           >
             <Save aria-hidden="true" className="size-4.5 sm:hidden" />
             <span className="max-sm:sr-only">{t('keep')}</span>
           </Button>
         ) : null}
-        <Button type="submit" loading={isSubmitting} disabled={isKeeping}>
+        <Button type="submit" loading={isSubmitting} disabled={isKeeping} className="shrink-0 max-sm:px-3!">
           {t(`submit.${purpose}`)}
         </Button>
       </div>
@@ -104,13 +104,18 @@ function UndoLine({ undo }: { undo: UndoOffer }) {
 function KeptSign({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStore }) {
   const t = useTranslations('editor');
   const savedAt = useSyncExternalStore(draft.subscribe, draft.savedAt, () => null);
+  const isLost = useSyncExternalStore(draft.subscribe, draft.isLost, () => false);
 
   return (
     <p className="mr-auto flex min-w-0 items-center gap-1.5 text-quiet text-sm">
-      {savedAt === null ? null : (
+      {isLost ? (
+        <span role="alert" className="text-amber max-sm:sr-only">
+          {t('notKept')}
+        </span>
+      ) : savedAt === null ? null : (
         <>
           <Check aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="whitespace-nowrap max-[24rem]:sr-only">{t('kept', { moment: new Date(savedAt) })}</span>
+          <span className="min-w-0 truncate max-[26rem]:sr-only">{t('kept', { moment: new Date(savedAt) })}</span>
           <span className="truncate max-md:sr-only">{t(purpose === 'new' ? 'draftKept' : 'changesKept')}</span>
         </>
       )}

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -21,6 +29,7 @@ import {
 } from '#web/features/editor/form/current-question.ts';
 import { EditorVoiceContext } from '#web/features/editor/form/editor-voice.ts';
 import { EndingList } from '#web/features/editor/form/ending-list.tsx';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { HeadingFields } from '#web/features/editor/form/heading-fields.tsx';
 import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
 import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
@@ -101,6 +110,11 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, [restored, form.reset]);
 
+  // An author of empty fields begins with the title.
+  useEffect(() => {
+    if (purpose === 'new' && form.getValues('title') === '') focusField('title');
+  }, [purpose, form.getValues]);
+
   async function send(survey: SurveyBody): Promise<void> {
     setFailure(null);
     const values = structuredClone(form.getValues());
@@ -139,12 +153,13 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     offerUndo(t('removed.draft'), () => form.reset(values, { keepDefaultValues: true }));
   }
 
-  const submit = form.handleSubmit(
-    async (survey) => {
-      if (!check.holds()) await send(survey);
-    },
-    () => setUnfolded('refused'),
-  );
+  const submit = (isSure: boolean) =>
+    form.handleSubmit(
+      async (survey) => {
+        if (!check.holds(isSure)) await send(survey);
+      },
+      () => setUnfolded('refused'),
+    );
 
   /** The author returns to where they were. */
   function togglePreview(): void {
@@ -165,7 +180,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
 
   return (
     <FormProvider {...form}>
-      <LeavingQuestion purpose={purpose} />
+      <LeavingQuestion purpose={purpose} draft={draft} />
       <Announcement said={said} />
       <FollowOptions />
       {instead ? <div className="mx-auto max-w-[68rem] px-4 py-8 sm:px-10">{instead}</div> : null}
@@ -178,11 +193,12 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                 <form
                   noValidate
                   hidden={Boolean(instead ?? tried)}
-                  onSubmit={(event) => void submit(event)}
+                  onSubmit={(event) => void submit(false)(event)}
                   onKeyDown={keepEnterFromSubmitting}
                   onFocus={noteCurrent}
                   className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
                 >
+                  <SkipToQuestions />
                   <EditorBar
                     purpose={purpose}
                     draft={draft}
@@ -205,6 +221,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
+                      <SkipToQuestions />
                       <SettingsFields onTranslate={onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
@@ -228,12 +245,27 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
               opened={check.opened}
               onClose={check.close}
               onPlace={() => flushSync(() => setPreviewing(false))}
-              onPublish={() => void submit()}
+              onPublish={() => void submit(true)()}
             />
           </CheckContext>
         </CurrentQuestionContext>
       </EditorVoiceContext>
     </FormProvider>
+  );
+}
+
+/** Leads past the bar or the settings to the first question. Seen while it has the focus. */
+function SkipToQuestions() {
+  const t = useTranslations('editor');
+
+  return (
+    <button
+      type="button"
+      onClick={() => focusField('questions.0.text')}
+      className="sr-only focus-visible:not-sr-only focus-visible:relative focus-visible:z-40 focus-visible:justify-self-start focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3! focus-visible:py-2! focus-visible:text-blue"
+    >
+      {t('toQuestions')}
+    </button>
   );
 }
 

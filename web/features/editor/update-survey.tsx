@@ -7,8 +7,10 @@ import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import type { ClaimedDraft } from '#web/features/editor/draft/claim-draft.ts';
 import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
+import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { editableSurveyQuery, hiddenFieldsQuery } from '#web/features/editor/editing.api.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
@@ -24,21 +26,35 @@ import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/**
- * Edits a stored survey. Give it a `key` of the person and the survey.
- * @param props.latest the survey as the server knows it now; may become newer than the edited one
- */
-export function UpdateSurvey({
-  personId,
-  latest,
-  preview,
-  trial,
-}: {
+interface UpdateSurveyProps {
   personId: string;
+  /** The survey as the server knows it now; may become newer than the edited one. */
   latest: EditableSurvey;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
-}) {
+}
+
+/** Edits a stored survey. Give it a `key` of the person and the survey. */
+export function UpdateSurvey(props: UpdateSurveyProps) {
+  const { personId, latest } = props;
+  const zone = useTimeZone() ?? 'UTC';
+  const { _id: id, revision } = latest;
+
+  return (
+    <TabDraft of={{ personId, survey: { id, revision, base: valuesOf(latest, zone) } }}>
+      {({ slot, openSlots }) => <StoredSurvey key={slot} slot={slot} openSlots={openSlots} {...props} />}
+    </TabDraft>
+  );
+}
+
+function StoredSurvey({
+  personId,
+  slot,
+  openSlots,
+  latest,
+  preview,
+  trial,
+}: UpdateSurveyProps & Pick<ClaimedDraft, 'slot' | 'openSlots'>) {
   const t = useTranslations('editor');
   const zone = useTimeZone() ?? 'UTC';
   const queryClient = useQueryClient();
@@ -47,8 +63,8 @@ export function UpdateSurvey({
   /** The comparison of two versions, in place of the fields. */
   const [comparing, setComparing] = useState<'newer' | 'older' | null>(null);
   const { _id: id, revision } = edited;
-  const [older, setOlder] = useState(() => findOlderDraft(browserStorage(), { personId, id, revision }));
-  const draft = useMemo(() => draftOf(personId, edited, zone), [personId, edited, zone]);
+  const [older, setOlder] = useState(() => findOlderDraft(browserStorage(), { personId, id, revision }, openSlots));
+  const draft = useMemo(() => draftOf(personId, edited, zone, slot), [personId, edited, zone, slot]);
   const frozen = useMemo(() => frozenIn(latest), [latest]);
   const newer = latest.revision > revision ? latest : null;
   const { data: hidden } = useQuery(hiddenFieldsQuery(id));
@@ -100,7 +116,7 @@ export function UpdateSurvey({
   /** Continues with the merged fields, based on the newer version. */
   function goOnFrom(survey: EditableSurvey, merged: EditorValues): void {
     draft.clear();
-    draftOf(personId, survey, zone).save(merged);
+    draftOf(personId, survey, zone, slot).save(merged);
     setEdited(survey);
     goBack();
     toast(t('versions.merged'));
@@ -129,6 +145,7 @@ export function UpdateSurvey({
           onSubmit={update}
           notices={
             <>
+              <OtherDraftsNotice />
               {newer ? <ChangedMeanwhile onCompare={() => setComparing('newer')} /> : null}
               {older ? (
                 <OlderDraftNotice draft={older} onBringBack={() => setComparing('older')} onDiscard={dropOlder} />
@@ -158,9 +175,9 @@ export function UpdateSurvey({
 /** Longer than other notes, because it is bad news. */
 const READING_MS = 10_000;
 
-function draftOf(personId: string, survey: EditableSurvey, zone: string): EditorDraftStore {
+function draftOf(personId: string, survey: EditableSurvey, zone: string, slot: string): EditorDraftStore {
   const { _id: id, revision } = survey;
-  return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey, zone) } });
+  return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey, zone) }, slot });
 }
 
 function isCode(error: unknown, code: AppError['code']): boolean {

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
+import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { InLanguages } from '#web/features/editor/tried-draft.tsx';
@@ -20,18 +21,26 @@ import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Goes on with a draft that the server keeps, and publishes it. Give it a `key` of the person and the draft. */
-export function WriteDraft({
-  personId,
-  stored,
-  preview,
-  trial,
-}: {
+interface WriteDraftProps {
   personId: string;
   stored: Draft;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
-}) {
+}
+
+/** Goes on with a draft that the server keeps, and publishes it. Give it a `key` of the person and the draft. */
+export function WriteDraft(props: WriteDraftProps) {
+  const { personId, stored } = props;
+  const { _id: id, revision } = stored;
+
+  return (
+    <TabDraft of={{ personId, survey: { id, revision, base: draftValues(stored) } }}>
+      {({ slot }) => <KeptDraft key={slot} slot={slot} {...props} />}
+    </TabDraft>
+  );
+}
+
+function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps & { slot: string }) {
   const t = useTranslations('editor');
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState(stored);
@@ -43,8 +52,8 @@ export function WriteDraft({
   const { _id: id, revision } = edited;
   const values = useMemo(() => draftValues(edited), [edited]);
   const local = useMemo(
-    () => openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: values } }),
-    [personId, id, revision, values],
+    () => openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: values }, slot }),
+    [personId, id, revision, values, slot],
   );
 
   /**
@@ -105,6 +114,7 @@ export function WriteDraft({
     openEditorDraft(browserStorage(), {
       personId,
       survey: { id, revision: latest.revision, base: draftValues(latest) },
+      slot,
     }).save(merged);
     setEdited(latest);
     setNewer(null);
@@ -121,7 +131,12 @@ export function WriteDraft({
       draft={local}
       onSubmit={publish}
       onKeep={keep}
-      notices={newer ? <ChangedMeanwhile onCompare={() => setComparing(true)} /> : null}
+      notices={
+        <>
+          <OtherDraftsNotice />
+          {newer ? <ChangedMeanwhile onCompare={() => setComparing(true)} /> : null}
+        </>
+      }
       instead={
         newer && isComparing ? (
           <NewerChoice

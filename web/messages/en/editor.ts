@@ -346,6 +346,19 @@ export const editor = {
   changesKept: 'in this browser, until you update',
   draftRestored: 'Your draft from {moment, date, medium}, {moment, time, short} is restored.',
   discard: 'Discard it',
+  notKept: 'This browser cannot keep a draft: its storage is full or switched off.',
+  otherDrafts: {
+    open: {
+      new: 'Another tab has an unsaved survey',
+      stored: 'Another tab has unsaved changes to this survey',
+    },
+    left: 'Unsaved work from a tab that was closed',
+    line: '“{title}”, kept on {moment, date, medium}, {moment, time, short}',
+    copy: 'Open a copy',
+    continue: 'Continue it here',
+    discard: 'Discard',
+    full: 'There is no room for a copy in this browser.',
+  },
   removed: {
     question:
       '{number, plural, =0 {The words are} other {Question # is}} removed.{count, plural, =0 {} one { Its one answer stays in the results.} other { Its # answers stay in the results.}}{looking, plural, =0 {} one { One condition looked at it and is broken now.} other { # conditions looked at it and are broken now.}}{carrying, plural, =0 {} one { One place carried its answer along and is broken now.} other { # places carried its answer along and are broken now.}}',
@@ -384,6 +397,12 @@ export const editor = {
     bringBack: 'Bring it back',
     isLeft: 'This stays as it is.',
     isBack: 'This is in the list again.',
+    leftOut: {
+      title:
+        '{count, plural, one {One part is incomplete and would be left out} other {# parts are incomplete and would be left out}}',
+      emptySection: 'No complete question follows this heading.',
+    },
+    without: { new: 'Publish without them', update: 'Update without them' },
     allTheSame: { new: 'Publish all the same', update: 'Update all the same' },
     goOn: 'Go on writing',
     short: {
@@ -434,7 +453,9 @@ export const editor = {
     },
   },
   leftOutBefore:
-    '{count, plural, one {One question is incomplete and will not be saved.} other {# questions are incomplete and will not be saved.}}',
+    '{count, plural, one {One part is incomplete and will not be saved.} other {# parts are incomplete and will not be saved.}}',
+  toQuestions: 'Go to the questions',
+  leftOutShow: 'Show which',
   noQuestions: 'There is no complete question yet, so respondents would have nothing to answer.',
   picture: {
     choose: 'Choose a picture for {option}',
@@ -534,6 +555,8 @@ export const editor = {
     title: 'Leave this page?',
     new: 'Your survey is not published yet. It stays in this browser as a draft until you come back.',
     update: 'Your changes are not saved yet. They stay in this browser as a draft until you come back.',
+    notKept:
+      'This browser cannot keep a draft: its storage is full or switched off. If you leave, what you wrote is lost.',
     stay: 'Stay',
     leave: 'Leave',
     close: 'Close',

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CheckContext, useFindings } from '#web/features/editor/check/check-store.ts';
 import { findingsIn, type ShownFinding, withLeft } from '#web/features/editor/check/findings.ts';
+import { LeftOutGroup, useLeftOut } from '#web/features/editor/check/left-out-group.tsx';
 import type { CheckOpen } from '#web/features/editor/check/use-check.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusPlace } from '#web/features/editor/form/focus-field.ts';
@@ -40,6 +41,7 @@ export function CheckPanel({
   const [errors, others] = [found.filter(({ isError }) => isError), found.filter(({ isError }) => !isError)];
   const [warnings, left] = [others.filter(({ isLeft }) => !isLeft), others.filter(({ isLeft }) => isLeft)];
   const isPublishing = opened === 'publishing';
+  const leftOut = useLeftOut(opened !== null);
 
   function closeAnd(act: () => void): void {
     flushSync(onClose);
@@ -72,7 +74,8 @@ export function CheckPanel({
       closeLabel={t('close')}
     >
       <Announcement said={said} />
-      {errors.length + warnings.length === 0 ? (
+      <LeftOutGroup parts={leftOut} onGo={goTo} />
+      {errors.length + warnings.length + leftOut.length === 0 ? (
         <p className="flex items-start gap-2">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
           {t('nothing')}
@@ -84,7 +87,9 @@ export function CheckPanel({
       {isPublishing ? (
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 border-hairline border-t bg-raised px-5 py-4">
           {errors.length === 0 ? (
-            <Button onClick={() => closeAnd(onPublish)}>{t(`allTheSame.${purpose}`)}</Button>
+            <Button onClick={() => closeAnd(onPublish)}>
+              {t(leftOut.length > 0 ? `without.${purpose}` : `allTheSame.${purpose}`)}
+            </Button>
           ) : null}
           <Button variant="quiet" onClick={onClose}>
             {t('goOn')}

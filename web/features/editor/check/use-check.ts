@@ -3,6 +3,7 @@ import type { UseFormGetValues } from 'react-hook-form';
 import { type CheckStore, createCheckStore } from '#web/features/editor/check/check-store.ts';
 import { findingsIn } from '#web/features/editor/check/findings.ts';
 import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
+import { leftOutOf } from '#web/features/editor/values/left-out.ts';
 
 /** Why the panel of the check is open: the author asked for it, or it stands before publishing. */
 export type CheckOpen = 'asked' | 'publishing' | null;
@@ -10,12 +11,12 @@ export type CheckOpen = 'asked' | 'publishing' | null;
 /**
  * The check of a survey in its editor.
  * @returns `holds`, which tells whether something stands before publishing, and shows it: errors as long as they are there, warnings
- *   once
+ *   once, incomplete parts until the author is sure
  */
 export function useCheck(
   getValues: UseFormGetValues<EditorValues>,
   { purpose, initial }: { purpose: Purpose; initial: () => EditorValues },
-): { store: CheckStore; opened: CheckOpen; close: () => void; holds: () => boolean } {
+): { store: CheckStore; opened: CheckOpen; close: () => void; holds: (isSure: boolean) => boolean } {
   const [opened, setOpened] = useState<CheckOpen>(null);
   const seen = useRef<Set<string> | null>(null);
   const [store] = useState(() => createCheckStore(() => show('asked')));
@@ -34,9 +35,12 @@ export function useCheck(
     return seen.current;
   }
 
-  function holds(): boolean {
+  /** @param isSure the author has read what would be left out, and publishes without it */
+  function holds(isSure: boolean): boolean {
     const known = seenOnes();
-    const isHeld = findingsIn(getValues()).some(({ key, isError, isLeft }) => isError || !(isLeft || known.has(key)));
+    const values = getValues();
+    const isFound = findingsIn(values).some(({ key, isError, isLeft }) => isError || !(isLeft || known.has(key)));
+    const isHeld = isFound || (!isSure && leftOutOf(values).length > 0);
     if (isHeld) show('publishing');
     return isHeld;
   }

@@ -20,6 +20,8 @@ export interface EditorDraft {
 export interface DraftOf {
   personId: string;
   survey: 'new' | { copyOf: string } | { id: string; revision: number; base: EditorValues };
+  /** Parts the drafts of different tabs; missing or empty for a draft from before each tab had its own. */
+  slot?: string;
 }
 
 export interface EditorDraftStore {
@@ -27,6 +29,8 @@ export interface EditorDraftStore {
   save(values: EditorValues): void;
   /** When this page kept the draft, in milliseconds; null while it has none, as when the storage is full. */
   savedAt(): number | null;
+  /** Whether the browser did not take the last change. */
+  isLost(): boolean;
   /** Calls the listener when `savedAt` has changed. @returns the function that ends it */
   subscribe(listener: () => void): () => void;
   /**
@@ -40,10 +44,30 @@ export interface EditorDraftStore {
 }
 
 /** Opens the draft of a survey. Without storage, or when it is full, nothing is kept and nothing fails. */
-export function openEditorDraft(storage: Storage | null, { personId, survey }: DraftOf): EditorDraftStore {
-  if (survey === 'new') return openDraft(storage, `${PREFIX}${personId}.new`, null);
-  if ('copyOf' in survey) return openDraft(storage, `${PREFIX}${personId}.copy.${survey.copyOf}`, null);
-  return openDraft(storage, `${PREFIX}${personId}.${survey.id}.${survey.revision}`, survey.base);
+export function openEditorDraft(storage: Storage | null, of: DraftOf): EditorDraftStore {
+  const base = of.survey !== 'new' && 'base' in of.survey ? of.survey.base : null;
+  return openDraft(storage, `${placeOf(of)}${of.slot ? `.${of.slot}` : ''}`, base);
+}
+
+function placeOf({ personId, survey }: DraftOf): string {
+  if (survey === 'new') return `${PREFIX}${personId}.new`;
+  return `${PREFIX}${personId}.${'copyOf' in survey ? `copy.${survey.copyOf}` : `${survey.id}.${survey.revision}`}`;
+}
+
+/** A draft of the same survey from another slot. */
+export interface OtherDraft extends EditorDraft {
+  slot: string;
+}
+
+/** The drafts of this survey and revision in all slots, the newest first. */
+export function listDrafts(storage: Storage | null, of: DraftOf): OtherDraft[] {
+  const place = placeOf(of);
+  const drafts = namesIn(storage).flatMap((name): OtherDraft[] => {
+    if (name !== place && !name.startsWith(`${place}.`)) return [];
+    const draft = openDraft(storage, name, null).load();
+    return draft ? [{ ...draft, slot: name.slice(place.length + 1) }] : [];
+  });
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
 /** A stored draft, and a way to delete it. */
@@ -54,21 +78,27 @@ export interface FoundDraft extends EditorDraft {
 
 /**
  * The newest draft of another revision of this survey, or null. The survey has changed since that draft was written.
+ * @param openSlots those of other tabs, whose drafts stay theirs
  */
 export function findOlderDraft(
   storage: Storage | null,
   { personId, id, revision }: { personId: string; id: string; revision: number },
+  openSlots: ReadonlySet<string> = new Set(),
 ): FoundDraft | null {
   const prefix = `${PREFIX}${personId}.${id}.`;
-  const names = attempt(storage, (kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index))) ?? [];
-  const found = names.flatMap((name): FoundDraft[] => {
-    if (!name?.startsWith(prefix) || name === `${prefix}${revision}`) return [];
+  const found = namesIn(storage).flatMap((name): FoundDraft[] => {
+    if (!name.startsWith(prefix)) return [];
+    const [of, slot = ''] = name.slice(prefix.length).split('.');
+    if (of === String(revision) || openSlots.has(slot)) return [];
     const store = openDraft(storage, name, null);
     const draft = store.load();
     return draft?.base ? [{ ...draft, base: draft.base, clear: store.clear }] : [];
   });
   return found.toSorted((one, other) => other.savedAt - one.savedAt)[0] ?? null;
 }
+
+const namesIn = (storage: Storage | null): string[] =>
+  attempt(storage, (kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')) ?? [];
 
 function openDraft(storage: Storage | null, name: string, base: EditorValues | null): EditorDraftStore {
   const load = () =>
@@ -81,6 +111,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
   const listeners = new Set<() => void>();
   let key = found?.key ?? null;
   let savedAt = found?.savedAt ?? null;
+  let isLost = false;
 
   function save(values: EditorValues): void {
     const draft: EditorDraft = { values, savedAt: Date.now(), base, key };
@@ -88,6 +119,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
       kept.setItem(name, JSON.stringify(draft));
       return true;
     });
+    isLost = !isKept;
     tell(isKept ? draft.savedAt : null);
   }
 
@@ -100,6 +132,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
     load,
     save,
     savedAt: () => savedAt,
+    isLost: () => isLost,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -117,6 +150,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
     clear() {
       key = null;
       attempt(storage, (kept) => kept.removeItem(name));
+      isLost = false;
       tell(null);
     },
   };

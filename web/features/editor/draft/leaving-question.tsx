@@ -1,18 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
 /** Asks the author before they leave unsaved changes. */
-export function LeavingQuestion({ purpose }: { purpose: Purpose }) {
+export function LeavingQuestion({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStore }) {
   const t = useTranslations('editor.leaving');
   const { isDirty } = useFormState();
+  const isLost = useSyncExternalStore(draft.subscribe, draft.isLost, () => false);
   if (!isDirty) return null;
 
   return (
     <LeaveGuard
       title={t('title')}
-      description={t(purpose)}
+      description={t(isLost ? 'notKept' : purpose)}
       stayLabel={t('stay')}
       leaveLabel={t('leave')}
       closeLabel={t('close')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
@@ -10,14 +11,18 @@ import { Field } from '#web/ui/forms/field.tsx';
 export function HeadingFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control, name: ['title', 'description'] });
+  const { errors, submitCount } = useFormState({ control, name: ['title', 'description'] });
+  // The page gives it the focus, so leaving it empty is no fault yet.
+  const [isWritten, setWritten] = useState(false);
+  const titleFault = isWritten || submitCount > 0 ? errors.title : undefined;
   const faultWords = useFaultWords();
 
   return (
     <div className="grid gap-2">
-      <Field label={t('title')} labelAt="hidden" required error={faultWords('title', errors.title)}>
+      <Field label={t('title')} labelAt="hidden" required error={faultWords('title', titleFault)}>
         <WriteLine
           {...register('title')}
+          onInput={() => setWritten(true)}
           placeholder={t('titleExample')}
           onEnter={() => focusField('description')}
           className="font-[650] font-display text-3xl tracking-tighter"

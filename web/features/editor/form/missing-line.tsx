@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect } from 'react';
+import { use, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { asks } from '#questions/contract.ts';
+import { CheckContext } from '#web/features/editor/check/check-store.ts';
 import { listFaults } from '#web/features/editor/form/list-faults.ts';
 import { MissingList } from '#web/features/editor/form/missing-list.tsx';
 import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts';
-import { type EditorValues, gapOf, isComplete, type Purpose } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, isComplete, type Purpose } from '#web/features/editor/values/editor-values.ts';
+import { leftOutOf } from '#web/features/editor/values/left-out.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -79,6 +81,7 @@ export function MissingLine({
 /** Warns the author about surprises after publishing. */
 function Warning({ leftOut, isHollow }: { leftOut: number; isHollow: boolean }) {
   const t = useTranslations('editor');
+  const { open } = use(CheckContext);
   const words = leftOut > 0 ? t('leftOutBefore', { count: leftOut }) : isHollow ? t('noQuestions') : null;
 
   return (
@@ -87,6 +90,11 @@ function Warning({ leftOut, isHollow }: { leftOut: number; isHollow: boolean }) 
         <p className={joinClasses(LINE, 'flex min-h-12 items-center justify-center gap-2 text-amber')}>
           <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
           {words}
+          {leftOut > 0 ? (
+            <Button variant="text" size="small" aria-haspopup="dialog" onClick={open}>
+              {t('leftOutShow')}
+            </Button>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -100,7 +108,7 @@ function standOf(values: EditorValues) {
   const { title, questions } = values;
   return {
     missing: faultsOf(values),
-    leftOut: questions.filter((question) => gapOf(question) !== null).length,
+    leftOut: leftOutOf(values).length,
     isHollow: title !== '' && !questions.some((question) => isComplete(question) && asks(question.kind)),
   };
 }

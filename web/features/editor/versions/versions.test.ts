@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import { type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
-import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
+import { differencesOf, mergeVersions, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
 
 const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }] };
 const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ _id: 2, text: 'Far' }] };
@@ -127,6 +127,15 @@ describe('the differences between two versions of a survey', () => {
     ]);
     expect(compare({ questions: [FAR, HOW] }, {})).toEqual([]);
   });
+});
+
+test('[S20] a condition that was moved to another score is a difference', () => {
+  const on = (score: number) => ({
+    by: 'all' as const,
+    parts: [{ question: null, field: null, score, test: 'atLeast' as const, picks: [], value: '3' }],
+  });
+  expect(wordsOfShow(on(1))).not.toEqual(wordsOfShow(on(2)));
+  expect(wordsOfShow(on(1))).toEqual(wordsOfShow(on(1)));
 });
 
 describe('the merge of two versions', () => {

@@ -197,8 +197,8 @@ function wordsOf(question: QuestionValues | null): string {
 /** What tells two versions of conditions apart. */
 export const wordsOfShow = (show: ShowValues | null | undefined): unknown =>
   show &&
-  mapGrouped(show, ({ question, field, test, picks, value }: ConditionValues) => [
-    ...[question, field, test, value.trim()],
+  mapGrouped(show, ({ question, field, score, test, picks, value }: ConditionValues) => [
+    ...[question, field, score ?? null, test, value.trim()],
     picks.map((pick) => ('slot' in pick ? [pick.slot] : [pick.option, pick.row ?? null])),
   ]);
 

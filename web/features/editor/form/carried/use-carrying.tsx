@@ -70,7 +70,8 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
   };
 }
 
-/** Writes as if it had been typed, so that the browser's own undo takes it back. The caret goes before a last brace. */
+/** Writes as if it had been typed, so that the browser's own undo takes it back. The caret goes after a chip, and before the brace of one that still
+ * needs its name. */
 function put(into: Control, words: string, [from, to]: [number, number]): void {
   into.focus();
   into.setSelectionRange(from, to);
@@ -78,7 +79,7 @@ function put(into: Control, words: string, [from, to]: [number, number]): void {
     into.setRangeText(words, from, to, 'end');
     into.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const end = from + words.length - (words.endsWith('}') ? 1 : 0);
+  const end = from + words.length - (words.endsWith(':}') ? 1 : 0);
   if (words !== '') into.setSelectionRange(end, end);
 }
 

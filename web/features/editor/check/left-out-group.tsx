@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useFieldLabel } from '#web/features/editor/form/missing-list.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { type LeftOutPart, leftOutOf } from '#web/features/editor/values/left-out.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What publishing would leave out now. @param isShown whether it is worth the reading at each change */
+export function useLeftOut(isShown: boolean): LeftOutPart[] {
+  const { getValues } = useFormContext<EditorValues>();
+  useWatch<EditorValues>({ disabled: !isShown });
+  return isShown ? leftOutOf(getValues()) : [];
+}
+
+/** Names each incomplete part, with a button that goes to what it lacks. Nothing without any. */
+export function LeftOutGroup({ parts, onGo }: { parts: readonly LeftOutPart[]; onGo: (name: string) => void }) {
+  const t = useTranslations('editor');
+  const fieldLabel = useFieldLabel();
+  if (parts.length === 0) return null;
+
+  const labelOf = ({ part, name }: LeftOutPart) =>
+    part === 'poll'
+      ? t('poll.title')
+      : part === 'section'
+        ? t('sections.label')
+        : fieldLabel(name.split('.', 2).join('.'));
+  const reasonOf = ({ part, gap, min }: LeftOutPart) => {
+    if (part === 'section') return t('check.leftOut.emptySection');
+    if (part === 'poll') return t(gap === 'noText' ? 'poll.leftOut.noText' : 'poll.leftOut.noOptions');
+    return t(`questions.leftOut.${gap}`, { min });
+  };
+
+  return (
+    <section className="mb-6 last:mb-0">
+      <h3 className="font-sans font-semibold text-base tracking-normal">
+        {t('check.leftOut.title', { count: parts.length })}
+      </h3>
+      <ul className="mt-1">
+        {parts.map((part) => (
+          <li key={`${part.part} ${part.name}`} className="border-hairline border-t py-3 first:border-t-0">
+            <p className="flex items-start gap-2 font-medium">
+              <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-amber" />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="text-quiet">{labelOf(part)}</span> <bdi>{part.text}</bdi>
+              </span>
+            </p>
+            <p className="mt-0.5 pl-6 text-sm">{reasonOf(part)}</p>
+            <p className="-mb-1 pl-3">
+              <Button variant="text" size="small" onClick={() => onGo(part.name)}>
+                {t('check.go')}
+                <span className="sr-only">: {labelOf(part)}</span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

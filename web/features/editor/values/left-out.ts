@@ -1,0 +1,61 @@
+import { contractOf } from '#questions/contract.ts';
+import {
+  type EditorValues,
+  type Gap,
+  gapOf,
+  isComplete,
+  pollOf,
+  type QuestionValues,
+} from '#web/features/editor/values/editor-values.ts';
+
+/** An incomplete part, which publishing would leave out. */
+export interface LeftOutPart {
+  /** The name of the field that it lacks. */
+  name: string;
+  part: 'question' | 'section' | 'poll';
+  /** The words that are there; may be empty. */
+  text: string;
+  gap: Gap;
+  /** How many options or rows it needs. */
+  min: number;
+}
+
+/** The incomplete parts of a survey, in its order. Blank ones hold nothing that could be lost. */
+export function leftOutOf(values: EditorValues): LeftOutPart[] {
+  const questions = values.questions.flatMap((question, index): LeftOutPart[] => [
+    ...partOf(question, `questions.${index}`),
+    ...sectionOf(values.questions, index),
+  ]);
+  const poll = pollOf(values);
+  const gap = values.audience === 'invited' ? null : gapOf(poll);
+  const name = gap === 'noText' ? 'pollQuestion' : 'pollOptions.0.text';
+  return [...questions, ...(gap ? [{ ...{ name, gap, part: 'poll' as const }, text: wordsOf(poll), min: 1 }] : [])];
+}
+
+function partOf(question: QuestionValues, name: string): LeftOutPart[] {
+  const gap = gapOf(question);
+  if (!gap) return [];
+  const { needs } = contractOf(question.kind);
+  const list = gap === 'noRows' ? ('rows' as const) : ('options' as const);
+  const empty = question[list].findIndex(({ text }) => text.trim() === '');
+  const field = gap === 'noText' ? 'text' : empty < 0 ? 'text' : `${list}.${empty}.text`;
+  const min = (gap === 'noRows' ? needs.rows : needs.options) ?? 0;
+  return [{ ...{ name: `${name}.${field}`, part: 'question', text: wordsOf(question), gap, min } }];
+}
+
+/** A heading goes on to the next complete question, but after the last one there is none. */
+function sectionOf(questions: readonly QuestionValues[], index: number): LeftOutPart[] {
+  const section = questions[index]?.section;
+  const words = section && [section.title, section.text].map((text) => text.trim()).find((text) => text !== '');
+  if (!words || questions.slice(index).some(isComplete)) return [];
+  return [{ ...{ name: `questions.${index}.text`, part: 'section', text: words, gap: 'noText', min: 0 } }];
+}
+
+/** The first words of a question: its own, else those of its parts. */
+function wordsOf({ text, explanation, options, rows }: QuestionValues): string {
+  return (
+    [text, explanation ?? '', ...[...options, ...rows].map((item) => item.text)]
+      .map((words) => words.trim())
+      .find((words) => words !== '') ?? ''
+  );
+}
