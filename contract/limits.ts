@@ -23,8 +23,8 @@ export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
 /** Of the answers of one person, without files. */
 export const SUBMISSION_BYTES_MAX = 64 * 1024;
-/** Codes of one response. */
-export const CHOICES_MAX = 2_000;
+/** Codes of one response: a full answer to a hundred matrices, whose rows take one option each, has 7,200. */
+export const CHOICES_MAX = 8_000;
 /** Hidden fields of a survey, beside the source; their names, their labels, and each of their values. */
 export const HIDDEN_FIELDS_MAX = 10;
 export const FIELD_NAME_MAX = 30;

@@ -6,6 +6,7 @@ import { type Conditional, isConditional, shownTo } from '#contract/visibility.t
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
+import { unofferedCodes } from '#questions/parts/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
@@ -70,6 +71,8 @@ export function toStored(
       continue;
     }
     choices.push(...question.server.codes(question.counted, value));
+    const offered = shown?.get(id)?.codes;
+    if (offered) choices.push(...unofferedCodes(question.counted, offered));
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
