@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -14,17 +14,31 @@ afterAll(() => t.close());
 
 const textsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 
-test('[C15] a full answer to as many matrices as a survey has, each with all its rows, is taken', async () => {
+test('[C15] a full answer to as many matrices as a survey can count, with several options in each row, is taken', async () => {
   const matrix = { kind: 'matrix' as const, rows: textsOf('Row', ROWS_MAX), options: textsOf('Step', COLUMNS_MAX) };
-  const questions = textsOf('Matrix', QUESTIONS_MAX).map((text) => ({ ...matrix, text }));
+  // Each has 372 codes, and a survey 32,000.
+  const several = { settings: { several: true } };
+  const questions = textsOf('Matrix', 85).map((text) => ({ ...matrix, ...several, text }));
   const survey = await t.survey(author, { questions, pollQuestion: '', pollOptions: [] } as never);
-  // As many different columns as there are: each is a code of its own.
   const answers = Object.fromEntries(
     survey.questions.map(({ _id, rows = [], codes }) => [
       _id,
-      Object.fromEntries(rows.map(({ code }, index) => [code, codes[index % codes.length]])),
+      Object.fromEntries(rows.map(({ code }) => [code, codes])),
     ]),
   );
+  const person = await t.join();
+  const body = { surveyId: survey._id, revision: survey.revision, answers };
+  expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });
+});
+
+test('[C15] the longest answers to as many texts as a survey has are taken', async () => {
+  const questions = textsOf('Text', QUESTIONS_MAX).map((text) => ({
+    kind: 'text' as const,
+    text,
+    settings: { look: 'lines' as const },
+  }));
+  const survey = await t.survey(author, { questions, pollQuestion: '', pollOptions: [] } as never);
+  const answers = Object.fromEntries(survey.questions.map(({ _id }) => [_id, '字'.repeat(TEXT_MAX)]));
   const person = await t.join();
   const body = { surveyId: survey._id, revision: survey.revision, answers };
   expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });

@@ -1,6 +1,5 @@
 import type { Ending } from '#contract/conditions.ts';
 import type { FieldValues } from '#contract/hidden-fields.ts';
-import { CHOICES_MAX } from '#contract/limits.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { type Conditional, isConditional, shownTo } from '#contract/visibility.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
@@ -79,7 +78,6 @@ export function toStored(
   for (const id of required) {
     if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
   }
-  if (choices.length > CHOICES_MAX) fields['answers'] = sayFault({ code: 'tooMany', bound: CHOICES_MAX });
   if (Object.keys(fields).length > 0) return { fields };
   const leftOut = hasLeftOut && definition.leftOutCode ? [definition.leftOutCode] : [];
   if (ending?.screens) return { choices: [ending.code, ...leftOut], given: null, screened: true };
