@@ -1,7 +1,7 @@
 import type { Counted, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import type { NumberResult, NumberSettings } from './contract.ts';
-import { fromUnits, unitOf, unitsOf } from './exact.ts';
+import { areYears, fromUnits, unitOf, unitsOf } from './exact.ts';
 import { numberSample } from './sample.ts';
 import { areCounted, type Range, rangesOf, readSlot, slotOf, valuesOf } from './slots.ts';
 
@@ -46,7 +46,7 @@ function toResult(question: Question, counted: ReadonlyMap<number, number>): Num
   const { decimals, unit, unitAt } = settings;
   return {
     total: countOfSlot(slots, 'answered', counted) + answeredBefore,
-    ...{ decimals, unitAt, ...(unit !== undefined && { unit }) },
+    ...{ decimals, unitAt, ...(unit !== undefined && { unit }), ...(areYears(settings) && { years: true as const }) },
     bars: barsOf(settings, { values, ranges }),
     values: ranges.length > 0 ? null : values,
     ...(ranges.length > 0 && { ranges: inOrder(values, ranges) }),
