@@ -4,6 +4,7 @@
 import type { Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { Json } from '#questions/kind.ts';
+import { plainDigits } from './digits.ts';
 import { fromHundredths, worthOf } from './scores.ts';
 
 /** How a condition compares a number, a moment or a hidden field with its value. */
@@ -258,4 +259,7 @@ function testsField(given: string, op: FieldTest, value: string): boolean {
   return false;
 }
 
-const toNumber = (text: string): number | null => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);
+const toNumber = (text: string): number | null => {
+  const plain = plainDigits(text);
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+};

@@ -181,6 +181,8 @@ export interface KindContract<Settings = unknown> {
     slots: Readonly<Record<string, number>>;
     settings: Settings;
   }): Offer[];
+  /** Whether the result of an option is of those alone who were offered it: who was not has a code of `parts/unoffered.ts`. */
+  hasBases?: true;
   /**
    * How an answer is right: by the one code that it chooses, by all that it chooses, or by its words. One that conditions compare
    * is right within bounds, too; absent for a kind whose answers are neither right nor wrong, or right within bounds alone.

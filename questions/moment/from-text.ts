@@ -1,8 +1,9 @@
+import { plainDigits } from '#contract/digits.ts';
 import type { Asked, GivenAnswer } from '#questions/kind.ts';
 import type { MomentSettings } from './contract.ts';
 
 /** A day as `2027-01-18`, a time as `09:30`, or both, with a space or a `T` between them. */
 export function momentFromText(_question: Asked<MomentSettings>, [text = '']: readonly string[]): GivenAnswer | null {
-  const value = text.trim().replace(/[ t]/, 'T');
+  const value = plainDigits(text).trim().replace(/[ t]/, 'T');
   return value === '' ? null : { value, said: value.replace('T', ', '), uses: [] };
 }

@@ -31,6 +31,7 @@ const result = z.object({
   decimals: z.int(),
   unit: z.string().optional(),
   unitAt: z.enum(UNIT_PLACES),
+  years: z.literal(true).optional().describe('written without a sign between thousands'),
   /**
    * Side by side, from low to high: numbers from `from` to below `to`, or one number where both are the same; null at an
    * open end.

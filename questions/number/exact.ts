@@ -17,3 +17,14 @@ export function hasDecimals(value: number, decimals: number): boolean {
 
 /** The smallest difference of numbers with that many digits behind the point, in thousandths. */
 export const unitOf = (decimals: number): number => 10 ** (DECIMALS_MAX - decimals);
+
+/** Whether these bounds are of years, which are written without a sign between thousands. */
+export const areYears = ({ min, max, unit, decimals }: YearBounds): boolean =>
+  unit === undefined && decimals === 0 && min !== undefined && max !== undefined && min >= 1_000 && max <= 2_999;
+
+interface YearBounds {
+  min?: number | undefined;
+  max?: number | undefined;
+  unit?: string | undefined;
+  decimals?: number | undefined;
+}

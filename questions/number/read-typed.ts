@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/digits.ts';
+
 /** The signs between the digits of a number, as people type them. */
 const DIGITS_APART = /[\s'’_]/g;
 
@@ -38,10 +40,6 @@ function withoutThousands(text: string, point: '.' | ','): string | null {
 
 const isThousand = (digits: string): boolean => /^\d{3}$/.test(digits);
 
-/** The Arabic and Persian digits and point as those of ASCII. */
+/** Digits of any script as those of ASCII, and the Arabic point, comma and sign between thousands. */
 const withPlainDigits = (text: string): string =>
-  text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', '');
+  plainDigits(text).replaceAll('٫', '.').replaceAll('،', ',').replaceAll('٬', '');

@@ -64,6 +64,18 @@ test.each([
   expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([from, to]);
 });
 
+test('[K04] the bars of counted numbers lie over what was given, in steps of 1, 2 and 5', () => {
+  const question = questionOf({ min: 0, max: 300 });
+  const { bars } = numberServer.result(question, tally(question, [0, 9, 10, 45, 125]));
+  expect(bars).toHaveLength(13);
+  expect([bars[0], bars[1], bars[4], bars.at(-1)]).toEqual([
+    { from: 0, to: 10, count: 2 },
+    { from: 10, to: 20, count: 1 },
+    { from: 40, to: 50, count: 1 },
+    { from: 120, to: 130, count: 1 },
+  ]);
+});
+
 test('[K04] what was counted before the bounds were loosened stays true', () => {
   const [before, after] = [
     { min: 0, max: 10 },

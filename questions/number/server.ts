@@ -1,7 +1,7 @@
 import type { Counted, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import type { NumberResult, NumberSettings } from './contract.ts';
-import { fromUnits, unitOf, unitsOf } from './exact.ts';
+import { areYears, fromUnits, unitOf, unitsOf } from './exact.ts';
 import { numberSample } from './sample.ts';
 import { areCounted, type Range, rangesOf, readSlot, slotOf, valuesOf } from './slots.ts';
 
@@ -46,7 +46,7 @@ function toResult(question: Question, counted: ReadonlyMap<number, number>): Num
   const { decimals, unit, unitAt } = settings;
   return {
     total: countOfSlot(slots, 'answered', counted) + answeredBefore,
-    ...{ decimals, unitAt, ...(unit !== undefined && { unit }) },
+    ...{ decimals, unitAt, ...(unit !== undefined && { unit }), ...(areYears(settings) && { years: true as const }) },
     bars: barsOf(settings, { values, ranges }),
     values: ranges.length > 0 ? null : values,
     ...(ranges.length > 0 && { ranges: inOrder(values, ranges) }),
@@ -74,6 +74,7 @@ function barsOf(
     const counts = new Map(given.values.map(({ value, count }) => [value, count]));
     return single.map((value) => ({ from: value, to: value, count: counts.get(value) ?? 0 }));
   }
+  if (single && given.values.length > 0) return barsOver(settings, given.values);
   const empty = rangesOf(settings).map((range): Bar => ({ ...range, count: 0 }));
   const bars = joined([...empty, ...given.ranges.map(({ from, to, count }) => ({ from, to, count }))]);
   for (const { value, count } of given.values) {
@@ -82,6 +83,31 @@ function barsOf(
   }
   return bars.map((bar) => within(settings, bar));
 }
+
+/** Where each number is counted: bars over what was given, whose width is 1, 2, 5, 10 and so on. */
+function barsOver(settings: NumberSettings, values: readonly { value: number; count: number }[]): Bar[] {
+  const given = values.map(({ value, count }) => ({ units: unitsOf(value), count }));
+  const [lowest, highest] = [given[0]?.units ?? 0, given.at(-1)?.units ?? 0];
+  let width = unitOf(settings.decimals);
+  const placeOf = (units: number) => Math.floor(units / width);
+  for (let turn = 0; placeOf(highest) - placeOf(lowest) >= BARS_OVER_MAX; turn += 1) width *= turn % 3 === 1 ? 2.5 : 2;
+  const first = placeOf(lowest);
+  const bars = Array.from(
+    { length: placeOf(highest) - first + 1 },
+    (_, index): Bar => ({
+      from: fromUnits((first + index) * width),
+      to: fromUnits((first + index + 1) * width),
+      count: 0,
+    }),
+  );
+  for (const { units, count } of given) {
+    const bar = bars[placeOf(units) - first];
+    if (bar) bar.count += count;
+  }
+  return bars.map((bar) => within(settings, bar));
+}
+
+const BARS_OVER_MAX = 20;
 
 /** No bar reaches beyond the bounds, between which all answers are: bounds are only loosened. */
 function within({ min, max, decimals }: NumberSettings, { from, to, count }: Bar): Bar {

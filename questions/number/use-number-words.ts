@@ -1,15 +1,30 @@
 import { useFormatter } from 'use-intl';
 import { isolate } from '#contract/isolate.ts';
 import type { NumberSettings } from './contract.ts';
-import { DECIMALS_MAX } from './exact.ts';
+import { areYears, DECIMALS_MAX } from './exact.ts';
 
+/** A sign of a currency alone, or its three letters. */
+const CURRENCY = /^(?:\p{L}{0,3}\p{Sc}|[A-Z]{3})$/u;
+
+type Bounds = { [Name in 'min' | 'max' | 'decimals']: NumberSettings[Name] | undefined };
 type Unit = Pick<NumberSettings, 'unitAt'> & { unit?: string | undefined };
 
 /** Words a number with its unit. @param decimals digits behind the point, at most */
-export function useNumberWords({ unit, unitAt }: Unit): (value: number, decimals?: number) => string {
+export function useNumberWords(
+  given: Unit & Partial<Bounds & { years: true | undefined }>,
+): (value: number, decimals?: number) => string {
   const format = useFormatter();
+  const { unit, years = areYears(given) } = given;
+  // An amount has all its digits, as $12.50.
+  const least = given.decimals === 2 && unit !== undefined && CURRENCY.test(unit) ? 2 : 0;
   return (value, decimals = DECIMALS_MAX) =>
-    withUnit(format.number(value, { maximumFractionDigits: decimals }), { unit, unitAt });
+    withUnit(
+      format.number(value, {
+        ...{ minimumFractionDigits: Math.min(least, decimals), maximumFractionDigits: decimals },
+        ...(years && { useGrouping: false }),
+      }),
+      given,
+    );
 }
 
 /** A word stands apart from the number, a sign beside it. */

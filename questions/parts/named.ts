@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/digits.ts';
+
 /** An option or a row that a link can name. */
 interface Named {
   code: number;
@@ -12,7 +14,8 @@ export const optionsOf = ({ options, codes }: { options: readonly string[]; code
 export function named(options: readonly Named[], name: string): Named | undefined {
   const wanted = folded(name);
   const byWords = options.find(({ text }) => folded(text) === wanted);
-  return byWords ?? (/^[1-9]\d{0,2}$/.test(wanted) ? options[Number(wanted) - 1] : undefined);
+  const digits = plainDigits(wanted);
+  return byWords ?? (/^[1-9]\d{0,2}$/.test(digits) ? options[Number(digits) - 1] : undefined);
 }
 
 /** All options that the texts name, each text one or several with commas between them; null when one names none. */

@@ -1,6 +1,15 @@
 import type { PollResult } from '#contract/surveys.ts';
 import type { CountedPoints } from './contract.ts';
 
+/** Its options with the points that all would have given them as those did who were offered them, so that options compare. */
+export const ofEqualBases = (result: CountedPoints): CountedPoints => ({
+  ...result,
+  options: result.options.map((option) => ({
+    ...option,
+    sum: option.offered === 0 ? 0 : (option.sum * result.total) / option.offered,
+  })),
+});
+
 /** The options with one number each, as if it counted choices. */
 export function asChoice({ _id, question, options }: CountedPoints, key: 'count' | 'sum', total: number): PollResult {
   return {

@@ -20,6 +20,7 @@ export const PointsResult = z.object({
       code: OptionCode,
       option: z.string(),
       count: z.int().describe('how many gave it any'),
+      offered: z.int().describe('how many of those who answered were offered it: the base of its mean'),
       sum: z.int().describe('the points of all'),
       squares: z.int().optional().describe('the sum of the squares of what each gave; absent where it is not counted'),
       removed: z.literal(true).optional(),
@@ -46,6 +47,7 @@ export const points = {
   check: checkPoints,
   uses: usesOfPoints,
   shuffles: 'options',
+  hasBases: true,
   tightened(before, now) {
     if (before.total !== now.total) return 'total';
     return before.someLeft && !now.someLeft ? 'someLeft' : null;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { plainDigits } from '#contract/digits.ts';
 import type { Json } from '#questions/kind.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -86,4 +87,7 @@ const ROW =
   'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline px-4 py-1.5 not-first:border-t focus-within:bg-row';
 
 /** The number that was typed, else the words as they are, which `check` refuses. */
-const readPoints = (text: string): Json => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text);
+const readPoints = (text: string): Json => {
+  const plain = plainDigits(text).trim();
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : text;
+};

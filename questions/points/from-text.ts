@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/digits.ts';
 import type { Asked, GivenAnswer } from '#questions/kind.ts';
 import type { PointsSettings } from './contract.ts';
 
@@ -6,7 +7,9 @@ export function pointsFromText(
   { codes, options }: Asked<PointsSettings>,
   [text = '']: readonly string[],
 ): GivenAnswer | null {
-  const parts = text.split(',').map((part) => part.trim());
+  const parts = plainDigits(text)
+    .split(',')
+    .map((part) => part.trim());
   if (parts.length > codes.length || parts.some((part) => !/^\d{0,5}$/.test(part))) return null;
 
   const given = parts.flatMap((part, place) =>

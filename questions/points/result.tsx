@@ -9,7 +9,7 @@ import { margins } from '#web/messages/en/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable } from '#web/ui/charts/bar-table.tsx';
 import { tableMargins } from '#web/ui/charts/table-margins.tsx';
-import { asChoice } from './as-choice.ts';
+import { asChoice, ofEqualBases } from './as-choice.ts';
 import { sumOf } from './check.ts';
 import type { CountedPoints } from './contract.ts';
 import { isTooClose, meanOfSums } from './mean-points.ts';
@@ -33,14 +33,15 @@ function Spread({ result, own, digits, margins: withMargins }: ResultProps<Count
   const shared = useTranslations();
   const format = useFormatter();
   const { total, options } = result;
-  const all = sumOf(options.map(({ sum }) => sum));
-  const sums = asChoice(result, 'sum', all);
+  const equal = ofEqualBases(result);
+  const all = sumOf(equal.options.map(({ sum }) => sum));
+  const sums = asChoice(equal, 'sum', all);
   const items = useChartItems(sums);
   const words = useChartWords(digits);
   const most = Math.max(...items.map(({ value }) => value));
   if (total === 0) return <p className="mt-2 text-quiet">{shared('charts.sentence.none')}</p>;
 
-  const means = options.map(({ sum, squares }) => meanOfSums({ n: total, sum, squares }));
+  const means = options.map(({ offered, sum, squares }) => meanOfSums({ n: offered, sum, squares }));
   const intervals = means.flatMap(({ interval }) => interval ?? []);
   const mean = (value: number) => format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // Shares of all points: where each respondent gives the same number, means and shares have the same bars.
@@ -49,7 +50,7 @@ function Spread({ result, own, digits, margins: withMargins }: ResultProps<Count
   return (
     <>
       <Headline>
-        <Leaders result={result} />
+        <Leaders result={equal} />
       </Headline>
       {isTooClose(means) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
       <div className="mt-4 grid gap-3 sm:mt-6">

@@ -83,6 +83,18 @@ test('[K09] squares are told only where those of all answers were counted', () =
   ).toHaveLength(92);
 });
 
+test('[K09] an option counts among those alone who were offered it', () => {
+  const asked = questionOf(2);
+  const question = { ...asked, slots: { ...asked.slots, 'not:2': 9_000 } };
+  const counted = tally(question, [{ 1: 20, 2: 80 }, { 1: 100 }]);
+  counted.set(9_000, 1);
+  const { options } = pointsServer.result(question, counted);
+  expect(options.map(({ sum, offered }) => [sum, offered])).toEqual([
+    [120, 2],
+    [80, 1],
+  ]);
+});
+
 test('[K09] what is wrong is said at the option, and what the points must add up to', () => {
   const asked = { _id: 'id', text: '', options: ['A', 'B'], codes: [1, 2] };
   const exact = { ...asked, settings: { total: 10, someLeft: false } };

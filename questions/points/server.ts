@@ -1,5 +1,6 @@
 import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { offeredOf } from '#questions/parts/unoffered.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { PointsValue } from './check.ts';
 import {
@@ -98,6 +99,7 @@ function toResult(question: Question, counted: Tallies): PointsResult & { total:
         code,
         option: text,
         count: counted.get(code) ?? 0,
+        offered: offeredOf(slots, code, { answered: people + question.answeredBefore, counted }),
         sum: sumOf(code, digitOf, settings.total),
         ...(isSquared && { squares: sumOf(code, squareOf, settings.total ** 2) }),
         ...(removed && { removed }),

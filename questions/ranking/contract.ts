@@ -18,6 +18,7 @@ export const RankingResult = z.object({
       code: OptionCode,
       option: z.string(),
       counts: z.array(z.int()).describe('how many gave it each of the places, from the first on'),
+      offered: z.int().describe('how many of those who answered were offered it: the base of its mean'),
       first: OptionCode.optional().describe('what answers chose that gave it the first place'),
       removed: z.literal(true).optional(),
     }),
@@ -48,6 +49,7 @@ export const ranking = {
     }),
   uses: usesOfRanking,
   shuffles: 'options',
+  hasBases: true,
   tightened(before, now) {
     if ((now.most ?? Infinity) < (before.most ?? Infinity)) return 'most';
     return leastOf(now) > leastOf(before) ? 'least' : null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { plainDigits } from '#contract/digits.ts';
 import { isolate } from '#contract/isolate.ts';
 import type { Asked } from '#questions/kind.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
@@ -75,7 +76,7 @@ function Order({ question, legend, value, fault, disabled, onAnswer }: FieldProp
 
   /** A digit gives the option of that number the next place, or takes it back. */
   function chooseByDigit(digit: string): boolean {
-    const code = /^[1-9]$/.test(digit) ? codes[Number(digit) - 1] : undefined;
+    const code = /^[1-9]$/.test(plainDigits(digit)) ? codes[Number(plainDigits(digit)) - 1] : undefined;
     if (code === undefined) return false;
     if (placed.includes(code)) takeBack(code);
     else place(code);

@@ -6,22 +6,22 @@ export interface RankedOption {
   code: number;
   option: string;
   removed?: true | undefined;
-  /** How many gave it each counted place, and last how many gave it a lower one or none. */
+  /** How many gave it each counted place, and last how many gave it a lower one or none, of those who were offered it. */
   counts: number[];
   /** Every lower place, and none, counts as the place after the last that is counted. null without answers. */
   mean: Mean | null;
 }
 
-/** The options from the best mean place on; of equal ones, the first of the author. */
-export function rankOptions({ options, places, total }: CountedRanking): RankedOption[] {
+/** The options from the best mean place on, each among those who were offered it; of equal ones, the first of the author. */
+export function rankOptions({ options, places }: CountedRanking): RankedOption[] {
   return options
-    .map(({ code, option, removed, counts }): RankedOption => {
-      const rest = total - counts.reduce((sum, count) => sum + count, 0);
+    .map(({ code, option, removed, counts, offered }): RankedOption => {
+      const rest = offered - counts.reduce((sum, count) => sum + count, 0);
       const all = [...Array.from({ length: places }, (_, index) => counts[index] ?? 0), rest];
       const mean = meanOf(all.map((count, index) => [index + 1, count] as const));
       return { code, option, removed, counts: all, mean };
     })
-    .toSorted((one, other) => (one.mean?.mean ?? 0) - (other.mean?.mean ?? 0));
+    .toSorted((one, other) => (one.mean?.mean ?? Infinity) - (other.mean?.mean ?? Infinity));
 }
 
 /** Whether the intervals of the first two overlap while their means differ; one answer alone is no race. @param ranked by their mean places */

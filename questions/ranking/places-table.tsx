@@ -65,6 +65,7 @@ export function PlacesTable({
         <tbody className="block @min-[32rem]:table-row-group">
           {ranked.map((option, index) => {
             const total = option.mean?.n ?? 0;
+            const shareOf = (count: number) => (total === 0 ? 0 : count / total);
             const place = own ? own.indexOf(option.code) + 1 : 0;
             const interval = option.mean?.interval;
             return (
@@ -89,8 +90,8 @@ export function PlacesTable({
                   <StackedBar
                     parts={option.counts.map((count, step) => ({
                       tone: tones[step] ?? 'rest',
-                      share: count / total,
-                      words: format.number(Math.round((count / total) * 100)),
+                      share: shareOf(count),
+                      words: format.number(Math.round(shareOf(count) * 100)),
                     }))}
                     className="h-5 @min-[32rem]:h-7"
                   />
@@ -99,7 +100,7 @@ export function PlacesTable({
                   <span aria-hidden="true" className="@min-[32rem]:hidden">
                     {t('firstPlaces')}{' '}
                   </span>
-                  {formatShare((option.counts[0] ?? 0) / total)}
+                  {formatShare(shareOf(option.counts[0] ?? 0))}
                 </td>
                 {withMargins ? (
                   <td
@@ -116,7 +117,7 @@ export function PlacesTable({
                   </td>
                 ) : null}
                 <td className={joinClasses('text-end font-semibold tabular-nums', CELL)}>
-                  {mean(option.mean?.mean ?? 0)}
+                  {option.mean ? mean(option.mean.mean) : '–'}
                 </td>
               </tr>
             );

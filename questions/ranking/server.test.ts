@@ -56,6 +56,27 @@ test('[K07] an option that was left out counts as the place after the last, so t
   expect(ranked.every(({ mean }) => mean?.n === 4)).toBe(true);
 });
 
+test('[K07] an option counts among those alone who were offered it', () => {
+  const asked = questionOf(3);
+  const question = { ...asked, slots: { ...asked.slots, 'not:3': 9_000 } };
+  const counted = tally(question, [[3, 1, 2]]);
+  // Two more never saw the third option.
+  tally(
+    question,
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    counted,
+  );
+  counted.set(9_000, 2);
+  expect(ranksOf(question, counted).map(({ code, mean }) => [code, mean?.n, mean?.mean])).toEqual([
+    [3, 1, 1],
+    [1, 3, 4 / 3],
+    [2, 3, 7 / 3],
+  ]);
+});
+
 test('[K07] of more than twelve options the first three places are counted, whatever was counted before', () => {
   const twelve = questionOf(12);
   const all = twelve.options.map(({ code }) => code);

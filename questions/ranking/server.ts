@@ -1,5 +1,6 @@
 import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { offeredOf } from '#questions/parts/unoffered.ts';
 import { placeOf, type RankingValue } from './check.ts';
 import { ANSWERED, countedPlaces, PLACES_OF_MANY, type RankingResult, type RankingSettings } from './contract.ts';
 import { rankingSample } from './sample.ts';
@@ -38,9 +39,10 @@ export const rankingServer: KindServer<RankingSettings, RankingValue, RankingRes
 function toResult(question: Question, counted: Tallies): RankingResult & { total: number } {
   const { slots } = question;
   const places = placesIn(question, counted);
+  const total = countOfSlot(slots, ANSWERED, counted) + question.answeredBefore;
   const shown = question.options.filter(({ code, removed }) => !removed || (counted.get(code) ?? 0) > 0);
   return {
-    total: countOfSlot(slots, ANSWERED, counted) + question.answeredBefore,
+    total,
     places,
     options: shown.map((option) => {
       const first = slots[placeOf(option.code, 1)];
@@ -48,6 +50,7 @@ function toResult(question: Question, counted: Tallies): RankingResult & { total
         code: option.code,
         option: option.text,
         counts: countsOf(question, option, counted).slice(0, places),
+        offered: offeredOf(slots, option.code, { answered: total, counted }),
         ...(first !== undefined && { first }),
         ...(option.removed && { removed: option.removed }),
       };

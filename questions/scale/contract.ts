@@ -34,6 +34,9 @@ export type ScaleSettings = z.output<typeof settings>;
 /** How often each point was chosen, and "don't know", which is no point. */
 export const ScaleResult = z.object({
   score: z.enum(SCALE_SCORES),
+  judges: z
+    .boolean()
+    .describe('whether its words run from disagreement to agreement, or from dissatisfied to satisfied'),
   /** Whether the words of the points agree more and more, or less and less; else they rise. */
   order: z.enum(['rising', 'agreeing', 'disagreeing']),
   points: z.array(z.object({ code: OptionCode, value: z.int(), label: z.string(), count: z.int() })),

@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/digits.ts';
 import type { Asked, GivenAnswer } from '#questions/kind.ts';
 import { DONT_KNOW } from './check.ts';
 import type { ScaleSettings } from './contract.ts';
@@ -8,7 +9,7 @@ export function scaleFromText({ settings }: Asked<ScaleSettings>, [text = '']: r
   const wanted = folded(text);
   const points = pointsOf(settings);
   const point =
-    points.find(({ value }) => String(value) === wanted) ??
+    points.find(({ value }) => String(value) === plainDigits(wanted)) ??
     points.find(({ label }) => label !== '' && folded(label) === wanted);
   if (point) return { value: point.value, said: nameOf(point), uses: [] };
   const { dontKnow } = settings;

@@ -16,6 +16,10 @@ export const scale = {
   sentence: {
     mean: '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {.} other { on average.}}',
     topTwo: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>.',
+    leader:
+      '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}”</chosen>, more than any other point.',
+    close:
+      '<chosen>“{one}”</chosen> and <chosen>“{two}”</chosen> are too close to call among {total, plural, one {# person} other {# people}}.',
     nps: 'NPS <chosen>{score}</chosen>: {promoters} are promoters, {detractors} detractors.',
     noPoint: 'All who answered chose <chosen>“{label}”</chosen>.',
   },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { plainDigits } from '#contract/digits.ts';
 import type { Json } from '#questions/kind.ts';
 import { SlideInput } from '#questions/parts/slide-input.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
@@ -52,6 +53,7 @@ export function PointSlider({
 
 /** A whole number as one, all else as it was typed. */
 function typed(text: string): number | string | null {
-  if (text.trim() === '') return null;
-  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+  const plain = plainDigits(text).trim();
+  if (plain === '') return null;
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : text;
 }

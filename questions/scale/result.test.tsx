@@ -10,7 +10,7 @@ import { ScaleStrip } from './strip.tsx';
 beforeAll(() => loadParts(['ShareMargins']));
 
 const outcome = (counts: readonly number[], changes: Partial<ScaleOutcome> = {}, from = 1): ScaleOutcome => ({
-  ...{ _id: 'q', question: 'How was it?', order: 'rising', score: 'mean' },
+  ...{ _id: 'q', question: 'How was it?', order: 'rising', score: 'mean', judges: false },
   total: counts.reduce((sum, count) => sum + count, 0) + (changes.dontKnow?.count ?? 0),
   points: counts.map((count, place) => ({ code: place + 1, value: from + place, label: '', count })),
   ...changes,
@@ -22,19 +22,32 @@ test('[K06] the sentence says the mean of the points, of which "don’t know" is
   const html = draw(outcome([0, 0, 0, 10, 10], { dontKnow: { code: 9, label: 'No idea', count: 5 } }));
 
   expect(html).toMatch(/20 people give <em[^>]*>4\.5 of 5<\/em> on average\./);
-  // 20 of 25.
-  expect(html).toContain('80%');
+  // All 20 who chose a point chose 4 or 5.
+  expect(html).toContain('100%');
   expect(html).toContain('No idea');
 });
 
-test('[K06] where the upper points have words, the sentence says who chose one of the two', () => {
+test('[K06] of a scale that judges, the sentence says who chose one of the two upper points', () => {
   const points = outcome([1, 0, 1, 4, 4]).points.map((point, place) => ({
     ...point,
     label: ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'][place] ?? '',
   }));
-  expect(draw({ ...outcome([1, 0, 1, 4, 4]), points })).toMatch(
+  expect(draw({ ...outcome([1, 0, 1, 4, 4]), points, judges: true })).toMatch(
     /80% of 10 people chose <em[^>]*>“Good” or “Very good”/,
   );
+});
+
+test.each([
+  [[3, 10, 61, 16, 10], /61% of 100 people chose <em[^>]*>“Just right”<\/em>/],
+  [[1, 1, 5, 4, 0], /“Just right”<\/em> and <em[^>]*>“A bit too long”<\/em> are too close to call among 11 people/],
+])('[K06] of a scale whose words judge nothing, the headline is the point that leads: %j', (counts, sentence) => {
+  const labels = ['Much too short', 'A bit too short', 'Just right', 'A bit too long', 'Much too long'];
+  const points = outcome(counts).points.map((point, place) => ({ ...point, label: labels[place] ?? '' }));
+  expect(draw({ ...outcome(counts), points })).toMatch(sentence);
+});
+
+test('[K06] where all said “don’t know”, no share of points is told', () => {
+  expect(draw(outcome([0, 0, 0, 0, 0], { dontKnow: { code: 9, label: 'No idea', count: 3 } }))).not.toContain('4 or 5');
 });
 
 test('[K06] a Net Promoter Score is shown with its three bands', () => {

@@ -36,7 +36,9 @@ export function ScaleFigures({
     format.number(score, { signDisplay: 'exceptZero', maximumFractionDigits: digits });
   const { points, dontKnow, total } = result;
   const mean = meanOf(points.map(({ value, count }) => [value, count] as const));
-  const top = nps ? null : topTwoOf(result);
+  const rated = total - (dontKnow?.count ?? 0);
+  // Of those who chose a point: where nobody did, no share is 0 %.
+  const top = nps || rated === 0 ? null : topTwoOf(result);
   const figures: Figure[] = [
     ...(nps ? [{ name: t('score'), value: formatScore(nps.score), interval: nps.interval, format: formatScore }] : []),
     ...(mean ? [{ name: t('mean'), value: formatMean(mean.mean), interval: mean.interval, format: formatMean }] : []),
@@ -44,13 +46,13 @@ export function ScaleFigures({
       ? [
           {
             name: t('topTwo', { one: top.lower.value, two: top.upper.value }),
-            value: formatShare(top.count / total),
-            interval: shareInterval(top.count, total),
+            value: formatShare(top.count / rated),
+            interval: shareInterval(top.count, rated),
             format: formatShare,
           },
         ]
       : []),
-    ...(dontKnow ? [{ name: t('rated'), value: format.number(total - dontKnow.count) }] : []),
+    ...(dontKnow ? [{ name: t('rated'), value: format.number(rated) }] : []),
     { name: t('answers'), value: format.number(total) },
   ];
 

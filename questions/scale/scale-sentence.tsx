@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { chosen } from '#questions/parts/headline.tsx';
+import { isTooClose } from '#questions/parts/share-interval.ts';
 import { meanOf } from '#questions/parts/statistics.ts';
 import { useFormatShare } from '#questions/parts/use-chart-words.ts';
 import { useFormatMean } from '#questions/parts/use-format-mean.ts';
@@ -35,16 +36,42 @@ export function ScaleSentence({
       detractors: formatShare(nps.detractors / nps.n),
     });
   }
-  // Words say more than a number, where the two upper points have them.
-  if (top?.upper.label && top.lower.label) {
+  const rated = total - (dontKnow?.count ?? 0);
+  // The two upper points are one statement only where people agree or are content.
+  if (result.judges && top?.upper.label && top.lower.label) {
     return t.rich('topTwo', {
       chosen,
-      share: formatShare(top.count / total),
-      total,
+      share: formatShare(top.count / rated),
+      total: rated,
       one: top.lower.label,
       two: top.upper.label,
     });
   }
+  if (points.every(({ label }) => label !== '')) return <Leader result={result} rated={rated} digits={digits} />;
   const last = points.at(-1)?.value ?? 0;
   return t.rich('mean', { chosen, mean: formatMean(mean.mean), last, count: mean.n });
+}
+
+/** The point that most chose, of those who could say; of points whose intervals overlap that it is too close to call. */
+function Leader({
+  result: { points },
+  rated,
+  digits,
+}: {
+  result: ScaleOutcome;
+  rated: number;
+  digits: number;
+}): ReactNode {
+  const t = useTranslations('scale.sentence');
+  const formatShare = useFormatShare(digits);
+  const [first, second] = points.toSorted((one, other) => other.count - one.count);
+  const counts = points.map(({ count }) => count);
+  const isTie = first?.count === second?.count;
+  return t.rich(isTie || isTooClose(counts, rated) ? 'close' : 'leader', {
+    chosen,
+    share: formatShare((first?.count ?? 0) / rated),
+    total: rated,
+    one: first?.label ?? '',
+    two: second?.label ?? '',
+  });
 }

@@ -40,6 +40,7 @@ function result(question: Question, counted: ReadonlyMap<number, number>): Resul
   return {
     total: points.reduce((sum, { count }) => sum + count, dontKnow?.count ?? 0),
     score: isNps(settings) ? 'nps' : 'mean',
+    judges: judges(question),
     order: orderOf(question),
     points,
     ...(dontKnow && { dontKnow }),
@@ -54,6 +55,19 @@ const orderOf = onceFor(({ settings }: Question): Result['order'] => {
   if (first < 0 && last > 0) return 'agreeing';
   return first > 0 && last < 0 ? 'disagreeing' : 'rising';
 });
+
+/** Whether the two upper points say more or less the same: yes, or content. */
+const judges = onceFor(({ settings }: Question): boolean => {
+  const labels = pointsOf(settings).map(({ label }) => label.toLowerCase());
+  const [least = '', most = ''] = [labels[0], labels.at(-1)];
+  return JUDGING.some(([low, high]) => low.test(least) && high.test(most));
+});
+
+/** The ends of scales of agreement and of satisfaction, in the languages of the guessed orders. */
+const JUDGING: readonly (readonly [RegExp, RegExp])[] = [
+  [/disagree|nicht zu|stimme.*nicht|pas.*d.accord|desacuerdo|discord/, /agree|stimme.*zu|d.accord|de acuerdo|concord/],
+  [/(?:dis|un)satisfied|unhappy|unzufrieden|insatisf|insoddisf/, /satisfied|happy|zufrieden|satisf|soddisf/],
+];
 
 const isWorded = ({ settings }: Question): boolean => pointsOf(settings).some(({ label }) => label !== '');
 /** Whether an answer says more than its number does. */

@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/digits.ts';
 import type { Fault, FaultCode } from '#questions/faults.ts';
 import type { Asked } from '#questions/kind.ts';
 import type { TextSettings } from './contract.ts';
@@ -14,10 +15,10 @@ export function checkText({ settings }: Asked<TextSettings>, value: unknown): Fa
   const words = value.trim();
   if (words === '') return { code: 'words' };
   const rule = RULES[format];
-  if (rule) return rule(words) ? null : { code: rule === isEmail ? 'email' : 'phone' };
+  if (rule) return rule(plainDigits(words)) ? null : { code: rule === isEmail ? 'email' : 'phone' };
   if (format === 'address') return null;
   if (words.length < min) return { code: 'tooShort', bound: min };
-  return pattern && format === 'line' && !LINES[pattern].test(words) ? { code: pattern } : null;
+  return pattern && format === 'line' && !LINES[pattern].test(plainDigits(words)) ? { code: pattern } : null;
 }
 
 /** Characters that no text field sends; breaks are for texts of several lines. */

@@ -447,7 +447,7 @@ create table responses (
   -- An account or an invitation; of a guest a hash of their cookie and the survey.
   respondent_id uuid not null,
   -- Codes of the chosen options.
-  choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 2000),
+  choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 32000) not valid,
   -- Of the survey that was answered.
   revision integer not null,
   -- Null: the person answered without a countdown.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
+import { unofferedKey } from '#questions/parts/unoffered.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type {
   StoredEnding,
@@ -196,7 +197,12 @@ export function edit(
   ): Record<string, number> | null {
     const codes = (items: StoredOption[]) => items.filter(({ removed }) => !removed).map(({ code }) => code);
     const { settings, kind } = now.given;
-    const keys = contractOf(kind).slots({ codes: codes(now.options), rows: codes(now.rows), settings });
+    const { slots: slotsOf, hasBases } = contractOf(kind);
+    const conditional = hasBases ? now.options.filter(({ show }) => show) : [];
+    const keys = [
+      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings }),
+      ...codes(conditional).map(unofferedKey),
+    ];
     const slots = new Map(
       Object.entries(before?.slots ?? {}).filter(([key, code]) => keys.includes(key) || isCounted(code)),
     );

@@ -1,11 +1,11 @@
 import type { Ending } from '#contract/conditions.ts';
 import type { FieldValues } from '#contract/hidden-fields.ts';
-import { CHOICES_MAX } from '#contract/limits.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { type Conditional, isConditional, shownTo } from '#contract/visibility.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
+import { unofferedCodes } from '#questions/parts/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
@@ -70,13 +70,14 @@ export function toStored(
       continue;
     }
     choices.push(...question.server.codes(question.counted, value));
+    const offered = shown?.get(id)?.codes;
+    if (offered) choices.push(...unofferedCodes(question.counted, offered));
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
   for (const id of required) {
     if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
   }
-  if (choices.length > CHOICES_MAX) fields['answers'] = sayFault({ code: 'tooMany', bound: CHOICES_MAX });
   if (Object.keys(fields).length > 0) return { fields };
   const leftOut = hasLeftOut && definition.leftOutCode ? [definition.leftOutCode] : [];
   if (ending?.screens) return { choices: [ending.code, ...leftOut], given: null, screened: true };

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { plainDigits } from '#contract/digits.ts';
 
 /** Marks a group whose question is answered by one tap, so that the page may go on from it. */
 const ADVANCES = { 'data-advances': '' };
@@ -83,10 +84,11 @@ export function chooseByDigit(event: KeyboardEvent<HTMLElement>): void {
  * place, from 1. undefined for other keys.
  */
 export function inputOfDigit(question: Element, key: string): HTMLInputElement | undefined {
-  if (!/^[0-9]$/.test(key)) return undefined;
+  const digit = plainDigits(key);
+  if (!/^[0-9]$/.test(digit)) return undefined;
   const inputs = [...question.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
   const named = inputs.filter((input) => input.dataset['digit'] !== undefined);
-  return named.length > 0 ? named.find((input) => input.dataset['digit'] === key) : inputs[Number(key) - 1];
+  return named.length > 0 ? named.find((input) => input.dataset['digit'] === digit) : inputs[Number(digit) - 1];
 }
 
 const isTyping = (target: EventTarget): boolean =>
