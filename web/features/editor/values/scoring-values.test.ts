@@ -18,7 +18,7 @@ const QUIZ: EditorValues = {
   ...emptySurvey('UTC'),
   ...{ title: 'Quiz', description: 'About much', category: 'Technology', duration: '60' },
   ...noDeadline('UTC'),
-  deadline: '2027-03-01',
+  deadline: '9999-03-01',
   scores: [SCORE],
   resultShown: 'after-deadline',
   questions: [
