@@ -6,8 +6,7 @@ create index publications_with_pictures on publications (survey_id, revision) wh
 -- Deleted surveys kept what their authors had written in columns that came later than their erasure.
 update surveys
 set description = 'Deleted', questions = '[]', sections = '[]', endings = '[]', scores = '[]', hidden_fields = '[]',
-  embed_sites = '{}', poll = null, draft = null, language = null, cap = null,
-  body_hash = decode(repeat('00', length(body_hash)), 'hex')
+  embed_sites = '{}', poll = null, draft = null, language = null, cap = null
 where deleted_at is not null;
 
 -- What was written in the instant of an erasure came after it.

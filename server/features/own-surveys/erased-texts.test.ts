@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
@@ -149,4 +151,27 @@ test('no word of an erased draft and its translations is left, and before all we
   await erase(author, id, 'A draft');
 
   expect(await findInTables(site.database, all)).toEqual([]);
+});
+
+test('a database in which erased surveys still hold texts is cleared by its migration', async () => {
+  const { all, next } = createCanaries();
+  const author = await site.join('surveyor');
+  const { _id: id, title } = await site.survey(author);
+  const kept = await site.survey(author, { title: 'It is there', description: 'With its words' });
+  await erase(author, id, title);
+  const text = JSON.stringify([{ title: next() }]);
+  await site.database.pool.query(
+    'update surveys set endings = $2, scores = $2, hidden_fields = $2, questions = $2, description = $3 where id = $1',
+    [id, text, next()],
+  );
+  const translation = 'insert into survey_translations (survey_id, language, texts) values ($1, $2, $3)';
+  await site.database.pool.query(translation, [id, 'de', JSON.stringify({ title: { text: next(), of: '' } })]);
+
+  const file = path.join(import.meta.dirname, '../../migrations/0063_erased_texts.sql');
+  const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((each) => !each.includes('create index'));
+  for (const statement of statements) await site.database.pool.query(statement);
+
+  expect(await findInTables(site.database, all)).toEqual([]);
+  const { body } = await author.call('getSurvey', { params: { id: kept._id } });
+  expect(body).toMatchObject({ title: 'It is there', description: 'With its words', questions: kept.questions });
 });

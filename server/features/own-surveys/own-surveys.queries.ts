@@ -189,7 +189,7 @@ export async function listOwnPictures(db: Db, surveyId: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The columns of a deleted survey that stay: its title for the audit log, what refers to it, and who could answer when. */
+/** The columns of a deleted survey that stay: its title for the audit log, what a repeated call finds it by, and who could answer when. */
 type KeptOfDeleted =
   | 'id'
   | 'author_id'
@@ -205,7 +205,8 @@ type KeptOfDeleted =
   | 'erased_at'
   | 'next_code'
   | 'left_out_code'
-  | 'idempotency_key';
+  | 'idempotency_key'
+  | 'body_hash';
 
 /** The new value of each other column: a column that a migration adds is decided here, or does not compile. */
 const ERASED = {
@@ -228,8 +229,6 @@ const ERASED = {
   opens_at: null,
   planned_deadline: null,
   archived_at: null,
-  // Short texts could be guessed from their hash.
-  body_hash: sql<Buffer | null>`decode(repeat('00', length(body_hash)), 'hex')`,
   deleted_at: sql<Date>`now()`,
   revision: sql<number>`revision + 1`,
 } satisfies Record<Exclude<keyof SurveysTable, KeptOfDeleted>, unknown>;
