@@ -7,9 +7,9 @@ import { surveyDetails } from './pages/survey-details.ts';
 
 // The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Not every locale has the comma.
 for (const [locale, deadline] of [
-  ['en-US', ['May 2, 2031', /^Friday,? (at )?1:59\sAM GMT\+2$/]],
-  ['en-GB', ['2 May 2031', /^Friday,? (at )?01:59 CEST$/]],
-  ['de-DE', ['2 May 2031', /^Friday,? (at )?01:59 CEST$/]],
+  ['en-US', ['May 2, 2431', /^Friday,? (at )?1:59\sAM GMT\+2$/]],
+  ['en-GB', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/]],
+  ['de-DE', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/]],
 ] as const) {
   test.describe(`for visitors who prefer ${locale}`, () => {
     test.use({ locale, timezoneId: 'Europe/Berlin' });
@@ -18,7 +18,7 @@ for (const [locale, deadline] of [
       page,
       publish,
     }) => {
-      const survey = await publish({ deadline: '2031-05-01', duration: 120 });
+      const survey = await publish({ deadline: '2431-05-01', duration: 120 });
       const { open, fact } = surveyDetails(page);
 
       await open(survey._id);

@@ -31,7 +31,7 @@ test('[S30] [S34] [S35] an author keeps an unfinished survey as a draft and publ
   await expect(resumed.description).toHaveAttribute('aria-invalid', 'true');
   await resumed.description.fill('One question about bicycles and cars.');
   await resumed.category.selectOption({ index: 1 });
-  await resumed.deadline.fill('2031-05-01');
+  await resumed.deadline.fill('2431-05-01');
   await resumed.option(1, 1).fill('In the street');
   await resumed.option(1, 2).fill('In the yard');
   await phone.page.getByRole('button', { name: say('editor.reach.more') }).click();

@@ -74,7 +74,7 @@ test.describe('far from the server, in another language and in the dark', () => 
 
   test('[B03] dates are in the zone of the reader before any module has run', async ({ page, publish, noise }) => {
     noise.expectBroken('/assets/');
-    const survey = await publish({ deadline: '2031-05-01' });
+    const survey = await publish({ deadline: '2431-05-01' });
     await page.route('**/assets/*.js', async (route) => {
       if (route.request().url().includes('before-paint')) await route.continue();
       else await route.abort();
@@ -83,7 +83,7 @@ test.describe('far from the server, in another language and in the dark', () => 
     await page.goto(detailsOf(survey), { waitUntil: 'domcontentloaded' });
 
     await expect(surveyDetails(page).fact(say('surveyDetails.deadline'))).toHaveText([
-      '2 May 2031',
+      '2 May 2431',
       /^Friday,? (at )?13:59 GMT\+14$/,
     ]);
   });
@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
   test('every public page can be read, with its dates in UTC', async ({ page, publish, noise }) => {
     noise.expectAnswer(404, '/nowhere');
     noise.expectBroken('/assets/');
-    const survey = await publish({ deadline: '2031-05-01' });
+    const survey = await publish({ deadline: '2431-05-01' });
 
     for (const path of [...PAGES, detailsOf(survey)]) {
       await page.goto(path);
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(survey.description)).toBeVisible();
     await expect(page.getByText(survey.pollQuestion)).toBeVisible();
     await expect(surveyDetails(page).fact(say('surveyDetails.deadline'))).toHaveText([
-      '1 May 2031',
+      '1 May 2431',
       /^Thursday,? (at )?23:59 UTC$/,
     ]);
     await page.getByRole('link', { name: 'All Surveys' }).click();

@@ -237,7 +237,7 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
   await written.description.fill('One question about the hour in the middle of the day.');
   await written.category.selectOption({ index: 1 });
   await written.duration.fill('60');
-  await written.deadline.fill('2031-05-01');
+  await written.deadline.fill('2431-05-01');
   await option(1, 2).press('Enter');
   await page.keyboard.type('Elsewhere');
   await written.showPreview.press('Enter');

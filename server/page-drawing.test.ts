@@ -15,7 +15,7 @@ let survey: Survey;
 beforeAll(async () => {
   site = await startTestApp(undefined, await findBuiltWeb());
   author = await site.join('surveyor');
-  survey = await site.survey(author, { title: 'Tea & coffee', deadline: '2031-05-01' });
+  survey = await site.survey(author, { title: 'Tea & coffee', deadline: '2431-05-01' });
 });
 afterAll(() => site.close());
 
@@ -54,7 +54,7 @@ describe('the HTML of a public page', () => {
 
   test('of a survey has its text, its poll, its comments and its deadline in UTC', async () => {
     const member = await site.join('pro-user');
-    const talked = await site.survey(author, { deadline: '2031-05-01' });
+    const talked = await site.survey(author, { deadline: '2431-05-01' });
     await member.call('addComment', { body: { surveyId: talked._id, commentText: 'Good questions' } });
 
     const drawn = await drawnAt(detailsOf(talked));
@@ -62,7 +62,7 @@ describe('the HTML of a public page', () => {
     expect(drawn).toContain(SURVEY.description);
     expect(drawn).toContain(SURVEY.pollQuestion);
     expect(drawn).toContain('Good questions');
-    expect(drawn).toMatch(/Thursday,? 1 May 2031 at 23:59 UTC/);
+    expect(drawn).toMatch(/Thursday,? 1 May 2431 at 23:59 UTC/);
   });
 
   test('[S01] of the landing page and the login has the newest open poll, or the one that the guest comes from', async () => {

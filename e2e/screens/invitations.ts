@@ -98,7 +98,7 @@ const OVERVIEW: InvitationOverview = {
   audience: 'invited',
   anonymous: false,
   isOpen: true,
-  deadline: '2031-05-01T18:00:00.000Z',
+  deadline: '2431-05-01T18:00:00.000Z',
   sendsMail: true,
   isConfirmed: true,
   mailsLeft: 5_500,

@@ -21,8 +21,8 @@ export function tableRows<T extends keyof Database>(
   return { table, columns, rows };
 }
 
-/** Rows per COPY: few enough for the statement timeout, and for a few MB of memory. */
-const BATCH = 5_000;
+/** Rows and characters per COPY: few enough for the statement timeout, and for a few MB of memory. A survey has many characters. */
+const BATCH = { rows: 5_000, characters: 1_000_000 };
 
 /**
  * Appends rows by COPY, several times as fast as inserting them. Takes them only as fast as the server does, so memory does not
@@ -38,6 +38,7 @@ export async function copyRows(
   const statement = `copy ${table} (${columns.join(', ')}) from stdin`;
   let copied = 0;
   let lines: string[] = [];
+  let characters = 0;
 
   const flush = async () => {
     if (lines.length === 0) return;
@@ -45,10 +46,13 @@ export async function copyRows(
     copied += lines.length;
     onCopied(lines.length);
     lines = [];
+    characters = 0;
   };
   for (const row of rows) {
-    lines.push(`${row.map(cellText).join('\t')}\n`);
-    if (lines.length === BATCH) await flush();
+    const line = `${row.map(cellText).join('\t')}\n`;
+    lines.push(line);
+    characters += line.length;
+    if (lines.length === BATCH.rows || characters >= BATCH.characters) await flush();
   }
   await flush();
   return copied;

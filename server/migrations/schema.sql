@@ -266,6 +266,7 @@ create index surveys_published on surveys (id desc) where (is_published and list
 create index surveys_title on surveys (lower(title), id);
 create index surveys_to_erase on surveys (deleted_at) where ((deleted_at is not null) and (erased_at is null));
 create index surveys_unpublished on surveys (id desc) where ((not is_published) and (published_at is not null));
+create index surveys_with_pictures on surveys (id) where ((((((questions) || (sections)) || (endings)) || coalesce((poll), '')) || coalesce((draft), '')) ~~ '%/pictures/%');
 
 -- The earlier versions of published surveys, each kept in the transaction that replaced it. The present one is the row of the survey.
 create table publications (
@@ -284,6 +285,7 @@ create table publications (
   constraint publications_pkey primary key (survey_id, revision),
   constraint publications_check check (responses_until >= responses)
 );
+create index publications_with_pictures on publications (survey_id, revision) where ((content) ~~ '%/pictures/%');
 
 -- What lists are sorted by: a copy of a survey's counts, refreshed every few seconds.
 create table survey_ranks (

@@ -1,4 +1,5 @@
-import { closeDays } from '#server/db/closed-days.ts';
+import { sql } from 'kysely';
+import { closeDays, TODAY } from '#server/db/closed-days.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Ages all data by `days`, without activity; the days that are over stay open. */
@@ -20,10 +21,18 @@ export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: numbe
   }
 }
 
-/** Ages all data by `days`, which the background work has closed. */
+/**
+ * Ages all data by `days`, which the background work has closed. In the first minutes after midnight it leaves yesterday open, so all
+ * is a day older then while it closes.
+ */
 export async function passClosedDays(database: TestDatabase, days: number): Promise<void> {
   await passDays(database, days);
   await closeDays(database.db);
+  const { rows } = await sql`select from day_closing where before < ${TODAY}`.execute(database.db);
+  if (rows.length === 0) return;
+  await passDays(database, 1);
+  await closeDays(database.db);
+  await passDays(database, -1);
 }
 
 /** SQL: the moment of a column, earlier by the interval `$1`, as a distributed database takes it: whatever the time zone. */

@@ -74,9 +74,21 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     sql`'id', s.id, 'title', s.title, 'description', s.description, 'category', s.category,
       'durationSeconds', s.duration_seconds, 'opens', s.opens_at, 'deadline', s.deadline,
       'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
-      'archived', s.archived_at, 'draft', s.draft -> 'values', 'audience', s.audience, 'listed', s.listed,
+      'archived', s.archived_at, 'draft', s.draft, 'audience', s.audience, 'listed', s.listed,
       'anonymous', s.anonymous, 'resultsOpen', s.results_open, 'textsOpen', s.texts_open,
-      'questions', s.questions, 'sections', s.sections, 'poll', s.poll, 'written', s.created_at`,
+      'cap', s.cap, 'language', s.language, 'asked', s.asked, 'shuffled', s.shuffled, 'resultShown', s.result_shown,
+      'questions', s.questions, 'sections', s.sections, 'endings', s.endings, 'scores', s.scores, 'poll', s.poll,
+      'hiddenFields', s.hidden_fields, 'embedSites', s.embed_sites, 'written', s.created_at`,
+  ),
+  linkWords: list(
+    sql`survey_words w join surveys s on s.id = w.survey_id`,
+    { owner: sql`s.author_id`, key: sql`md5(w.skeleton)::uuid` },
+    sql`'survey', s.title, 'surveyId', s.id, 'word', w.word, 'current', w.is_current, 'chosen', w.created_at`,
+  ),
+  translations: list(
+    sql`survey_translations t join surveys s on s.id = t.survey_id`,
+    { owner: sql`s.author_id`, key: sql`md5(t.survey_id::text || ' ' || t.language)::uuid` },
+    sql`'survey', s.title, 'surveyId', s.id, 'language', t.language, 'offered', t.offered, 'texts', t.texts`,
   ),
   earlierVersions: list(
     sql`publications p join surveys s on s.id = p.survey_id`,

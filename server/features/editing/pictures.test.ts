@@ -143,6 +143,39 @@ test('[K12] pictures are erased with the survey, unless another survey of its au
   expect(await shown()).toEqual([404, 404, 404]);
 });
 
+test('[K12] pictures of polls, versions and drafts are erased with the last survey of any author that shows them', async () => {
+  const [polled, drafted, earlier] = [
+    await addressOf(author, 'option'),
+    await addressOf(author, 'option'),
+    await addressOf(author, 'option'),
+  ];
+  const poll = (picture: string) => ({ pollQuestion: 'Which?', pollOptions: [{ text: 'A', picture }, 'B'] });
+  const publish = (by: Caller, fields: object) =>
+    by.call('createSurvey', { body: { ...SETTINGS, ...fields } as never });
+  const { body: first } = await publish(author, poll(polled));
+  const other = await site.join('surveyor');
+  const { body: second } = await publish(other, poll(earlier));
+  const edited = { ...SETTINGS, ...poll(polled), revision: second.revision } as never;
+  expect((await other.call('updateSurvey', { params: { id: second._id }, body: edited })).status).toBe(200);
+  const draft = {
+    title: 'Half',
+    values: { questions: [{ options: [{ picture: drafted }, { picture: earlier }] }] },
+    survey: {},
+  };
+  const { body: kept } = await author.call('createDraft', { body: draft });
+  const shown = async () =>
+    await Promise.all([polled, drafted, earlier].map(async (address) => (await site.app.inject(address)).statusCode));
+  const erase = async (by: Caller, id: string) =>
+    expect((await by.call('deleteSurvey', { params: { id }, query: {} })).status).toBe(200);
+
+  await erase(author, first._id);
+  expect(await shown()).toEqual([200, 200, 200]);
+  await erase(author, kept._id);
+  expect(await shown()).toEqual([200, 404, 200]);
+  await erase(other, second._id);
+  expect(await shown()).toEqual([404, 404, 404]);
+});
+
 describe('[K12] [AB-74] no survey takes a picture', () => {
   test.each([
     ['at another site', 'https://evil.example/pictures/AAAAAAAAAAAAAAAAAAAAAA.webp'],

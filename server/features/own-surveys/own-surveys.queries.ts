@@ -8,6 +8,7 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import { STATUS } from '#server/db/survey-status.ts';
+import type { SurveysTable } from '#server/db/survey-tables.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
@@ -163,46 +164,76 @@ export async function getStatus(db: Db, id: string): Promise<SurveyStatus> {
   return row.status;
 }
 
-/** The names of pictures of this site in columns. */
-const picturesIn = (...columns: string[]) =>
-  sql`regexp_matches(concat(${sql.join(columns.map((column) => sql.ref(column)))}),
-    '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
+/** SQL: the names of the pictures of this site that a row has in any column. */
+const picturesIn = (row: string) =>
+  sql`regexp_matches(to_jsonb(${sql.ref(row)})::text, '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
 
-/** Lists the pictures of a survey and of its earlier versions that its author uses nowhere else, as in a copy of it or as their photo. */
+/** Lists the pictures of a survey and of its earlier versions that no other survey and no person shows, of whatever author. */
 export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {
+  // The conditions on texts are those of the indexes of the few surveys and versions that have pictures.
   const { rows } = await sql<{ name: string }>`
-    with used as (
-      select s.author_id, found[1] as name from surveys s, ${picturesIn('s.questions', 's.draft')} as found where s.id = ${surveyId}
+    with shown as materialized (
+      select s.id = ${surveyId} as own, found[1] as name from surveys s, ${picturesIn('s')} as found
+      where (s.questions::text || s.sections::text || s.endings::text || coalesce(s.poll::text, '') || coalesce(s.draft::text, ''))
+        like '%/pictures/%'
       union
-      select s.author_id, found[1] from publications p join surveys s on s.id = p.survey_id, ${picturesIn('p.content')} as found
-      where p.survey_id = ${surveyId}
+      select p.survey_id = ${surveyId}, found[1] from publications p, ${picturesIn('p')} as found
+      where p.content::text like '%/pictures/%'
     )
-    select name from used u
-    where not exists (
-      select from surveys other, ${picturesIn('other.questions', 'other.draft')} as found
-      where other.author_id = u.author_id and other.id <> ${surveyId} and found[1] = u.name)
-    and not exists (select 1 from users where id = u.author_id and photo = '/pictures/' || u.name)`.execute(db);
+    select name from shown where own
+    except
+    select name from shown where not own
+    except
+    select substr(photo, length('/pictures/') + 1) from users where photo like '/pictures/%'
+      and photo in (select '/pictures/' || name from shown where own)`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Erases the survey but keeps its row with the title, which the audit log shows. */
+/** The columns of a deleted survey that stay: its title for the audit log, what a repeated call finds it by, and who could answer when. */
+type KeptOfDeleted =
+  | 'id'
+  | 'author_id'
+  | 'title'
+  | 'category'
+  | 'audience'
+  | 'is_public'
+  | 'listed'
+  | 'anonymous'
+  | 'deadline'
+  | 'created_at'
+  | 'published_at'
+  | 'erased_at'
+  | 'next_code'
+  | 'left_out_code'
+  | 'idempotency_key'
+  | 'body_hash';
+
+/** The new value of each other column: a column that a migration adds is decided here, or does not compile. */
+const ERASED = {
+  description: 'Deleted',
+  duration_seconds: null,
+  is_published: false,
+  cap: null,
+  questions: '[]',
+  sections: '[]',
+  endings: '[]',
+  scores: '[]',
+  result_shown: 'at-once' as const,
+  asked: 'together' as const,
+  shuffled: false,
+  hidden_fields: '[]',
+  embed_sites: [],
+  language: null,
+  poll: null,
+  draft: null,
+  opens_at: null,
+  planned_deadline: null,
+  archived_at: null,
+  deleted_at: sql<Date>`now()`,
+  revision: sql<number>`revision + 1`,
+} satisfies Record<Exclude<keyof SurveysTable, KeptOfDeleted>, unknown>;
+
+/** Erases the survey but keeps its row. */
 export async function markSurveyDeleted(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('surveys')
-    .set((eb) => ({
-      description: 'Deleted',
-      questions: '[]',
-      sections: '[]',
-      embed_sites: [],
-      poll: null,
-      is_published: false,
-      archived_at: null,
-      opens_at: null,
-      planned_deadline: null,
-      draft: null,
-      deleted_at: eb.fn<Date>('now', []),
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('surveys').set(ERASED).where('id', '=', id).execute();
 }

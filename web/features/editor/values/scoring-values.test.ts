@@ -18,7 +18,7 @@ const QUIZ: EditorValues = {
   ...emptySurvey('UTC'),
   ...{ title: 'Quiz', description: 'About much', category: 'Technology', duration: '60' },
   ...noDeadline('UTC'),
-  deadline: '2027-03-01',
+  deadline: '2427-03-01',
   scores: [SCORE],
   resultShown: 'after-deadline',
   questions: [
@@ -91,7 +91,7 @@ test('[L34] what can have points is what can be chosen, and how an answer is rig
 
 const STORED = EditableSurvey.parse({
   _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
-  ...{ title: 'Quiz', description: 'D', category: 'Technology', duration: 60, deadline: '2027-03-01T14:30:00.000Z' },
+  ...{ title: 'Quiz', description: 'D', category: 'Technology', duration: 60, deadline: '2427-03-01T14:30:00.000Z' },
   ...{
     audience: 'members',
     listed: true,

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SurveyInput } from '#contract/surveys.ts';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { createCanaries, findInTables, textPathsIn, textPathsOf } from '#server/test/canaries.ts';
+import { confirmAddress, LETTER } from '#server/test/invitations.ts';
+import type { Person } from '#server/test/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+/** Texts that are no words of their own: names of other parts, addresses of pictures, days and times. */
+const NO_WORDS =
+  /\.show\.|\.key$|\.picture$|picture\.address$|scoring\.scores|scoring\.points|right\.chosen|right\.(?:from|to)$|quotas\[\]\.options|deadline|opensAt|settings\.(?:earliest|latest|language)$/;
+
+/** A survey that has a word of its own in each text that the contract takes. */
+function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
+  const item = () => ({ text: next() });
+  const [name, option] = [next(), next()];
+  return {
+    ...{ title, description: next(), category: 'Technology', duration: 60 },
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+    questions: [
+      {
+        ...{ kind: 'choice', text: next(), explanation: next(), settings: { other: next() } },
+        options: [option, item(), next()],
+        quotas: [{ name: next(), options: [option], most: 5 }],
+        section: { title: next(), text: next() },
+        scoring: { scores: [name], points: [{ of: option, points: 2 }], explanation: next() },
+      },
+      { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
+      {
+        ...{ kind: 'text', text: next(), settings: { placeholder: next() } },
+        scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
+      },
+      { kind: 'number', text: next(), settings: { unit: next() } },
+      { kind: 'scale', text: next(), settings: { points: 3, labels: [next(), next(), next()], dontKnow: next() } },
+      {
+        kind: 'statement',
+        text: next(),
+        settings: { picture: { address: picture, width: 9, height: 9, alt: next() } },
+      },
+      { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
+    ],
+    pollQuestion: next(),
+    pollOptions: [next(), item()],
+    endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
+    scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
+  };
+}
+
+/** The address of a new picture. */
+const drawn = () => createOwnPictures(site.dataDir).save(Buffer.from('a picture'));
+
+const dataOf = async (person: Person) =>
+  (await site.app.inject({ url: '/api/account/data', headers: { cookie: person.cookie } })).body;
+
+/** Translates every text of a survey into a word of its own. */
+async function translate(author: Caller, id: string, next: () => string): Promise<void> {
+  const { body } = await author.call('getTranslations', { params: { id } });
+  const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));
+  const translations = [{ language: 'de', revision: 0, offered: true, texts }];
+  const saved = await author.call('saveTranslations', { params: { id }, body: { language: 'en', translations } });
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
+}
+
+async function erase(author: Caller, id: string, title: string): Promise<void> {
+  expect((await author.call('deleteSurvey', { params: { id }, query: { title } })).status).toBe(200);
+  await expect.poll(() => erasedOf(id)).toBe(true);
+}
+const erasedOf = async (id: string) =>
+  (await site.database.pool.query('select erased_at is not null as is from surveys where id = $1', [id])).rows[0].is;
+
+test('the survey of these tests has a word in each text that the contract takes', () => {
+  const written = new Set(textPathsIn(fullSurvey(() => 'x', 'Title')));
+  const missing = textPathsOf(SurveyInput).filter((path) => !written.has(path) && !NO_WORDS.test(path));
+  expect(missing).toEqual([]);
+});
+
+test('no word of an erased survey, its versions, translations, links, mails and contributions is left, and before all were in the own data', async () => {
+  const { all, next } = createCanaries();
+  const author = await site.join('surveyor');
+  await confirmAddress(site, author);
+  const created = await author.call('createSurvey', {
+    body: fullSurvey(next, 'A title that stays', await drawn()) as never,
+  });
+  expect(created.status, JSON.stringify(created.problem)).toBe(201);
+  const params = { id: created.body._id };
+  await translate(author, params.id, next);
+  for (const _ of 'ab') expect((await author.call('chooseWord', { params, body: { word: next() } })).status).toBe(200);
+  const fields = [{ name: next(), label: next() }];
+  expect((await author.call('setHiddenFields', { params, body: { fields } })).status).toBe(200);
+  expect((await author.call('setEmbedSites', { params, body: { sites: [`https://${next()}.example`] } })).status).toBe(
+    200,
+  );
+  const changed = await author.call('updateSurvey', {
+    params,
+    body: fullSurvey(next, 'A title that stays', await drawn()) as never,
+  });
+  expect(changed.status, JSON.stringify(changed.problem)).toBe(200);
+  expect(
+    (await author.call('addInvitations', { params, body: { addresses: `${next()}@people.example, ${next()}` } }))
+      .status,
+  ).toBe(200);
+  const letter = { ...LETTER, subject: next(), text: `${next()} {link}` };
+  expect((await author.call('sendInvitations', { params, body: letter })).status).toBe(200);
+  const ofAuthor = [...all];
+
+  const data = await dataOf(author);
+  expect(ofAuthor.filter((word) => !data.includes(word))).toEqual([]);
+
+  const { survey } = changed.body;
+  const ann = await site.join('pro-user');
+  const [text] = survey.questions.filter(({ kind }) => kind === 'text');
+  const answers = { [text?._id ?? '']: next() };
+  const sent = { surveyId: params.id, revision: survey.revision, answers, fields: { [fields[0]?.name ?? '']: next() } };
+  const submitted = await ann.call('submitResponse', { body: sent }, { headers: { 'idempotency-key': randomUUID() } });
+  expect(submitted.status, JSON.stringify(submitted.problem)).toBe(200);
+  await ann.call('addComment', { body: { surveyId: params.id, commentText: next() } });
+  await ann.call('reportSurvey', { body: { surveyId: params.id, report_message: next() } });
+  const ofAnn = await dataOf(ann);
+  expect(all.slice(ofAuthor.length).filter((word) => !ofAnn.includes(word))).toEqual([]);
+  expect(await findInTables(site.database, all)).not.toEqual([]);
+
+  await erase(author, params.id, 'A title that stays');
+
+  // A mail that is on its way has its words until it has left.
+  await expect.poll(() => findInTables(site.database, all)).toEqual([]);
+  expect(await findInTables(site.database, ['A title that stays'])).toContain('surveys: A title that stays');
+});
+
+test('no word of an erased draft and its translations is left, and before all were in the own data', async () => {
+  const { all, next } = createCanaries();
+  const author = await site.join('surveyor');
+  const survey = fullSurvey(next, 'A draft', await drawn());
+  const body = { title: 'A draft', values: { typed: next(), deep: [{ er: next() }] }, survey };
+  const created = await author.call('createDraft', { body });
+  expect(created.status, JSON.stringify(created.problem)).toBe(201);
+  const { _id: id } = created.body;
+  await translate(author, id, next);
+
+  const data = await dataOf(author);
+  expect(all.filter((word) => !data.includes(word))).toEqual([]);
+
+  await erase(author, id, 'A draft');
+
+  expect(await findInTables(site.database, all)).toEqual([]);
+});
+
+test('a database in which erased surveys still hold texts is cleared by its migration', async () => {
+  const { all, next } = createCanaries();
+  const author = await site.join('surveyor');
+  const { _id: id, title } = await site.survey(author);
+  const kept = await site.survey(author, { title: 'It is there', description: 'With its words' });
+  await erase(author, id, title);
+  const text = JSON.stringify([{ title: next() }]);
+  await site.database.pool.query(
+    'update surveys set endings = $2, scores = $2, hidden_fields = $2, questions = $2, description = $3 where id = $1',
+    [id, text, next()],
+  );
+  const translation = 'insert into survey_translations (survey_id, language, texts) values ($1, $2, $3)';
+  await site.database.pool.query(translation, [id, 'de', JSON.stringify({ title: { text: next(), of: '' } })]);
+
+  const file = path.join(import.meta.dirname, '../../migrations/0063_erased_texts.sql');
+  const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((each) => !each.includes('create index'));
+  for (const statement of statements) await site.database.pool.query(statement);
+
+  expect(await findInTables(site.database, all)).toEqual([]);
+  const { body } = await author.call('getSurvey', { params: { id: kept._id } });
+  expect(body).toMatchObject({ title: 'It is there', description: 'With its words', questions: kept.questions });
+});
