@@ -26,7 +26,7 @@ function Written({ result: { _id, total, format }, own, survey }: ResultProps<Sh
 
   const isContact = isPersonal(format);
   const sentence = isContact ? format : 'words';
-  const isRead = survey !== undefined && survey.readsTexts && (survey.isInside || !isContact);
+  const isRead = (survey?.readsTexts && (survey.isInside || !isContact)) === true;
   const isKept = isContact || survey?.readsTexts === false;
   return (
     <>

@@ -219,6 +219,8 @@ const ERASED = {
   endings: '[]',
   scores: '[]',
   result_shown: 'at-once' as const,
+  results_open: 'after-answering' as const,
+  texts_open: false,
   asked: 'together' as const,
   shuffled: false,
   hidden_fields: '[]',
