@@ -65,10 +65,12 @@ export const SurveyInput = z.object({
     .describe(
       'when others than the author and admins see the results and those of the poll; absent: as it is stored, at first after-answering',
     ),
+  // The details say null where nothing is typed, and are sent back as they were read.
   textsOpen: z
     .boolean()
-    .optional()
-    .describe('whether they read what respondents typed as well; absent: as it is stored, at first false'),
+    .nullish()
+    .transform((open) => open ?? undefined)
+    .describe('whether they read what respondents typed as well; null or absent: as it is stored, at first false'),
   endings: EndingsInput,
   scores: ScoresInput,
   resultShown: z

@@ -26,6 +26,8 @@ test(
     await enterTo(write.description, 'Three minutes about windows.');
     await keyboard.press('Tab');
     await keyboard.type('Workplace');
+    // Past the link that leads to the questions.
+    await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.type('2');
     await keyboard.press('Tab');

@@ -58,7 +58,7 @@ test('what is written, and in how large a batch, is told of each group commit', 
     });
   }
   const waiting = [...(await figures())].filter(([series]) => series.startsWith('canvass_commit_waiting'));
-  expect(waiting).toHaveLength(5);
+  expect(waiting).toHaveLength(7);
   for (const [, value] of waiting) expect(value).toBe(0);
 });
 

@@ -58,7 +58,7 @@ describe('[AB-66] a prepared answer', () => {
   });
 
   test('is left as it is when it is small, or the client takes nothing else', async () => {
-    const survey = await t.survey(author, { description: 'Short.', questions: [], pollQuestion: '' });
+    const survey = await t.survey(author, { title: 'T', description: 'D', questions: [], pollQuestion: '' });
 
     expect((await ask(survey._id, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
     expect((await ask(survey._id, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
