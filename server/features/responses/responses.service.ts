@@ -81,7 +81,7 @@ export async function submitResponse(
     const standing = await getResponseStanding(deps.db, surveyId, respondent);
     const same = standing.bodyHash === bodyHash;
     const kept = keptKey(deps, respondent, surveyId, idempotencyKey);
-    // A response that was stored before keys of anonymous surveys were derived has the key as it came.
+    // A response that the version before stored has the key as it came.
     const known = standing.idempotencyKey === idempotencyKey ? idempotencyKey : kept;
     if (isRepetition(standing, { idempotencyKey: known, same, already: 'already_submitted' })) return onStored();
     assertOpen(standing);
@@ -100,13 +100,16 @@ export async function submitResponse(
   throw new AppError('unavailable');
 }
 
-/** The key as it is stored. That of an anonymous response is derived: a client may use its own for a vote or a comment as well. */
+/**
+ * The key as it is stored. That of a guest is derived, because the key as it came makes a browser without cookies this guest: no reader
+ * of the database or a backup may have it. So is that of an anonymous response: a client may use its own for a vote as well.
+ */
 const keptKey = (
   { pseudonym }: Pick<ResponsesDeps, 'pseudonym'>,
-  { isSecret }: Respondent,
+  { kind, isSecret }: Respondent,
   surveyId: string,
   key: string,
-) => (isSecret ? pseudonym(key, surveyId) : key);
+) => (isSecret || kind === 'guest' ? pseudonym(key, surveyId) : key);
 
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
