@@ -78,7 +78,7 @@ export const BY_HAND: ByHand[] = [
         401: problem('`not_signed_in`, or the token is not good'),
         403: problem('Not for this role, or not for this token'),
         404: problem('No such question that takes files'),
-        409: problem('`survey_not_open`, `survey_closed`, or `too_many_kept`: remove a file first'),
+        409: problem('`survey_not_open`, `survey_closed`, `full`, or `too_many_kept`: remove a file first'),
         413: problem('`too_large`'),
         415: problem('Not one of these types, or no form'),
         422: problem('The file is broken, or missing'),

@@ -6,7 +6,6 @@ import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
-import { keyHash } from './idempotency-keys.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
 import { boundsOf } from './json-bounds.ts';
@@ -23,7 +22,7 @@ export interface Call<E extends Endpoint> {
   actor: E['access'] extends 'public' | 'respondent' ? Actor | null : Actor;
   /** Who sent it: the actor, and what makes a browser without a session a respondent. */
   visitor: Visitor;
-  /** The hash of what the client sent; null when it sent none. */
+  /** null when the client sent none. */
   idempotencyKey: string | null;
   /** The `Cookie` header, for calls that end sessions. */
   cookies: string | undefined;
@@ -156,5 +155,5 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   if (given === undefined) return null;
   const parsed = IdempotencyKey.safeParse(given);
   if (!parsed.success) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Must be a UUID' } });
-  return keyHash(parsed.data);
+  return parsed.data;
 }

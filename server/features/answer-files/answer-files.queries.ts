@@ -65,6 +65,15 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   return true;
 }
 
+/** Whether the respondent has begun or answered the survey. */
+export async function hasBegun(db: Db, surveyId: string, respondentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from attempts where survey_id = ${surveyId} and respondent_id = ${respondentId}
+    union all
+    select from responses where survey_id = ${surveyId} and respondent_id = ${respondentId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Reads everything that can refuse an upload. */
 export async function getUploadStanding(db: Db, file: Upload): Promise<Standing & { hasRoom: boolean }> {
   const { rows } = await sql<Standing>`

@@ -10,6 +10,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { assertOpen } from '#server/features/surveys/participation.policy.ts';
 import { findRespondent, type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
+import { isFullNow } from '#server/features/surveys/room.service.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Download } from '#server/http/files/download.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -18,6 +19,7 @@ import {
   type FoundFile,
   findFile,
   getUploadStanding,
+  hasBegun,
   insertFile,
   lockUploads,
   type NewFile,
@@ -38,17 +40,22 @@ export interface FilePlace {
 
 /**
  * Spares the server a file that no answer can hold; `uploadAnswerFile` decides the rest.
- * @throws AppError as `getRespondent`; `not_found` when the survey is not published, or has no such question that takes files
+ * @throws AppError as `getRespondent`; `not_found` when the survey is not published, or has no such question that takes files; `full`
+ *   to those who have not begun it
  */
 export async function assertTakesFiles(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace): Promise<void> {
   await getTaker(deps, visitor, place);
 }
 
-/** Who uploads, and the types of file that the question takes. */
+/** Who uploads, and the types of file that the question takes. A full survey takes files of those alone who have begun it. */
 async function getTaker(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace) {
   const definition = await deps.definitions.get(place.id);
   const respondent = await getRespondent(deps, visitor, definition, null);
-  return { respondent, types: typesAt(definition, place) };
+  const types = typesAt(definition, place);
+  if (definition && (await isFullNow(deps.db, definition)) && !(await hasBegun(deps.db, place.id, respondent.id))) {
+    throw new AppError('full');
+  }
+  return { respondent, types };
 }
 
 function typesAt(definition: Definition | null, { question }: FilePlace): readonly AnswerFileType[] {

@@ -4,16 +4,16 @@ import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
-import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { readFields, withFields } from '#server/features/surveys/hidden-fields.policy.ts';
-import { lackOf, leftOf, limitsOf, limitsOn } from '#server/features/surveys/limits.policy.ts';
+import { lackOf, limitsOn } from '#server/features/surveys/limits.policy.ts';
 import { withOrder } from '#server/features/surveys/orders.policy.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import { type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
 import { withLanguage } from '#server/features/surveys/response-language.ts';
+import { getTallies, isFullNow } from '#server/features/surveys/room.service.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { type HandedIn, readFiles } from './handed-files.service.ts';
 import type { LimitedSubmission } from './limited-responses.queries.ts';
@@ -81,7 +81,7 @@ export async function submitResponse(
     const standing = await getResponseStanding(deps.db, surveyId, respondent);
     const same = standing.bodyHash === bodyHash;
     const kept = keptKey(deps, respondent, surveyId, idempotencyKey);
-    // A response that was stored before keys of anonymous surveys were derived has the key as it came.
+    // A response that the version before stored has the key as it came.
     const known = standing.idempotencyKey === idempotencyKey ? idempotencyKey : kept;
     if (isRepetition(standing, { idempotencyKey: known, same, already: 'already_submitted' })) return onStored();
     assertOpen(standing);
@@ -100,13 +100,16 @@ export async function submitResponse(
   throw new AppError('unavailable');
 }
 
-/** The key as it is stored. That of an anonymous response is derived: a client may use its own for a vote or a comment as well. */
+/**
+ * The key as it is stored. That of a guest is derived, because the key as it came makes a browser without cookies this guest: no reader
+ * of the database or a backup may have it. So is that of an anonymous response: a client may use its own for a vote as well.
+ */
 const keptKey = (
   { pseudonym }: Pick<ResponsesDeps, 'pseudonym'>,
-  { isSecret }: Respondent,
+  { kind, isSecret }: Respondent,
   surveyId: string,
   key: string,
-) => (isSecret ? pseudonym(key, surveyId) : key);
+) => (isSecret || kind === 'guest' ? pseudonym(key, surveyId) : key);
 
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
@@ -128,7 +131,7 @@ export async function startSurvey(deps: ResponsesDeps, visitor: Visitor, surveyI
   const definition = await deps.definitions.get(surveyId);
   const respondent = await getRespondent(deps, visitor, definition, null);
   const { id } = respondent;
-  const isFull = definition !== null && limitsOf(definition).length > 0 && (await isFullNow(deps.db, definition));
+  const isFull = definition !== null && (await isFullNow(deps.db, definition));
   // One who has begun is let in even so, with what they have answered: its author may make room.
   const attempt =
     (isFull ? null : await insertAttempt(deps.db, surveyId, id)) ?? (await findAttempt(deps.db, surveyId, id));
@@ -142,12 +145,6 @@ export async function startSurvey(deps: ResponsesDeps, visitor: Visitor, surveyI
     serverNow: attempt.now.toISOString(),
   };
 }
-
-const isFullNow = async (db: Db, definition: Definition): Promise<boolean> =>
-  leftOf(definition, await getTallies(db, definition.id))?.full === true;
-
-const getTallies = async (db: Db, surveyId: string): Promise<Tallies> =>
-  (await findTallies(db, [surveyId])).get(surveyId) ?? new Map();
 
 /** Reads a submission as it is stored. Answers by texts are looked up in the current survey. */
 async function understand(

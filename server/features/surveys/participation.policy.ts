@@ -33,7 +33,8 @@ export function isRepetition(
   given: { idempotencyKey: string; same: boolean; already: ErrorCode },
 ): boolean {
   if (standing.idempotencyKey === null) return false;
-  if (standing.idempotencyKey !== given.idempotencyKey) throw new AppError(given.already);
+  // The database writes keys in small letters.
+  if (standing.idempotencyKey !== given.idempotencyKey.toLowerCase()) throw new AppError(given.already);
   if (!given.same) throw new AppError('idempotency_key_reused');
   return true;
 }
