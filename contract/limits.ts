@@ -165,6 +165,9 @@ export const LIST_MAX = 1_000;
 export const PEOPLE_MAX = 1_000;
 /** Most comments, responses and reports in a survey's details. */
 export const NEWEST_MAX = 100;
+/** As many of each in the list of one's own surveys, whose page ends once it is as large. */
+export const NEWEST_LISTED_MAX = 20;
+export const AUTHORED_BYTES_MAX = 8 * 1024 * 1024;
 /** Surveys on the landing page. */
 export const FEATURED = 6;
 /** Exports of one person that may run at the same time. */

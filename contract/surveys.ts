@@ -250,6 +250,20 @@ export const Survey = SurveySummary.extend({
 });
 export type Survey = z.output<typeof Survey>;
 
+/** What the list of one's own surveys adds, each with its newest entries; an anonymous survey names no respondent. */
+export const AuthoredPart = Survey.pick({
+  questions: true,
+  survey_response: true,
+  comments: true,
+  reports: true,
+  adminReports: true,
+});
+export type AuthoredPart = z.output<typeof AuthoredPart>;
+
+/** A survey in the list of its author. */
+const AuthoredSurvey = ListedSurvey.extend(AuthoredPart.shape);
+export type AuthoredSurvey = z.output<typeof AuthoredSurvey>;
+
 export const SurveyFilter = z.object({
   category: given(Category),
   sortByLikeDislike: given(z.enum(['mostLiked', 'mostDisLiked'])),
@@ -296,11 +310,12 @@ export const surveys = {
   listOwnSurveys: endpoint({
     method: 'GET',
     path: '/user-surveys/{id}',
-    summary: 'The surveys of the signed-in surveyor, without drafts',
+    summary:
+      'The surveys of the signed-in surveyor, without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,
-    response: z.array(ListedSurvey),
+    response: z.array(AuthoredSurvey),
     errors: ['other_person'],
   }),
   createSurvey: endpoint({

@@ -1,13 +1,15 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { NEWEST_MAX } from '#contract/limits.ts';
 import { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
 import type { Definition, Definitions } from './definitions.ts';
-import { findMoment, listNewestComments } from './details.queries.ts';
+import { findMoment } from './details.queries.ts';
 import { leftOf } from './limits.policy.ts';
+import { readComments } from './newest.ts';
 import { readable } from './readable.ts';
 import { toEnded, toPollResult, toResults } from './results.ts';
 import { hasOwnResult } from './scores.policy.ts';
@@ -80,7 +82,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
   const [moment, tallies, comments] = await Promise.all([
     findMoment(deps.db, id),
     findTallies(deps.db, [id]),
-    listNewestComments(deps.db, id),
+    readComments(deps.db, [id], NEWEST_MAX),
   ]);
   if (!moment) throw new AppError('not_found');
   const { now, status, opened, expired, invitations, invited } = moment;
@@ -117,12 +119,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     resultShown: hasOwnResult(definition) ? definition.resultShown : null,
     asked: definition.asked,
     shuffled: definition.shuffled,
-    comments: comments.map((row) => ({
-      _id: row.id,
-      user_name: row.name,
-      comment: row.text,
-      timestamp: row.createdAt.toISOString(),
-    })),
+    comments: comments.of(id),
     expired,
   };
   const shared = encode(Shared, all);
@@ -143,7 +140,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
       pollResult: (sight.pollResult ? open : SEALED).pollResult,
     },
   );
-  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
+  const peopleNamed = new Set([definition.authorId, ...comments.authors]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
 

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { NEWEST_MAX } from '#contract/limits.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
-import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import type { Given } from '#server/db/stored.ts';
 import { HAS_OPENED, STATUS } from '#server/db/survey-status.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
-import type { StoredResponse } from './stored-response.ts';
 
 /** What this person did in this survey; null where they did nothing. */
 export interface OwnMarks {
@@ -69,48 +66,6 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     );
   });
 }
-
-/** Lists the newest responses, for insiders only. */
-export async function listNewestResponses(db: Db, surveyId: string): Promise<StoredResponse[]> {
-  const { rows } = await sql<StoredResponse>`
-    select r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices, r.given, r.revision,
-      r.submitted_at as "submittedAt"
-    from responses r ${NAMES}
-    where r.survey_id = ${surveyId} and not r.screened
-    order by r.submitted_at desc, r.respondent_id desc limit ${NEWEST_MAX}`.execute(db);
-  return rows;
-}
-
-export const listNewestComments = (db: Db, surveyId: string) =>
-  db
-    .selectFrom('comments as c')
-    .innerJoin('users as u', 'u.id', 'c.author_id')
-    .select(['c.id', 'c.author_id as authorId', 'c.text', 'c.created_at as createdAt', 'u.name'])
-    .where('c.survey_id', '=', surveyId)
-    .orderBy('c.id', 'desc')
-    .limit(NEWEST_MAX)
-    .execute();
-
-/** Lists the newest reports, for insiders only. */
-export const listNewestReports = (db: Db, surveyId: string) =>
-  db
-    .selectFrom('reports as r')
-    .innerJoin('users as u', 'u.id', 'r.reporter_id')
-    .select(['r.id', 'r.message', 'r.created_at as createdAt', 'u.name'])
-    .where('r.survey_id', '=', surveyId)
-    .orderBy('r.id', 'desc')
-    .limit(NEWEST_MAX)
-    .execute();
-
-/** Lists the newest messages of admins to the author, for insiders only. */
-export const listNewestAdminReports = (db: Db, surveyId: string) =>
-  db
-    .selectFrom('admin_reports')
-    .select(['id', 'message', 'created_at as createdAt'])
-    .where('survey_id', '=', surveyId)
-    .orderBy('id', 'desc')
-    .limit(NEWEST_MAX)
-    .execute();
 
 /** What a survey is at this moment of the database's clock, which decides about openings and deadlines. */
 export interface Moment {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { NEWEST_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey } from '#contract/translations.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,15 +12,9 @@ import type { Visitor } from '#server/http/visitor.ts';
 import { toPollText } from './answer-texts.policy.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 import type { Definition, Definitions } from './definitions.ts';
-import {
-  type FindMarks,
-  listNewestAdminReports,
-  listNewestReports,
-  listNewestResponses,
-  marksKey,
-  type OwnMarks,
-} from './details.queries.ts';
+import { type FindMarks, marksKey, type OwnMarks } from './details.queries.ts';
 import { assemble, type DetailsSnapshot, Own, SEALED, takeSnapshot } from './details-snapshot.ts';
+import { readInsiderParts } from './newest.ts';
 import { readable } from './readable.ts';
 import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toResponse } from './stored-response.ts';
@@ -53,7 +48,7 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
   const given = respondent ?? (actor && { kind: 'member' as const, id: actor.id });
   const isInside = isInsider(actor, definition);
   const sight = sightOf(actor, definition, { opened, expired, ...takenIn(marks) });
-  const insider = isInside ? await insiderPart(deps.db, definition) : {};
+  const insider = isInside ? (await readInsiderParts(deps.db, [definition], NEWEST_MAX))(definition) : {};
   const own = encode(Own, {
     likedBy: actor && marks.reaction === 'like' ? [actor.id] : [],
     dislikedBy: actor && marks.reaction === 'dislike' ? [actor.id] : [],
@@ -180,22 +175,4 @@ export async function findForGuests(deps: DetailsDeps, id: string): Promise<Show
 function runningAttempt({ attempt, response }: OwnMarks): Survey['attempt'] {
   if (!attempt || response) return null;
   return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt?.toISOString() ?? null };
-}
-
-async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {
-  const [responses, reports, adminReports] = await Promise.all([
-    listNewestResponses(db, definition.id),
-    listNewestReports(db, definition.id),
-    listNewestAdminReports(db, definition.id),
-  ]);
-  const toReport = (row: { id: string; createdAt: Date; message: string }) => ({
-    _id: row.id,
-    timestamp: row.createdAt.toISOString(),
-    report_message: row.message,
-  });
-  return {
-    survey_response: responses.map((row) => toResponse(definition, row)),
-    reports: reports.map((row) => ({ ...toReport(row), user_name: row.name })),
-    adminReports: adminReports.map(toReport),
-  };
 }

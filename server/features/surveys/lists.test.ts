@@ -81,6 +81,59 @@ describe('[C07] the own surveys', () => {
       expect((await person.call('listOwnSurveys', { params: { id: person.id } })).status).toBe(403);
     }
   });
+
+  test('tell what they ask and the newest twenty of what people gave, and no name of an anonymous respondent', async () => {
+    const survey = await t.survey(author);
+    const secret = await t.survey(author, { title: 'Secret', anonymous: true });
+    const empty = await t.survey(author, { title: 'Empty' });
+    const crowd = await t.crowd(21);
+    for (const person of crowd) await person.call('submitResponse', submissionTo(survey, [0]));
+    const [ann] = crowd;
+    await ann?.call('submitResponse', submissionTo(secret, [0]));
+    await ann?.call('reportSurvey', { body: { surveyId: survey._id, report_message: 'Too nosy' } });
+    const writer = await t.join('pro-user');
+    await writer.call('addComment', { body: { surveyId: secret._id, commentText: 'Well asked' } });
+    const admin = await t.join('admin');
+    await query('insert into admin_reports values ($1, $2, $3, $4)', newId(), survey._id, admin.id, 'Reword it');
+
+    const { body } = await author.call('listOwnSurveys', { params: { id: author.id } });
+
+    const nothing = { survey_response: [], reports: [], adminReports: [], comments: [] };
+    expect(body).toMatchObject([
+      { _id: empty._id, ...nothing, questions: empty.questions },
+      {
+        ...{ ...nothing, questions: secret.questions, comments: [{ comment: 'Well asked', user_name: writer.name }] },
+        survey_response: [{ user_name: '', responses: [{ questionName: 'By what?', selectedOption: 'Train' }] }],
+      },
+      {
+        ...{ questions: survey.questions, comments: [] },
+        reports: [{ user_name: ann?.name, report_message: 'Too nosy' }],
+        adminReports: [{ report_message: 'Reword it' }],
+      },
+    ]);
+    const newest = crowd.slice(1).toReversed();
+    expect(body[2]?.survey_response.map((each) => each.respondedUser)).toEqual(newest.map(({ id }) => id));
+    expect(JSON.stringify(body[1])).not.toContain(ann?.id);
+  });
+
+  test('end a page that has become too large, and go on after it without loss', async () => {
+    const ids = await insertSurveys(Array.from({ length: 30 }, (_, n) => `Survey ${n}`));
+    const { _id: model } = await t.survey(await t.join('surveyor'));
+    await query(
+      `update surveys set questions = (
+        select jsonb_set(questions, '{0,text}', to_jsonb(repeat('x', 400000))) from surveys where id = $1
+      )`,
+      model,
+    );
+    const ask = async (cursor?: string) =>
+      (await author.call('listOwnSurveys', { params: { id: author.id }, query: cursor ? { cursor } : {} })).body;
+
+    const first = await ask();
+    const second = await ask(first.at(-1)?._id);
+
+    expect(first.length).toBeLessThan(25);
+    expect([...first, ...second].map((survey) => survey._id)).toEqual(ids.toReversed());
+  });
 });
 
 test('[C08] the featured surveys are the six newest published ones', async () => {

@@ -132,7 +132,13 @@ export async function getTranslation(
 }
 
 export async function findDefinition(db: Db, id: string): Promise<Definition | null> {
-  const row = await db
+  const [found] = await listDefinitions(db, [id]);
+  return found ?? null;
+}
+
+/** Lists the surveys among these that are no drafts and not deleted, in no order. */
+export async function listDefinitions(db: Db, ids: readonly string[]): Promise<Definition[]> {
+  return db
     .selectFrom('surveys as s')
     .innerJoin('users as u', 'u.id', 's.author_id')
     .select(SUMMARY)
@@ -160,11 +166,10 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.next_code as nextCode',
       's.revision',
     ])
-    .where('s.id', '=', id)
+    .where('s.id', 'in', ids)
     .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** Lists the person's likes and dislikes of these surveys. */

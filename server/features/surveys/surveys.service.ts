@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { FEATURED, LIST_MAX } from '#contract/limits.ts';
-import { ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys.ts';
+import { type AuthoredSurvey, ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys.ts';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
@@ -12,6 +12,7 @@ import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
+import { encodeAuthored } from './authored.ts';
 import type { RespondentDeps } from './respondents.service.ts';
 import { toSummary } from './summary.ts';
 import {
@@ -110,16 +111,28 @@ export async function listVisible(
   return listFor(deps, null, await deps.lists.visible.get(after ?? '', 0, load));
 }
 
-/** The surveys of one author, for that author alone. */
+/** The surveys of one author, for that author alone, with what people gave to them. A large page ends early. */
 export async function listOwn(
   deps: SurveysDeps,
   actor: Actor,
   authorId: string,
   after?: string,
-): Promise<Prepared<ListedSurvey[]>> {
+): Promise<Prepared<AuthoredSurvey[]>> {
   if (actor.id !== authorId) throw new AppError('other_person');
   const rows = await listNewest(deps.db, { listed: false, authorId }, { after, limit: LIST_MAX });
-  return listFor(deps, actor, await encodeList(deps.db, rows, asItIs));
+  const { items } = await encodeList(deps.db, rows, asItIs);
+  const [marksOf, authored] = await Promise.all([
+    findMarks(deps, actor, items),
+    encodeAuthored(
+      deps.db,
+      items.map(({ id }) => id),
+    ),
+  ]);
+  const shown = items.flatMap(({ id, json }) => {
+    const part = authored.get(id);
+    return part ? [joined(joined(json, marksOf(id)), part)] : [];
+  });
+  return prepare(asList(shown), { shared: false });
 }
 
 const asItIs: Frame<ListedSurvey[]> = (shown) => shown;
@@ -148,12 +161,22 @@ async function listFor<Answer>(
   list: SurveyList<Answer>,
 ): Promise<Prepared<Answer>> {
   if (!actor) return list.guest;
-  const ids = list.items.map((item) => item.id);
+  const marksOf = await findMarks(deps, actor, list.items);
+  return prepare(list.inFrame(asList(list.items.map(({ id, json }) => joined(json, marksOf(id))))), { shared: false });
+}
+
+/** What this viewer did in these surveys. */
+async function findMarks(
+  deps: SurveysDeps,
+  actor: Actor,
+  items: readonly { id: string; anonymous: boolean }[],
+): Promise<(id: string) => Json<z.output<typeof Marks>>> {
+  const ids = items.map((item) => item.id);
   const [reactions, answered] = await Promise.all([
     listReactions(deps.db, actor.id, ids),
     listAnswered(
       deps.db,
-      list.items.map(({ id, anonymous }) => ({
+      items.map(({ id, anonymous }) => ({
         surveyId: id,
         respondentId: anonymous ? deps.pseudonym(actor.id, id) : actor.id,
       })),
@@ -161,16 +184,14 @@ async function listFor<Answer>(
   ]);
   const kinds = new Map(reactions.map((row) => [row.surveyId, row.kind]));
   const done = new Map(answered.map(({ surveyId, screened }) => [surveyId, screened]));
-  const items = list.items.map(({ id, json }) => {
+  return (id) => {
     const kind = kinds.get(id);
-    if (!kind && !done.has(id)) return joined(json, NO_MARKS);
-    const marks = {
+    if (!kind && !done.has(id)) return NO_MARKS;
+    return encode(Marks, {
       likedBy: kind === 'like' ? [actor.id] : [],
       dislikedBy: kind === 'dislike' ? [actor.id] : [],
       answered: done.has(id),
       ...(done.get(id) && { screened: true as const }),
-    };
-    return joined(json, encode(Marks, marks));
-  });
-  return prepare(list.inFrame(asList(items)), { shared: false });
+    });
+  };
 }
