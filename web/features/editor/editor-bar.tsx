@@ -44,7 +44,7 @@ export function EditorBar({
 
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="flex min-h-14 items-center justify-end gap-1 px-2 sm:flex-wrap sm:gap-2 lg:px-6">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2 sm:gap-2 lg:px-6">
         <Tooltip label={t('toOwnSurveys')}>
           <Link
             to={paths.manageSurveys.to()}
@@ -107,7 +107,7 @@ function KeptSign({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStor
   const isLost = useSyncExternalStore(draft.subscribe, draft.isLost, () => false);
 
   return (
-    <p className="mr-auto flex min-w-0 items-center gap-1.5 text-quiet text-sm">
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 text-quiet text-sm">
       {isLost ? (
         <span role="alert" className="text-amber max-sm:sr-only">
           {t('notKept')}
