@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { auth } from '#contract/auth.ts';
+import { TICKED_PARAM } from '#contract/ballot.ts';
 import { embedding } from '#contract/embedding.ts';
 import { LIST_STEP } from '#contract/limits.ts';
 import { payments } from '#contract/payments.ts';
@@ -49,6 +50,7 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
+    reads: ['next', 'email', TICKED_PARAM],
     content: async ({ query, visitor }) => ({
       ...plain(title),
       ...(!visitor.actor && { screen }),
@@ -75,6 +77,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
     {
       pattern: '/',
+      reads: [TICKED_PARAM],
       content: async ({ visitor }) => ({
         title: 'Surveys that count',
         screen: 'landing',
@@ -188,6 +191,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     ...TEXTS.map(([screen, title, description]) => ({
       pattern: `/${screen}`,
+      reads: [],
       content: async () => ({ ...plain(title, description), screen }),
     })),
     ...PLAIN.map(([pattern, title, screen]) => ({

@@ -56,6 +56,11 @@ export interface Page {
    * for one address, because each is kept.
    */
   variant?(call: PageCall): Promise<string | null>;
+  /**
+   * The parameters of its query that guests see in it. Others do not reach it and make no further one in the caches, as that of a
+   * campaign does not. Missing where its links pass on the whole query.
+   */
+  reads?: readonly string[];
   /** Null when there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
@@ -166,24 +171,31 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   async function renderForGuest(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
     const variant = (await page.variant?.(callOf(request, visitor))) ?? null;
-    const key = variant === null ? request.url : `${request.url} ${variant}`;
+    const asked = askedBy(request, page);
+    const key = variant === null ? asked.url : `${asked.url} ${variant}`;
     const rendered = await options.guestPages.get(key, 0, async () => {
-      const made = await render(request, page, visitor);
+      const made = await render(request, page, visitor, asked);
       return { ...made, guest: made.html };
     });
     // The front sends status 200 and the headers of all answers, and looks at the address alone.
-    if (rendered.status === 200 && !page.isPopup && variant === null) app.front.remember(request.url, rendered.html);
+    const isOnlyOne = variant === null && asked.url === request.url;
+    if (rendered.status === 200 && !page.isPopup && isOnlyOne) app.front.remember(request.url, rendered.html);
     return rendered;
   }
 
-  async function render(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
+  async function render(
+    request: FastifyRequest,
+    page: Page,
+    visitor: Visitor,
+    asked: Asked = request,
+  ): Promise<RenderedPage> {
     const { actor } = visitor;
-    const content = (await page.content(callOf(request, visitor))) ?? NOT_FOUND;
+    const content = (await page.content({ ...callOf(request, visitor), query: asked.query })) ?? NOT_FOUND;
     const { status = 200 } = content;
-    const url = options.publicUrl.origin + request.url;
+    const url = options.publicUrl.origin + asked.url;
     const data = dataOf(content, actor && options.present(actor));
     // An address that is a pattern is drawn once a second for all guests. Others are as many as visitors spell.
-    const isOneOfFew = actor === null && !visitor.isKnown && request.url === page.pattern;
+    const isOneOfFew = actor === null && !visitor.isKnown && asked.url === page.pattern;
     const isUndrawn = content.screen === undefined || content.byBrowser;
     const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
     const scripts = linkScripts(content.screen, actor !== null);
@@ -223,6 +235,17 @@ const callOf = (request: FastifyRequest, visitor: Visitor): PageCall => ({
   ...{ params: paramsOf(request), query: request.query, visitor },
   wanted: wantedLanguages(request.headers['accept-language']),
 });
+
+type Asked = Pick<FastifyRequest, 'url' | 'query'>;
+
+/** The address of a page with what the page reads of its query alone. */
+function askedBy({ url, query }: Asked, { reads }: Page): Asked {
+  if (!reads) return { url, query };
+  const given = Object.entries(query as Record<string, string | string[]>).filter(([name]) => reads.includes(name));
+  const words = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((each) => [name, each])));
+  const path = url.split('?', 1)[0] ?? '';
+  return { url: given.length > 0 ? `${path}?${words.toString()}` : path, query: Object.fromEntries(given) };
+}
 
 /** The query of an address as it was sent, with its question mark. */
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

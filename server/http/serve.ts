@@ -64,6 +64,7 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
     serve(endpoint, handler) {
       const { status: successStatus = 200 } = endpoint;
       const event = eventOf(endpoint);
+      const parameters = new Set(Object.keys(endpoint.query?.shape ?? {}));
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -120,7 +121,9 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
           if (isReady(answer)) {
             const { authorization, cookie } = request.headers;
             const byGuest = request.method === 'GET' && cookie === undefined && authorization === undefined;
-            if (byGuest && answer.shared && status === 200) app.front.remember(request.url, answer);
+            const isKept = byGuest && answer.shared && status === 200;
+            // An address with anything else is answered from the same snapshot, and is one of any number.
+            if (isKept && hasOnly(parameters, request.url)) app.front.remember(request.url, answer);
             return sendReady(request, reply, answer);
           }
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
@@ -130,6 +133,11 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
     },
   };
 }
+
+const hasOnly = (parameters: ReadonlySet<string>, url: string): boolean => {
+  const [, query] = url.split('?', 2);
+  return query === undefined || query.split('&').every((part) => parameters.has(part.split('=', 1)[0] ?? ''));
+};
 
 /** undefined when the caller may call. */
 function refusalOf(access: Access, actor: Actor | null): AppError | undefined {

@@ -298,18 +298,3 @@ test('a token for programs uploads for its owner, and one that may only read doe
   expect((await uploadWith(await token('read'))).status).toBe(403);
   expect((await uploadWith('cvs_made-up')).status).toBe(401);
 });
-
-test('[S72] a full survey takes no file of those who have not begun it', async () => {
-  const full = await fileSurvey(site, author, { audience: 'link', cap: 1 });
-  const [begun, first, late] = [await site.join(), await site.join(), await site.join()];
-  await begun.call('startSurvey', { params: { id: full._id } });
-  await first.call('submitResponse', submissionTo(full, [null, 0]));
-  const before = await stored();
-
-  for (const other of [late, null]) {
-    expect(await upload(other, undefined, full)).toMatchObject({ status: 409, body: { code: 'full' } });
-  }
-  expect(await stored()).toEqual(before);
-  expect((await upload(first, undefined, full)).body.code).toBe('already_submitted');
-  expect((await upload(begun, undefined, full)).status).toBe(200);
-});

@@ -58,8 +58,8 @@ async function start(keptMs: number): Promise<void> {
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/news`;
 }
 
-const read = async (headers: Record<string, string> = {}, method = 'GET') => {
-  const answer = await fetch(url, { method, headers });
+const read = async (headers: Record<string, string> = {}, method = 'GET', query = '') => {
+  const answer = await fetch(url + query, { method, headers });
   const { date: _, ...rest } = Object.fromEntries(answer.headers);
   return { status: answer.status, headers: rest, text: await answer.text() };
 };
@@ -81,6 +81,15 @@ describe('repeated requests of guests', () => {
     expect(app.front.answered()).toBe(1);
     expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
     expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  test('is made of the same snapshot, and kept at no further address, with parameters that the call does not know', async () => {
+    const first = await read();
+    n = 2;
+    for (const query of ['?x=1', '?x=1', '?', '?&', '?x=2']) {
+      expect((await read({}, 'GET', query)).text).toBe(first.text);
+    }
+    expect(app.front.answered()).toBe(0);
   });
 
   test('is made anew when it was dropped', async () => {
