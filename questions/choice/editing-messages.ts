@@ -30,7 +30,7 @@ export const choiceEditing = {
     none: 'In no order',
     rising: 'From little to much',
     falling: 'From much to little',
-    agreeing: 'Disagree → agree',
-    disagreeing: 'Agree → disagree',
+    agreeing: 'Disagree to agree',
+    disagreeing: 'Agree to disagree',
   },
 } as const;
