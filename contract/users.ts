@@ -14,7 +14,7 @@ export const foldEmail = (email: string): string => email.replaceAll(/[A-Z]+/g, 
 /** One account per e-mail. */
 export const Email = z.string().trim().overwrite(foldEmail).max(EMAIL_MAX).pipe(z.email());
 
-/** The address of a photo, absolute or a path of this site; empty for no photo. The server checks that it is ours. */
+/** The address of a photo, absolute or a path of this site; empty for no photo. */
 export const GivenPhoto = z
   .string()
   .trim()
@@ -48,7 +48,9 @@ export const users = {
     body: z.object({
       user_email: z.string().optional(),
       user_name: optionalText(USER_NAME_MAX).optional().describe('Empty: it stays as it is'),
-      user_photo: GivenPhoto.optional().describe('The address of an uploaded picture; null or empty: none'),
+      user_photo: GivenPhoto.optional().describe(
+        'The address of an uploaded picture, or of one at another host, which is fetched once while there is no photo and kept here; null or empty: none',
+      ),
       user_role: z.unknown().optional().describe('Accepted and ignored: a person cannot set their own role'),
     }),
     response: User,

@@ -219,13 +219,16 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   await surveyDetails(guest).open(survey._id);
   await surveyDetails(page).open(survey._id);
   await option('No').waitFor();
-  const places = await placesOf(poll.getByRole('radio').locator('xpath=..'));
+  const places = await placesOf(poll.getByRole('checkbox').locator('xpath=..'));
 
   await vote.click();
   await expect(poll).toContainText(say('ballot.chooseFirst'));
   await option('Yes').check();
   await option('No').check();
   await expect(option('Yes')).not.toBeChecked();
+  await option('No').uncheck();
+  await expect(poll.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await option('No').check();
   await vote.dblclick();
 
   await expect(note(page, 'Successfully Polled!')).toBeVisible();

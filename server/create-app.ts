@@ -64,7 +64,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const { sessions, grants } = memory;
-  const callers = { findActor: sessions.findActor, findGrant: grants.findGrant, readVisitor: visitors.read };
+  const callers = {
+    findActor: sessions.findActor,
+    findActorNow: sessions.findActorNow,
+    findGrant: grants.findGrant,
+    readVisitor: visitors.read,
+  };
   const router = createRouter(app, callers);
   serveFeatures(router, { options, memory, outside, work, clearedCookie: clearedCookie(cookie) });
   await serveOthers(app, { options, memory, outside, callCounts, warnOf });

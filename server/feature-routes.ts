@@ -51,14 +51,14 @@ interface FeatureDeps {
 export function serveFeatures(router: Router, { options, memory, outside, work, clearedCookie }: FeatureDeps): void {
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
-  const { answerFiles, identity, outbox, payments, photos, sendsMail, signInWays } = outside;
+  const { answerFiles, fetchPhoto, identity, outbox, payments, photos, sendsMail, signInWays } = outside;
   const letters = { outbox, mail: sendsMail, publicUrl: options.publicUrl };
   const notices = createAccountNotices(letters);
   const surveyorNotices = createSurveyorNotices(letters);
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
 
-  userRoutes(router, { db, photos, forgetUser });
+  userRoutes(router, { db, photos, fetchPhoto, forgetUser });
   peopleRoutes(router, { db, photos, forgetUser });
   authRoutes(router, { sessions, ways: signInWays });
   surveyRoutes(router, surveys);

@@ -1,6 +1,15 @@
-import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+
+/** The bundled Node is newer, but the Node of the machine may be older, which cannot read TypeScript. */
+const OLDEST_NODE = 24;
+const [major = ''] = process.versions.node.split('.');
+if (Number(major) < OLDEST_NODE) {
+  console.error(
+    `canvass: Node ${OLDEST_NODE} or newer is needed; this is ${process.version}. Start it with "npm start", which brings its own.`,
+  );
+  process.exit(1);
+}
 
 // Otherwise V8 soon makes the rows of an export as objects that will live long, because each batch lives while it is written, and
 // then collects them rarely: a large export took 200 MB. Before the cache, which is only valid for the same flags.
@@ -9,5 +18,6 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--semi-space-growth-factor=1');
 // Before all other code, because reading and compiling ours takes half of a start. Without a writable folder it caches nothing.
 // Not TypeScript, whose compiler would be loaded for this file alone.
+const { enableCompileCache } = await import('node:module');
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/canvass'));
 await import('./process/run.ts');

@@ -10,8 +10,9 @@ import { createImageHost } from './adapters/pictures/image-host.ts';
 import { createKeepPicture } from './adapters/pictures/kept-pictures.ts';
 import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
+import { fetchRemotePicture } from './adapters/pictures/remote-picture.ts';
 import type { AppOptions } from './app-options.ts';
-import { createIssuerPhotos } from './features/users/issuer-photos.ts';
+import { createOutsidePhotos } from './features/users/outside-photos.ts';
 import { ownAddressOf } from './http/address.ts';
 import { createInProcessFetch } from './http/in-process.ts';
 import type { WarnOf } from './http/log.ts';
@@ -53,7 +54,12 @@ export function createOutside(
   const pictures = createOwnPictures(dataDir);
   const pictureStore = options.imageHost ? createImageHost(options.imageHost) : pictures;
   const photos = createPictureAddresses(publicUrl, options.imageHost?.shownAt ?? null);
-  const onPhotoNotTaken = warnOf('the photo that an identity provider names was not taken');
+  const { fetchPhoto, takePhoto } = createOutsidePhotos({
+    db,
+    store: pictureStore,
+    fetchPicture: fetchRemotePicture,
+    onError: warnOf('a photo at another host was not taken'),
+  });
   const identity = createIdentity({
     db,
     publicUrl,
@@ -63,7 +69,7 @@ export function createOutside(
     mail: sendsMail,
     issuers,
     photos,
-    takePhoto: createIssuerPhotos({ db, store: pictureStore, onError: onPhotoNotTaken }),
+    takePhoto,
     onSessionsEnded: memory.sessions.announceUser,
   });
 
@@ -83,6 +89,7 @@ export function createOutside(
     /** The storage of new pictures. */
     pictureStore,
     photos,
+    fetchPhoto,
     keepPicture: createKeepPicture(photos, pictures),
     answerFiles: createAnswerFileStore(dataDir),
   };

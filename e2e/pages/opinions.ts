@@ -25,7 +25,7 @@ export function discussion(page: Page) {
 
   return {
     poll,
-    option: (name: string) => poll.getByRole('radio', { name }),
+    option: (name: string) => poll.getByRole('checkbox', { name }),
     /** An option of the result, with its count and share. */
     bar: (name: string) => poll.getByRole('row').filter({ hasText: name }),
     vote: poll.getByRole('button', { name: 'Vote', exact: true }),

@@ -53,12 +53,17 @@ const IdempotencyKey = z.uuid();
 
 interface Callers {
   findActor: FindActor;
+  /** As `findActor`, never from the cache. */
+  findActorNow(cookieHeader: string | undefined): Promise<Actor | null>;
   findGrant: FindGrant;
   readVisitor: ReadVisitor;
 }
 
 /** Routes every call to its feature: access first, then limits, then validation, then the handler. */
-export function createRouter(app: FastifyInstance, { findActor, findGrant, readVisitor }: Callers): Router {
+export function createRouter(
+  app: FastifyInstance,
+  { findActor, findActorNow, findGrant, readVisitor }: Callers,
+): Router {
   app.decorateRequest('actor', null);
   return {
     serve(endpoint, handler) {
@@ -81,11 +86,17 @@ export function createRouter(app: FastifyInstance, { findActor, findGrant, readV
           }),
         },
         onRequest(request, _reply, done) {
-          const admit = (actor: Actor | null) => {
+          const { authorization, cookie } = request.headers;
+          const judge = (actor: Actor | null) => {
             request.actor = actor;
             done(refusalOf(endpoint.access, actor));
           };
-          const { authorization, cookie } = request.headers;
+          const admit = (actor: Actor | null) => {
+            // Another process may have given them the role a moment ago, as after a payment, which this one has yet to learn.
+            const isRefused = actor !== null && refusalOf(endpoint.access, actor) !== undefined;
+            if (isRefused && authorization === undefined) findActorNow(cookie).then(judge, done);
+            else judge(actor);
+          };
           const found =
             authorization === undefined
               ? findActor(cookie)

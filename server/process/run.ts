@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
+import { assertPortFree } from './free-port.ts';
 import { keepSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onShutdown, stopWithParent } from './shutdown.ts';
@@ -26,6 +27,7 @@ async function runPrimary(): Promise<void> {
   stopWithParent();
   const settings = readSettings(process.env);
   ({ drainSeconds } = settings);
+  await assertPortFree(settings);
   // The workers load their code while the database starts.
   const workers = settings.workers > 1 ? forkWorkers(settings.workers) : null;
   if (workers) started.push(workers.close);

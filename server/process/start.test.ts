@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Together more modules than all the rest; the first call that needs one loads it. */
@@ -27,6 +30,44 @@ test('the first page that a visitor asks of a process is no longer its first dra
 
   // Otherwise it would take longer.
   expect(drawing).toBeLessThan(gettingReady / 2);
+});
+
+describe('a server that cannot start says why in one line, before it stores anything', () => {
+  const dataDir = async () => mkdtemp(path.join(tmpdir(), 'canvass-start-'));
+
+  async function start(env: Record<string, string>, flags: string[] = []) {
+    const main = path.join(ROOT, 'server/main.mjs');
+    const run = promisify(execFile)(process.execPath, [...flags, main], { env: { ...process.env, ...env } });
+    const failed = await run.then(
+      () => null,
+      (error: { code: number; stderr: string }) => error,
+    );
+    return { code: failed?.code, lines: failed?.stderr.trimEnd().split('\n') };
+  }
+
+  test('under an old Node', async () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`;
+    const { code, lines } = await start({}, ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^canvass: Node 24 or newer is needed/)]]);
+  });
+
+  test('on a port that is taken', async () => {
+    const [folder, other] = [await dataDir(), createServer()];
+    other.listen({ port: 0, host: '127.0.0.1' });
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+
+    const { code, lines } = await start({ PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' });
+
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/^canvass: .*EADDRINUSE.*Something else uses this port/)],
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+    other.close();
+    await rm(folder, { recursive: true });
+  });
 });
 
 /** Tells how many microseconds of the processor getting ready takes, and then the first page. */

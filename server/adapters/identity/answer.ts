@@ -3,3 +3,9 @@ export async function readAnswer(answer: Response): Promise<Record<string, unkno
   const body: unknown = await answer.clone().json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
+
+/** The id of the person for whom the library has just made an account. */
+export async function readNewcomer(answer: Response): Promise<string> {
+  const { user } = (await answer.clone().json()) as { user: { id: string } }; // as the library documents it
+  return user.id;
+}

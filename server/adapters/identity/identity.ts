@@ -11,7 +11,7 @@ import type { Loop } from '#server/timing/loop.ts';
 import { once } from '#server/timing/once.ts';
 import { leaveOldPassword, takeAccountBack } from './account-recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './account-recovery.ts';
-import { readAnswer } from './answer.ts';
+import { readAnswer, readNewcomer } from './answer.ts';
 import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
 import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
@@ -69,8 +69,8 @@ interface IdentityDeps {
   issuers: Issuer[];
   /** Tells which photos are stored by this site. */
   photos: PictureAddresses;
-  /** Stores the photo that an issuer names for a new person; never fails. */
-  takePhoto(claimed: { userId: string; address: string; issuer: string }): Promise<void>;
+  /** Stores the photo at another host that a new person or their issuer names; never fails. */
+  takePhoto(claimed: { userId: string; address: string; issuer?: string }): Promise<void>;
   /** Called when all sessions of a person have ended. */
   onSessionsEnded(userId: string): Promise<void>;
 }
@@ -181,7 +181,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async signUp(person, caller) {
       await assertHardToGuess(person.password, { ...person, host, field: 'password' });
       const image = person.image ? photos.toKept(person.image) : null;
-      if (person.image && !image) throw new AppError('invalid_input', { fields: { image: 'not_ours' } });
+      const elsewhere = image === null && person.image ? person.image : null;
+      if (elsewhere && !photos.isForeign(elsewhere)) {
+        throw new AppError('invalid_input', { fields: { image: 'not_ours' } });
+      }
       const hash = await hashPassword(person.password);
       const account = { ...person, image: image ?? undefined };
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, account));
@@ -191,6 +194,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
       if (!answer.ok) return answer;
       answer.headers.append('set-cookie', browsers.introduce(person.email));
+      if (elsewhere) await takePhoto({ userId: await readNewcomer(answer), address: elsewhere });
       // The account stays, even if the mail fails; the person can ask for another mail.
       await recovery
         .greet(person)

@@ -10,6 +10,8 @@ export interface PictureAddresses {
    * @returns null for a picture that is not ours
    */
   toKept(given: string): string | null;
+  /** Whether an address is at another host, from which a picture can be fetched to be kept here. */
+  isForeign(given: string): boolean;
   /** The public form, a full address. @returns null without a photo, and for a foreign address that an older version stored */
   toShown(kept: string | null): string | null;
 }
@@ -26,6 +28,10 @@ export function createPictureAddresses(publicUrl: URL, imageHost: string | null)
 
   return {
     toKept,
+    isForeign(given) {
+      const url = URL.parse(given, publicUrl);
+      return url !== null && url.origin !== publicUrl.origin && url.origin !== imageHost;
+    },
     toShown(kept) {
       const own = kept === null ? null : toKept(kept);
       return own === null ? null : new URL(own, publicUrl).href;

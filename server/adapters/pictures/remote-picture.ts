@@ -12,7 +12,10 @@ const ANSWER_MS = 3_000;
  * or from `trusted`, an origin that the server talks to anyway.
  * @throws Error when the address is not allowed, or does not answer in time with at most 5 MB
  */
-export async function fetchRemotePicture(address: string, { trusted }: { trusted: string }): Promise<Buffer> {
+export async function fetchRemotePicture(
+  address: string,
+  { trusted }: { trusted?: string | undefined },
+): Promise<Buffer> {
   const url = new URL(address);
   const isTrusted = url.origin === trusted;
   if (!isTrusted && !isOutside(url)) throw new Error(`${url.origin} may not be visited`);

@@ -18,6 +18,8 @@ import { deleteEndedSessions, deleteSession, findSessions, type SessionRow, upda
 
 export interface Sessions {
   findActor: FindActor;
+  /** As `findActor`, never from the cache. */
+  findActorNow(cookieHeader: string | undefined): Promise<Actor | null>;
   /** The id of the session behind a `Cookie` header; null when there is none. */
   findId(cookieHeader: string | undefined): Promise<string | null>;
   /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that removes the cookie */
@@ -84,6 +86,12 @@ export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: S
 
       const hash = readTokenHash(value, cookie.secret);
       return hash ? lookUp(value, hash) : null;
+    },
+
+    async findActorNow(cookieHeader) {
+      const value = readCookie(cookieHeader, cookie.name);
+      const hash = value && readTokenHash(value, cookie.secret);
+      return value && hash ? lookUp(value, hash) : null;
     },
 
     async findId(cookieHeader) {

@@ -222,11 +222,22 @@ describe('POST /logout', () => {
 
   test('[T02] [AB-52] is known to the other processes within a second', async () => {
     const person = await site.join();
-    expect((await asks(person.cookie)).statusCode).toBe(403);
+    const read = async () => (await person.call('getUser', { params: { email: person.email } })).status;
+    expect(await read()).toBe(200);
     await site.database.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('identity_sessions').where('user_id', '=', person.id).execute();
       await markChanged(trx, 'user', person.id);
     });
-    await expect.poll(async () => (await asks(person.cookie)).statusCode, { timeout: 800 }).toBe(401);
+    await expect.poll(read, { timeout: 800 }).toBe(401);
+  });
+
+  test('[T05] a role that another process has just given, as after a payment, admits at once', async () => {
+    const person = await site.join();
+    const input = { body: { surveyId: person.id, commentText: 'Well asked' } };
+    expect((await person.call('addComment', input)).status).toBe(403);
+    // The other process's mark is not there to be read yet.
+    await site.database.pool.query(`update users set role = 'pro-user' where id = $1`, [person.id]);
+
+    expect((await person.call('addComment', input)).status).toBe(404);
   });
 });

@@ -5,12 +5,14 @@ import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { OutsidePhotos } from './outside-photos.ts';
 import { findUserByEmail, type UserRow, updateProfile } from './users.queries.ts';
 
 export interface UsersDeps {
   db: Db;
   /** Tells which photos are ours. */
   photos: PictureAddresses;
+  fetchPhoto: OutsidePhotos['fetchPhoto'];
   /** Clears this process's cache of the person. */
   forgetUser(id: string): void;
 }
@@ -32,13 +34,12 @@ interface Profile {
 
 /**
  * Refreshes the person's name and photo, and nothing else.
- * @throws AppError `other_person`; `invalid_input` for a photo that is not ours; `not_signed_in` for a deleted person
+ * @throws AppError `other_person`; `invalid_input` for an address of ours that is no photo; `not_signed_in` for a deleted person
  */
 export async function syncUser(deps: UsersDeps, actor: Actor, email: string, profile: Profile): Promise<User> {
   if (email !== actor.email) throw new AppError('other_person');
   const { user_name: name, user_photo: given } = profile;
-  const photo = given ? deps.photos.toKept(given) : given;
-  if (given && !photo) throw new AppError('invalid_input', { fields: { user_photo: 'not_ours' } });
+  const photo = given ? await photoOf(deps, actor, given) : given;
   const changes = {
     ...(name && name !== actor.name && { name }),
     ...(photo !== undefined && photo !== actor.photo && { photo }),
@@ -53,6 +54,19 @@ export async function syncUser(deps: UsersDeps, actor: Actor, email: string, pro
   deps.forgetUser(actor.id);
   if (!updated) throw new AppError('not_signed_in');
   return toUser(deps.photos, updated);
+}
+
+/**
+ * The stored address of the photo that a person gives. One at another host is fetched while they have none: clients name the same
+ * address at every sign-in, and it must not take the place of a photo that they chose here.
+ */
+async function photoOf(deps: UsersDeps, actor: Actor, given: string): Promise<string | null> {
+  const kept = deps.photos.toKept(given);
+  if (kept !== null) return kept;
+  if (!deps.photos.isForeign(given)) throw new AppError('invalid_input', { fields: { user_photo: 'not_ours' } });
+  return deps.photos.toShown(actor.photo) === null
+    ? deps.fetchPhoto({ userId: actor.id, address: given })
+    : actor.photo;
 }
 
 /** @throws AppError `other_person`; `not_found`, which only admins may learn */

@@ -47,14 +47,17 @@ async function start(keptMs: number): Promise<void> {
   const findActor = (cookie: string | undefined) =>
     cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
   const readVisitor = createVisitors({ publicUrl: new URL('http://localhost'), secret: 'x'.repeat(32) }).read;
-  createRouter(app, { findActor, findGrant: () => null, readVisitor }).serve(readNews, async ({ actor }) => {
-    if (actor) return prepare(encode(readNews.response, { n, for: actor.id }), { shared: false });
-    const { guest } = await news.get('news', 0, async () => {
-      const guest = prepare(encode(readNews.response, { n, text: 'x'.repeat(2_000) }), { shared: true });
-      return { guest, size: guest.size };
-    });
-    return guest;
-  });
+  createRouter(app, { findActor, findActorNow: async () => null, findGrant: () => null, readVisitor }).serve(
+    readNews,
+    async ({ actor }) => {
+      if (actor) return prepare(encode(readNews.response, { n, for: actor.id }), { shared: false });
+      const { guest } = await news.get('news', 0, async () => {
+        const guest = prepare(encode(readNews.response, { n, text: 'x'.repeat(2_000) }), { shared: true });
+        return { guest, size: guest.size };
+      });
+      return guest;
+    },
+  );
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/news`;
 }
 

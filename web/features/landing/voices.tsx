@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { SAMPLE_VOICES } from '#web/features/landing/sample-voices.ts';
@@ -22,6 +23,7 @@ export function Voices() {
         {SAMPLE_VOICES.map((voice) => (
           <li key={voice.name}>
             <Card className="flex h-full flex-col">
+              <Stars count={voice.stars} />
               <blockquote className="mb-6">“{voice.words}”</blockquote>
               <p className="mt-auto flex items-center gap-3">
                 <Avatar name={voice.name} />
@@ -35,5 +37,24 @@ export function Voices() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+function Stars({ count }: { count: number }) {
+  const t = useTranslations('landing.voices');
+
+  return (
+    <p role="img" aria-label={t('stars', { count })} className="mb-2 flex gap-0.5">
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          size={16}
+          aria-hidden="true"
+          className={star <= count ? 'fill-current text-amber' : 'text-edge'}
+        />
+      ))}
+    </p>
   );
 }

@@ -77,7 +77,7 @@ function TickedLine({ option }: { option: BallotOption }) {
 
   return (
     <p data-drawn className="flex border-hairline border-b items-center gap-3 py-3 text-sm lg:hidden">
-      <TickBox round />
+      <TickBox />
       <span className="min-w-0">
         {t.rich('vote', { option: () => <bdi className="font-semibold text-blue">{option.label}</bdi> })}
       </span>

@@ -37,6 +37,7 @@ export const landing = {
   voices: {
     title: 'What people say',
     samples: 'Samples',
+    stars: '{count, number} of 5 stars',
     explanation: 'These three people are made up, until real ones have written.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { BallotOption } from '#contract/ballot.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -5,7 +6,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /** `tall` rows are as high as rows with bars, which replace them. */
 export type RowHeight = keyof typeof HEIGHTS;
 
-/** The options of a ballot, one of which can be ticked. */
+/** The options of a ballot as boxes, one of which can be ticked; another press takes the tick back. */
 export function TickRows({
   name,
   options,
@@ -23,22 +24,23 @@ export function TickRows({
   describedBy?: string | null;
   /** The ticked option. Without `onChange` only the one ticked at first: the form's data holds the choice. */
   value?: string | null;
-  onChange?: (value: string) => void;
+  onChange?: (value: string | null) => void;
   height?: RowHeight;
 }) {
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy ?? undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need the question, which stands above the rows, as its legend.
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy ?? undefined}>
       {options.map((option) => {
         const isTicked = option.value === value;
         return (
           <label key={option.value} className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}>
             <input
-              type="radio"
+              type="checkbox"
               name={name}
               value={option.value}
               {...(onChange
-                ? { checked: isTicked, onChange: () => onChange(option.value) }
-                : { defaultChecked: isTicked })}
+                ? { checked: isTicked, onChange: () => onChange(isTicked ? null : option.value) }
+                : { defaultChecked: isTicked, onChange: untickOthers })}
               className="tick-input outline-none"
             />
             <Option label={option.label} />
@@ -47,6 +49,12 @@ export function TickRows({
       })}
     </div>
   );
+}
+
+function untickOthers({ currentTarget: ticked }: ChangeEvent<HTMLInputElement>): void {
+  for (const box of ticked.closest('[role=group]')?.querySelectorAll('input') ?? []) {
+    if (box !== ticked) box.checked = false;
+  }
 }
 
 /** The options of a ballot as printed; one may carry a tick with its meaning beside it. */
@@ -85,7 +93,7 @@ function Option({ label, note = null }: { label: string; note?: string | null })
   return (
     <>
       <span className="-my-1 -translate-y-px">
-        <TickBox round />
+        <TickBox />
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
         <span dir="auto" className="grow leading-[1.375]">

@@ -1,5 +1,5 @@
 /**
- * The mark of a ballot with a tick that is drawn in and out: round where one answer counts, square where several do.
+ * The mark of a ballot with a tick that is drawn in and out: round where a question takes one answer, square where it takes several and in polls.
  * Put it after its input: the tick shows while that input is checked.
  */
 export function TickBox({ round = false }: { round?: boolean }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * The subject of a row on one line, with a quiet text beside it that ends at a word and leaves when there is no room, and
+ * The subject of a row on one line, with a quiet text beside it that ends in an ellipsis and leaves when there is no room, and
  * with actions that take its place while the row has the pointer or the focus. On touch screens and phones the actions
  * are in the row's menu alone.
  */
@@ -52,9 +52,8 @@ export function RowLine({ children, beside }: { children?: ReactNode; beside?: R
 
 /** What does not fit wraps below the edge. The padding leaves room for the outline of a focused link. */
 const LINE = '-m-1 flex h-7.5 min-w-0 grow flex-wrap items-baseline gap-x-2.5 gap-y-4 overflow-hidden p-1 leading-5.5';
-/** It ends at a word, because what does not fit wraps below its edge. */
-const BESIDE =
-  'h-5.5 min-w-20 grow basis-0 overflow-hidden text-ellipsis text-wrap wrap-normal text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
+/** It ends in an ellipsis where it does not fit. */
+const BESIDE = 'h-5.5 min-w-20 grow basis-0 truncate text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
 /** Not `hidden` while they wait: the keyboard reaches them, and then they take their room. */
 const WAITING =
   'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:right-0 not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
