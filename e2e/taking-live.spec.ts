@@ -86,8 +86,8 @@ test('[T08] a deadline that is moved before now closes the form, and one that is
 
   await saveSurvey(surveyor, survey, { deadline: fromNow({ seconds: -1 }) });
 
-  await expect(page.getByText(say('taking.halted.closed.title'))).toBeVisible();
-  await expect(page.getByRole('link', { name: say('taking.halted.closed.wayOn') })).toBeVisible();
+  await expect(page.getByText(say('taking.halted.expired.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('taking.halted.expired.wayOn') })).toBeVisible();
   await expect(folded('How long is your break?')).toContainText('Longer');
   await expect(submit).toHaveCount(0);
 

@@ -26,7 +26,7 @@ const SMALL: FileTable = [
     'shell',
     /ui\/states\/(?:empty|not-found)-state\.|contract\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
   ],
-  ['inside', /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/choices\.|ui\/forms\/select\./],
+  ['inside', /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/(?:choices|standing)\.|ui\/forms\/select\./],
   ['outside', /surveys\/use-newest-poll\./],
 ];
 

@@ -12,9 +12,12 @@ export interface UsersDeps {
   db: Db;
   /** Tells which photos are ours. */
   photos: PictureAddresses;
-  fetchPhoto: OutsidePhotos['fetchPhoto'];
   /** Clears this process's cache of the person. */
   forgetUser(id: string): void;
+}
+
+export interface SyncDeps extends UsersDeps {
+  fetchPhoto: OutsidePhotos['fetchPhoto'];
 }
 
 /** Maps a person to the wire. */
@@ -36,7 +39,7 @@ interface Profile {
  * Refreshes the person's name and photo, and nothing else.
  * @throws AppError `other_person`; `invalid_input` for an address of ours that is no photo; `not_signed_in` for a deleted person
  */
-export async function syncUser(deps: UsersDeps, actor: Actor, email: string, profile: Profile): Promise<User> {
+export async function syncUser(deps: SyncDeps, actor: Actor, email: string, profile: Profile): Promise<User> {
   if (email !== actor.email) throw new AppError('other_person');
   const { user_name: name, user_photo: given } = profile;
   const photo = given ? await photoOf(deps, actor, given) : given;
@@ -60,7 +63,7 @@ export async function syncUser(deps: UsersDeps, actor: Actor, email: string, pro
  * The stored address of the photo that a person gives. One at another host is fetched while they have none: clients name the same
  * address at every sign-in, and it must not take the place of a photo that they chose here.
  */
-async function photoOf(deps: UsersDeps, actor: Actor, given: string): Promise<string | null> {
+async function photoOf(deps: SyncDeps, actor: Actor, given: string): Promise<string | null> {
   const kept = deps.photos.toKept(given);
   if (kept !== null) return kept;
   if (!deps.photos.isForeign(given)) throw new AppError('invalid_input', { fields: { user_photo: 'not_ours' } });

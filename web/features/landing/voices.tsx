@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { SAMPLE_VOICES } from '#web/features/landing/sample-voices.ts';
@@ -48,12 +47,14 @@ function Stars({ count }: { count: number }) {
   return (
     <p role="img" aria-label={t('stars', { count })} className="mb-2 flex gap-0.5">
       {STARS.map((star) => (
-        <Star
+        <svg
           key={star}
-          size={16}
+          viewBox="0 0 24 24"
           aria-hidden="true"
-          className={star <= count ? 'fill-current text-amber' : 'text-edge'}
-        />
+          className={`size-4 fill-current ${star <= count ? 'text-amber' : 'text-edge'}`}
+        >
+          <path d="m12 2 3 7 7 .6-5.3 4.8 1.6 7L12 17.7l-6.3 3.7 1.6-7L2 9.6 9 9z" />
+        </svg>
       ))}
     </p>
   );
