@@ -30,7 +30,7 @@ test('[S01] a guest ticks the poll of the landing page, logs in beside it, and f
   await expect(page.getByText(say('landing.ballot.tick'))).toBeVisible();
   await expect(cast).toBeHidden();
 
-  const option = page.getByRole('main').getByRole('radio').nth(1);
+  const option = page.getByRole('main').getByRole('checkbox').nth(1);
   const label = (await option.locator('xpath=..').innerText()).trim();
   await option.check();
   await cast.click();

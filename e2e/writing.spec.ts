@@ -24,10 +24,10 @@ test(
     await write.title.focus();
     await keyboard.type(title);
     await enterTo(write.description, 'Three minutes about windows.');
-    await keyboard.press('Tab');
-    await keyboard.type('Workplace');
     // Past the link that leads to the questions.
     await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('Workplace');
     await keyboard.press('Tab');
     await keyboard.type('2');
     await keyboard.press('Tab');

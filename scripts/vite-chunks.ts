@@ -26,7 +26,10 @@ const SMALL: FileTable = [
     'shell',
     /ui\/states\/(?:empty|not-found)-state\.|contract\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
   ],
-  ['inside', /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/(?:choices|standing)\.|ui\/forms\/select\./],
+  [
+    'inside',
+    /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/(?:choices|results-opening)\.|ui\/forms\/select\./,
+  ],
   ['outside', /surveys\/use-newest-poll\./],
 ];
 
