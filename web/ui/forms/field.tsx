@@ -60,7 +60,7 @@ const PLACES = {
   above: { field: COLUMN, label: 'flex items-baseline justify-between gap-3 font-medium', below: '' },
   hidden: { field: COLUMN, label: 'sr-only', below: '' },
   beside: {
-    field: 'grid min-h-11 grid-cols-[min(7.25rem,45%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)]',
+    field: 'grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)]',
     label: 'flex items-center gap-2 pr-2 text-quiet text-md',
     below: 'col-start-2 pb-2 pl-2',
   },
