@@ -38,7 +38,7 @@ export function invitations(page: Page) {
         preview: section.getByRole('figure'),
         send: (count: number) =>
           section.getByRole('button', { name: say(`invitations.letter.${kind}.send`, { count }), exact: true }),
-        sendAny: section.getByRole('button', { name: /^Send/ }),
+        sendAny: section.locator('button[type=submit]').filter({ hasText: /^Send/ }),
       };
     },
     dialog: page.getByRole('dialog'),

@@ -126,7 +126,8 @@ test.each([401, 403])('[X01] a %i ends the session first, then rejects', async (
 });
 
 test('[X01] calls that are refused together end the session once', async () => {
-  const end = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  // Long enough for all three refusals to arrive on a busy machine.
+  const end = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2_000)));
   onRefusal(end);
   answer = () => ({ status: 401, raw: '' });
 
