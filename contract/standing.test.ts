@@ -29,7 +29,7 @@ const UNTOUCHED: Record<Reader, readonly Told[]> = {
   admin: ['gone', 'scheduled', 'neutral', ...over, ...inside],
 };
 const RESPONDENTS: readonly Reader[] = ['guest', 'member', 'invited'];
-/** What replaces the words of the seen states `open` to `expired`, once a respondent has come so far. */
+/** A respondent's progress decides the words in the states `open` to `expired`. */
 const COME: Record<Exclude<Progress, 'nothing'>, readonly Told[]> = {
   running: ['running', ...over],
   'time-up': ['time-up', ...over],

@@ -20,7 +20,7 @@ export const PROGRESS = ['nothing', 'running', 'time-up', 'answered', 'screened'
 export type Progress = (typeof PROGRESS)[number];
 
 /**
- * What they are told. Of their answers: `submitted`, `screened`, `time-up`. Why they may not answer: `log-in`, `own`, `neutral`. `gone`
+ * The words for a person. About their answers: `submitted`, `screened`, `time-up`. Why they may not answer: `log-in`, `own`, `neutral`. `gone`
  * says no more, since others than its author and admins learn nothing of a survey that was put away.
  */
 export type Told =
@@ -58,7 +58,7 @@ export function stateOf(
   return asks ? 'open' : 'empty';
 }
 
-/** What this viewer of a page is told. */
+/** Returns the words for the viewer of a page. */
 export function tell(survey: Asked, viewer: Viewer): Told {
   return toldOf(stateOf(survey, survey.asks), {
     reader: readerOf(survey, viewer),
@@ -79,7 +79,7 @@ function progressOf(survey: Pick<Asked, 'respondent' | 'survey_response' | 'atte
   return survey.attempt ? 'running' : 'nothing';
 }
 
-/** What a respondent is told by whom the form is open. @param refusals of their calls; the first with a known meaning outranks the rest */
+/** Returns the words for a respondent with an open form. @param refusals of their calls; the first with a known meaning decides */
 export function tellRespondent(survey: Known, asks: boolean, refusals: readonly unknown[]): Told {
   const progress = progressOf({ ...survey, attempt: null }, null);
   const told = toldOf(stateOf(survey, asks), { reader: survey.respondent?.kind ?? 'guest', progress });

@@ -250,7 +250,7 @@ export const Survey = SurveySummary.extend({
 });
 export type Survey = z.output<typeof Survey>;
 
-/** What the list of one's own surveys adds, each with its newest entries; an anonymous survey names no respondent. */
+/** The list of one's own surveys adds the newest entries of each. An anonymous survey names no respondent. */
 export const AuthoredPart = Survey.pick({
   questions: true,
   survey_response: true,
