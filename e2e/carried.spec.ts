@@ -15,10 +15,7 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   const find = list.getByRole('combobox');
   await write.open();
   await write.title.fill(`Phones ${crypto.randomUUID()}`);
-  await write.description.fill('A few questions about phones.');
-  await write.category.selectOption({ index: 1 });
-  await write.duration.fill('120');
-  await write.deadline.fill('2431-05-01');
+  await write.fillHeading();
   await write.question(1).fill('What is your name?');
   await write.option(1, 1).fill('Ann');
   await write.option(1, 2).fill('Ben');

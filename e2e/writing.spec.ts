@@ -24,9 +24,9 @@ test(
     await write.title.focus();
     await keyboard.type(title);
     await enterTo(write.description, 'Three minutes about windows.');
-    // Past the link that leads to the questions.
+    // Into the settings.
     await keyboard.press('Tab');
-    await keyboard.press('Tab');
+    await keyboard.press('Enter');
     await keyboard.type('Workplace');
     await keyboard.press('Tab');
     await keyboard.type('2');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
+import { fromNow } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 
 /** The page on which a survey is written. */
@@ -96,6 +97,14 @@ export function editor(page: Page) {
     showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
+
+    /** What a survey needs beside its title and its questions. */
+    async fillHeading(): Promise<void> {
+      await field(say('editor.description')).fill('A few questions.');
+      await field(say('editor.category')).selectOption('Technology');
+      await field(say('editor.duration')).fill('60');
+      await field(say('editor.deadline')).fill(fromNow({ days: 14 }).slice(0, 10));
+    },
 
     /** Adds a question with the keyboard alone. @param asked.found words that find its kind first */
     async addByKeyboard(

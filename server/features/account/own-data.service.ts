@@ -4,6 +4,7 @@ import { readAll } from '#server/db/read-all.ts';
 import { type StoredAnswers, tellAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
+import { readable } from '#server/features/surveys/readable.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 
 /**
@@ -31,6 +32,7 @@ const TOLD: Record<string, (data: OwnRow['data']) => OwnRow['data']> = {
   responses: ({ answers, ...data }) => {
     const stored = answers as StoredAnswers & Pick<Definition, 'questions'>; // as the query builds it
     const fields = fieldsOf(stored.given);
-    return { ...data, answers: tellAnswers(stored, stored), ...(fields && { fields }) };
+    const read = readable({ questions: stored.questions, sections: [], endings: [] });
+    return { ...data, answers: tellAnswers(read, stored), ...(fields && { fields }) };
   },
 };

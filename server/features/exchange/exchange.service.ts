@@ -1,3 +1,4 @@
+import { namedWords } from '#contract/carried.ts';
 import type { Lost } from '#contract/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { type EditingDeps, getEditableSurvey } from '#server/features/editing/editing.service.ts';
@@ -33,8 +34,9 @@ export async function exportSurvey(
 /** What each file would not hold. @throws AppError as `exportSurvey` */
 export async function listLosses(deps: EditingDeps, author: Actor, id: string): Promise<Record<FileFormat, Lost[]>> {
   const survey = await getFiled(deps, author, id);
+  const texts = new Map(survey.questions.map(({ _id, text }) => [_id, text]));
   const lostBy = (format: FileFormat) => {
-    const losses = createLosses();
+    const losses = createLosses((text) => namedWords(text, (named) => texts.get(named)));
     FORMATS[format].write(survey, losses);
     return losses.list();
   };

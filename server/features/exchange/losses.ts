@@ -1,3 +1,4 @@
+import { withoutCarried } from '#contract/carried.ts';
 import { fitInto } from '#contract/cut.ts';
 import type { Lost } from '#contract/exchange.ts';
 import { LOST_MAX } from '#contract/limits.ts';
@@ -15,7 +16,8 @@ export interface Losses {
 const WORDS_MAX = 80;
 const DETAIL_MAX = 200;
 
-export function createLosses(): Losses {
+/** @param read a text as people read it, without the ids of questions that it names */
+export function createLosses(read: (text: string) => string = withoutCarried): Losses {
   const found = new Map<string, Lost>();
   let unnamed = 0;
 
@@ -23,7 +25,9 @@ export function createLosses(): Losses {
     at:
       (where, of = '') =>
       (what: Loss, detail = '') => {
-        const lost = { where, of: shortened(of, WORDS_MAX), what, detail: shortened(detail, DETAIL_MAX) };
+        // A place that another program would not fill in is named as it is written there.
+        const told = what === 'placeholder' ? detail : read(detail);
+        const lost = { where, of: shortened(read(of), WORDS_MAX), what, detail: shortened(told, DETAIL_MAX) };
         const key = JSON.stringify(lost);
         if (found.size < LOST_MAX - 1 || found.has(key)) found.set(key, lost);
         else unnamed += 1;

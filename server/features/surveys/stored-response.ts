@@ -5,6 +5,7 @@ import { toTexts } from './answer-texts.policy.ts';
 import { toAnswers } from './answers.policy.ts';
 import type { Definition } from './definitions.ts';
 import { fieldsOf } from './hidden-fields.policy.ts';
+import { readable } from './readable.ts';
 import { languageOf } from './response-language.ts';
 
 /** A stored response of one respondent, with their name. */
@@ -38,6 +39,6 @@ export function toResponse(definition: Definition, row: StoredResponse): Survey[
     ...(row.screened && { screened: true as const }),
     ...(fields && { fields }),
     ...(language !== null && { language }),
-    responses: toTexts(definition, answers),
+    responses: toTexts(readable(definition), answers),
   };
 }

@@ -7,9 +7,11 @@ import { paths } from '#web/app/paths.ts';
 import { CheckButton } from '#web/features/editor/check/check-button.tsx';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
+import { oneStop } from '#web/ui/one-stop.ts';
 
 /** The bar over the editor: the way back, when the draft was kept, the undo offer, the preview and the submit button. */
 export function EditorBar({
@@ -44,7 +46,13 @@ export function EditorBar({
 
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2 sm:gap-2 lg:px-6">
+      <div
+        ref={oneStop}
+        role="toolbar"
+        aria-label={t('bar')}
+        className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2 sm:gap-2 lg:px-6"
+      >
+        <SkipToQuestions />
         <Tooltip label={t('toOwnSurveys')}>
           <Link
             to={paths.manageSurveys.to()}
@@ -82,6 +90,21 @@ export function EditorBar({
       </div>
       <div className="mx-auto grid max-w-[68rem] gap-3 px-4 pb-3 empty:hidden sm:px-10">{children}</div>
     </header>
+  );
+}
+
+/** Leads past all else to the first question. Seen while it has the focus. */
+function SkipToQuestions() {
+  const t = useTranslations('editor');
+
+  return (
+    <button
+      type="button"
+      onClick={() => focusField('questions.0.text')}
+      className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:top-2 focus-visible:left-2 focus-visible:z-40 focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3! focus-visible:py-2! focus-visible:text-blue"
+    >
+      {t('toQuestions')}
+    </button>
   );
 }
 

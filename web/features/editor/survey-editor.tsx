@@ -46,6 +46,7 @@ import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
+import { oneStop } from '#web/ui/one-stop.ts';
 
 /** Where an author goes when their draft is kept. */
 export type AfterKeeping = 'stay' | 'translate';
@@ -114,6 +115,8 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
   useEffect(() => {
     if (purpose === 'new' && form.getValues('title') === '') focusField('title');
   }, [purpose, form.getValues]);
+
+  useOneStopBeside();
 
   async function send(survey: SurveyBody): Promise<void> {
     setFailure(null);
@@ -198,7 +201,6 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                   onFocus={noteCurrent}
                   className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
                 >
-                  <SkipToQuestions />
                   <EditorBar
                     purpose={purpose}
                     draft={draft}
@@ -221,7 +223,6 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
-                      <SkipToQuestions />
                       <SettingsFields onTranslate={onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
@@ -254,21 +255,6 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
   );
 }
 
-/** Leads past the bar or the settings to the first question. Seen while it has the focus. */
-function SkipToQuestions() {
-  const t = useTranslations('editor');
-
-  return (
-    <button
-      type="button"
-      onClick={() => focusField('questions.0.text')}
-      className="sr-only focus-visible:not-sr-only focus-visible:relative focus-visible:z-40 focus-visible:justify-self-start focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3! focus-visible:py-2! focus-visible:text-blue"
-    >
-      {t('toQuestions')}
-    </button>
-  );
-}
-
 /** The document, and beside it where there is room the settings. */
 const PAGE =
   'mx-auto grid w-full max-w-[70rem] grow grid-cols-1 content-start justify-center px-4 pb-24 sm:px-10 @min-[58rem]:grid-cols-[minmax(0,42.5rem)_18.5rem] @min-[58rem]:gap-14 [&[hidden]]:hidden';
@@ -290,6 +276,17 @@ function placeFaults(
     setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
   }
   return fields.length > 0;
+}
+
+/** What stands around the page is one stop of the Tab key while a survey is written. */
+function useOneStopBeside(): void {
+  useEffect(() => {
+    const frames = document.querySelectorAll<HTMLElement>('[data-sidebar], [data-sidebar] + * > header');
+    const ends = [...frames].map(oneStop);
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, []);
 }
 
 /** Enter in a one-line field would publish an unfinished survey. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { placeholdersIn } from '#contract/carried.ts';
-import { type CarriedNames, toKept, toRead } from '#contract/carried-names.ts';
+import { type CarriedNames, toKept, toRead, withGone } from '#contract/carried-names.ts';
 import { directionOf } from '#contract/language-choice.ts';
 import { OPTION_MAX } from '#contract/limits.ts';
 import type { OriginalText, TranslatedTexts } from '#contract/translations.ts';
@@ -57,7 +57,8 @@ export const TextRow = memo(function TextRow({
       maxLength: original.max,
       autoComplete: 'off',
     },
-    onChange: ({ target }: { target: { value: string } }) => onChange(original, toKept(target.value, names)),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(original, toKept(target.value, withGone(names, text))),
   };
 
   return (

@@ -25,7 +25,9 @@ export function ChangesNotice({
           <p>{t('lost', { count: lost.length })}</p>
           <ul className="list-disc pl-5">
             {lost.map(({ question, said }) => (
-              <li key={question}>{t('lostAnswer', { question: withoutCarried(question), option: said })}</li>
+              <li key={question}>
+                {t('lostAnswer', { question: withoutCarried(question), option: withoutCarried(said) })}
+              </li>
             ))}
           </ul>
         </>

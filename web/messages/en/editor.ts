@@ -37,6 +37,7 @@ export const editor = {
   deadlinePast: 'This time has passed: respondents could not answer, and the results open as after the close.',
   questions: {
     title: 'Questions',
+    tools: 'Tools of {number, plural, =0 {these words} other {question #}}',
     label: '{number, plural, =0 {Words between the questions} other {Question #}}',
     example: 'Ask one thing at a time',
     options: 'Options of question {number, number}',
@@ -266,6 +267,7 @@ export const editor = {
     fixed: 'People have answered this, and no other kind can read their answers, so its kind cannot change.',
   },
   templates: {
+    start: 'Start from',
     offer: 'Start from a template',
     hint: 'Or begin to write.',
     title: 'Start from',
@@ -455,6 +457,11 @@ export const editor = {
   leftOutBefore:
     '{count, plural, one {One part is incomplete and will not be saved.} other {# parts are incomplete and will not be saved.}}',
   toQuestions: 'Go to the questions',
+  bar: 'Survey editor',
+  allSettings: {
+    label: 'Settings of the survey',
+    keys: '<key>Enter</key> opens the settings, <key>Tab</key> goes on to the questions.',
+  },
   leftOutShow: 'Show which',
   noQuestions: 'There is no complete question yet, so respondents would have nothing to answer.',
   picture: {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { useFieldLabel } from '#web/features/editor/form/missing-list.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type LeftOutPart, leftOutOf } from '#web/features/editor/values/left-out.ts';
@@ -42,7 +43,7 @@ export function LeftOutGroup({ parts, onGo }: { parts: readonly LeftOutPart[]; o
             <p className="flex items-start gap-2 font-medium">
               <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-amber" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="text-quiet">{labelOf(part)}</span> <bdi>{part.text}</bdi>
+                <span className="text-quiet">{labelOf(part)}</span> <bdi>{withoutCarried(part.text)}</bdi>
               </span>
             </p>
             <p className="mt-0.5 pl-6 text-sm">{reasonOf(part)}</p>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Split, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { oneStop } from '#web/ui/one-stop.ts';
 
 /** What can be done with a whole question. */
 export interface QuestionActions {
@@ -37,7 +38,12 @@ export function QuestionTools({
   const tShow = useTranslations('editor.show');
 
   return (
-    <div className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex">
+    <div
+      ref={oneStop}
+      role="toolbar"
+      aria-label={t('tools', { number })}
+      className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex"
+    >
       <IconButton
         label={t('moveUp', { number })}
         icon={ArrowUp}

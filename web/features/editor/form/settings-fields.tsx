@@ -1,5 +1,5 @@
 import { Languages, Layers, Shuffle, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES, WAYS_TO_ASK } from '#contract/choices.ts';
@@ -14,6 +14,8 @@ import type { EditorValues } from '#web/features/editor/values/editor-values.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { KeyName } from '#web/ui/key-name.tsx';
+import { stopsIn } from '#web/ui/one-stop.ts';
 
 /** The properties of the survey, as rows between hairlines. */
 export function SettingsFields({
@@ -31,7 +33,7 @@ export function SettingsFields({
   const shuffled = useField<boolean>('shuffled');
 
   return (
-    <div className="border-hairline border-t *:border-hairline *:border-b">
+    <SettingsStop>
       <Field
         label={
           <>
@@ -100,7 +102,45 @@ export function SettingsFields({
       <ReachFields />
       <ScoresFields />
       {onTranslate ? <LanguagesRow onTranslate={onTranslate} /> : null}
-    </div>
+    </SettingsStop>
+  );
+}
+
+/** One stop of the Tab key for all settings: Enter leads into them, and Tab past them to the questions. */
+function SettingsStop({ children }: { children: ReactNode }) {
+  const t = useTranslations('editor.allSettings');
+  const id = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Tab' && !event.shiftKey) end.current?.focus({ preventScroll: true });
+    if (event.key !== 'Enter' || !rows.current) return;
+    event.preventDefault();
+    stopsIn(rows.current)[0]?.focus();
+  }
+
+  return (
+    <fieldset
+      aria-label={t('label')}
+      aria-describedby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is passed by one Tab
+      tabIndex={0}
+      onKeyDown={handleKey}
+      className="group/settings relative min-w-0 scroll-my-24"
+    >
+      <p
+        id={id}
+        className="absolute bottom-full left-0 z-20 mb-1 hidden rounded-control border border-hairline bg-raised px-3 py-1.5 text-sm group-focus-visible/settings:block"
+      >
+        {t.rich('keys', { key: (name) => <KeyName>{name}</KeyName> })}
+      </p>
+      <div ref={rows} className="border-hairline border-t *:border-hairline *:border-b">
+        {children}
+      </div>
+      <span ref={end} tabIndex={-1} className="outline-none" />
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { withoutCarried } from '#contract/carried.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import {
@@ -68,7 +69,7 @@ export function useSectionActions(move: (from: number, to: number) => void) {
       const over = stepOverHeading(getValues('questions'), index, step);
       if (!over) return false;
       const section = pass(over.from, over.to);
-      announce(t(step === 1 ? 'moved.intoSection' : 'moved.outOfSection', { title: section?.title ?? '' }));
+      announce(t(step === 1 ? 'moved.intoSection' : 'moved.outOfSection', { title: titleOf(section) }));
       return true;
     },
 
@@ -86,13 +87,16 @@ export function useSectionActions(move: (from: number, to: number) => void) {
       focusField(`questions.${now}.section.title`);
       announce(
         t('moved.section', {
-          title: questions[start]?.section?.title ?? '',
+          title: titleOf(questions[start]?.section),
           number: numberAt(getValues('questions'), now),
         }),
       );
     },
   };
 }
+
+/** The title as it is said, where nothing is filled in. */
+const titleOf = (section: SectionValues | null | undefined): string => withoutCarried(section?.title ?? '');
 
 const BEGINS = 'S';
 

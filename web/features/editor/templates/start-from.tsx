@@ -13,6 +13,7 @@ import type { EditorValues } from '#web/features/editor/values/editor-values.ts'
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { oneStop } from '#web/ui/one-stop.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The template that the survey began with, its fields, and those before it. */
@@ -93,7 +94,12 @@ export function StartFrom({
           </div>
         </Notice>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div
+          ref={oneStop}
+          role="toolbar"
+          aria-label={t('start')}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}

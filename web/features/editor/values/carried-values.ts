@@ -48,9 +48,11 @@ export interface Chip {
   isFaulty: boolean;
 }
 
-/** @param before how many questions stand before the text */
-export function chipsIn(read: string, questions: readonly QuestionValues[], before: number): Chip[] {
-  const names = namesOf(questions);
+/** @param in.before how many questions stand before the text @param in.names by which it is read */
+export function chipsIn(
+  read: string,
+  { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: CarriedNames },
+): Chip[] {
   return [...read.matchAll(/\{([^{}|\n]+)(?:\|[^{}|\n]*)?\}/g)].flatMap((match): Chip[] => {
     const [words, name = ''] = match;
     const [carried] = carriedIn(toKept(words, names));

@@ -91,7 +91,7 @@ function VersionContent({
     case 'endings':
       return <Endings endings={difference[side]} questions={questions} />;
     case 'order':
-      return <Lines texts={difference[side]} />;
+      return <Lines texts={difference[side].map((text) => toRead(text, namesOf(questions)))} />;
     case 'asked':
       return WAYS_TO_ASK.filter((way) => way === difference[side]).map((way) => tWays(way));
     case 'duration':

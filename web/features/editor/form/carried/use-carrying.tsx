@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { toKept, toRead } from '#contract/carried-names.ts';
+import { toKept, toRead, withGone } from '#contract/carried-names.ts';
 import { useOpenCarry } from '#web/features/editor/form/carried/carry-voice.ts';
 import { type Chip, chipsIn, namesOf } from '#web/features/editor/values/carried-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
@@ -25,8 +25,9 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
   const openCarry = useOpenCarry();
   const element = useRef<Control>(null);
   const behind = useRef<HTMLSpanElement>(null);
-  const read = hasAny ? toRead(text, namesOf(questions)) : text;
-  const chips = hasAny ? chipsIn(read, questions, beforeOf(name, questions)) : [];
+  const names = hasAny ? withGone(namesOf(questions), text) : new Map();
+  const read = hasAny ? toRead(text, names) : text;
+  const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
 
   /** Opens the list of what can be carried along; what is chosen stands where the caret was. @param typed instead of it */
   function choose(typed = ''): void {
@@ -52,7 +53,9 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
       },
       onChange: ({ target }: ChangeEvent<Control>) =>
         field.onChange(
-          !isOff && target.value.includes('{') ? toKept(target.value, namesOf(getValues('questions'))) : target.value,
+          !isOff && target.value.includes('{')
+            ? toKept(target.value, withGone(namesOf(getValues('questions')), text))
+            : target.value,
         ),
       onScroll: () => behind.current?.scrollTo({ left: element.current?.scrollLeft ?? 0 }),
     },

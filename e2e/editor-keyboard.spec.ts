@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
+
+test('[S19] at most 8 Tabs lead from the top of the page to the first question, and arrow keys through what they pass', async ({
+  person,
+  publish,
+}) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await expect(write.title).toBeFocused();
+  await toTop(page);
+  expect(await tabsToQuestion(page)).toBeLessThanOrEqual(8);
+
+  await write.openStored((await publish())._id);
+  await write.question(1).waitFor();
+  await toTop(page);
+  expect(await tabsToQuestion(page)).toBeLessThanOrEqual(8);
+
+  // A row of buttons is walked by arrow keys, and Shift with Tab leads back into it.
+  await write.update.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(write.check).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(write.title).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(write.update).toBeFocused();
+
+  // The settings are entered by Enter, and then reached one by one.
+  await write.description.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('group', { name: say('editor.allSettings.label') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(write.category).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(write.minutes).toBeFocused();
+});
+
+/** Before everything that can have the focus. */
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+}
+
+/** Uses no link that skips anything. @returns the number of Tabs pressed */
+async function tabsToQuestion(page: Page): Promise<number> {
+  const question = editor(page).question(1);
+  for (let count = 1; count <= 30; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await question.evaluate((field) => field === document.activeElement)) return count;
+  }
+  return Number.POSITIVE_INFINITY;
+}
