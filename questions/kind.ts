@@ -18,6 +18,10 @@ export interface CountedOption extends Row {
   /** The address of its picture. */
   picture?: string;
   removed?: true;
+  /** How many of those who answered did so while it was not there yet; of kinds that have bases. */
+  missed?: number;
+  /** How many had answered when it was removed. */
+  removedAfter?: number;
 }
 
 /** The count of each code of a survey. */
