@@ -17,8 +17,13 @@ const NumberStatistics = z.object({
   median: z.number(),
   upperQuartile: z.number(),
   highest: z.number(),
+  bars: z
+    .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int() }))
+    .describe(
+      'over what was given, side by side: numbers from `from` to below `to`, in steps of 1, 2, 5, 10 and so on',
+    ),
 });
-export type NumberStatistics = Omit<z.output<typeof NumberStatistics>, 'of'>;
+export type NumberStatistics = Omit<z.output<typeof NumberStatistics>, 'of' | 'bars'>;
 
 /** What is known exactly of days or times that were answered, which are written as answers are. */
 const MomentStatistics = z.object({
@@ -27,6 +32,11 @@ const MomentStatistics = z.object({
   earliest: z.string(),
   median: z.string().describe('of two in the middle the earlier one'),
   latest: z.string(),
+  counts: z
+    .array(z.object({ at: z.string(), count: z.int() }))
+    .describe(
+      'how many answered each hour (`09`), or each day, month or year (`2027-01-18`, `2027-01`, `2027`), the wider apart they are; decades and centuries by their first year',
+    ),
 });
 
 export const QuestionStatistics = z.discriminatedUnion('of', [NumberStatistics, MomentStatistics]);

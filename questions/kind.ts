@@ -18,6 +18,10 @@ export interface CountedOption extends Row {
   /** The address of its picture. */
   picture?: string;
   removed?: true;
+  /** How many of those who answered did so while it was not there yet; of kinds that have bases. */
+  missed?: number;
+  /** How many had answered when it was removed. */
+  removedAfter?: number;
 }
 
 /** The count of each code of a survey. */
@@ -228,11 +232,23 @@ export interface KindServer<Settings, Value, Result> {
 }
 
 /** Answers that have an order. Those that `given` holds are read from there. */
-export interface Measured {
-  of: 'numbers' | 'moments';
+export type Measured = {
   /** Codes that say the whole answer, whose responses have nothing in `given`. */
   counted: readonly (readonly [code: number, value: string])[];
-}
+} & (
+  | { of: 'moments' }
+  | {
+      of: 'numbers';
+      /** What the bars of a histogram may be wide, in thousandths; of `most` bars the smallest is taken. */
+      widths: readonly number[];
+      most: number;
+      /** The bars of that width, from the count of each whole multiple of it. */
+      bars(
+        width: number,
+        places: readonly (readonly [place: number, count: number])[],
+      ): { from: number | null; to: number | null; count: number }[];
+    }
+);
 
 /** What demonstration, bench and tests make up. */
 export interface KindSample<Settings, Value> {

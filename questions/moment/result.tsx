@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { chosen } from '#questions/parts/headline.tsx';
 import { Histogram, mostOf } from '#questions/parts/histogram.tsx';
+import { useStatistics } from '#questions/parts/statistics.api.ts';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { useHydrating } from '#web/ui/use-hydrating.ts';
@@ -31,13 +32,14 @@ function Moments({ result, own, survey }: ResultProps<ShownMoments>) {
   const t = useTranslations();
   const wordStep = useStepWords();
   const isHydrating = useHydrating();
-  const steps = chartSteps(result.counts);
+  const days = daysIn(result);
+  const count = result.counts.reduce((sum, each) => sum + each.count, 0);
+  const place = survey && !days ? { id: survey.id, question: result._id } : null;
+  const exact = useStatistics(place, count);
+  const steps = chartSteps(exact?.of === 'moments' ? exact.counts : result.counts);
   const most = mostOf(steps);
   if (result.total === 0 || !most) return <p className="mt-2 text-quiet">{t('charts.sentence.none')}</p>;
 
-  const days = daysIn(result);
-  const count = result.counts.reduce((sum, each) => sum + each.count, 0);
-  const place = survey && { id: survey.id, question: result._id };
   return (
     <Histogram
       title={result.question}
@@ -46,7 +48,7 @@ function Moments({ result, own, survey }: ResultProps<ShownMoments>) {
         days
           ? t.rich('moment.median', { count: days.n, day: () => <MomentWords value={days.median} />, chosen })
           : t.rich('moment.most', {
-              ...{ most: most.count, count, chosen },
+              ...{ most: most.count, count: exact?.n ?? count, chosen },
               step: isHydrating ? most.at : wordStep(most, 'long'),
             })
       }

@@ -29,6 +29,7 @@ const result = z.object({
       code: OptionCode,
       option: z.string(),
       count: z.int(),
+      offered: z.int().optional().describe('how many were offered it: the base of its share; absent: all who answered'),
       removed: z.literal(true).optional(),
       picture: z.string().optional(),
       /** Of those who wrote an option of their own. */
@@ -53,6 +54,7 @@ export const multiple = {
   check: checkMultiple,
   uses: usesOfMultiple,
   shuffles: 'options',
+  hasBases: true,
   tightened,
   words: ({ none = '', other = '' }: MultipleSettings) => [none, other],
   withTexts: ({ none, other, ...rest }, replace) => ({

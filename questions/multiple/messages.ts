@@ -9,4 +9,6 @@ export const multiple = {
   },
   people:
     '{total, plural, one {# person} other {# people}} answered and could choose several options: the shares do not add up to 100%.',
+  offered: 'Offered to {offered, plural, one {# person} other {# people}}',
+  bases: 'The share of an option that not all were offered is of those who were.',
 } as const;

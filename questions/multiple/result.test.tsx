@@ -25,6 +25,24 @@ test('[K02] each share is of those who answered, however many they ticked', () =
   expect(rows.map((row) => row.match(/\d+%(?=<)/g))).toEqual([['75%'], ['50%'], ['25%']]);
 });
 
+test('[K02] the share of an option that not all were offered is of those who were, and says so', () => {
+  const [bread, fruit, other] = RESULT.options;
+  // One of the two who were offered tea leads with 2 of 2 over bread with 3 of 4.
+  const options = [
+    ...[bread, fruit, other].flatMap((each) => each ?? []),
+    { code: 4, option: 'Tea', count: 2, offered: 2 },
+  ];
+  const html = renderWords(
+    createElement(MultipleResult, { result: { ...RESULT, options }, own: null, digits: 0, margins: true }),
+  );
+  const [, , ...rows] = html.split('<tr');
+  expect(rows.map((row) => row.match(/\d+%(?=<\/)/)?.[0])).toEqual(['75%', '50%', '25%', '100%']);
+  expect(rows[3]).toContain('Offered to 2 people');
+  expect(rows[3]).toContain('34% to 100%');
+  expect(html).toContain('Both people chose');
+  expect(html).toContain('is of those who were.');
+});
+
 test('[K02] [S15] margins are those of shares of people', () => {
   expect(draw(true)).toContain('30% to 95%');
 });

@@ -25,7 +25,10 @@ const TEXTS = { charts, multiple, options };
 
 function Ticked({ result, own, digits, margins }: ResultProps<Result>) {
   const t = useTranslations();
-  const items = useChartItems({ ...result, order: 'none' });
+  const items = useChartItems({ ...result, order: 'none' }).map((item, index) => {
+    const { offered } = result.options[index] ?? {};
+    return offered === undefined ? item : { ...item, base: offered, note: t('multiple.offered', { offered }) };
+  });
   const ownOptions = own === null ? [] : tickedIn(result, own);
 
   return (
@@ -37,7 +40,10 @@ function Ticked({ result, own, digits, margins }: ResultProps<Result>) {
       }))}
       className="mt-4 grid gap-3 sm:mt-6"
     >
-      <p className="text-quiet text-xs tabular-nums">{t('multiple.people', { total: result.total })}</p>
+      <p className="text-quiet text-xs tabular-nums">
+        {t('multiple.people', { total: result.total })}
+        {items.some(({ base }) => base !== undefined) ? ` ${t('multiple.bases')}` : null}
+      </p>
     </OptionShares>
   );
 }

@@ -46,6 +46,22 @@ test('[K02] an answer from when the question was a choice is read as one tick', 
   expect(multipleServer.read(counted(), [SLOTS.other], 'By boat')).toEqual([{ other: 'By boat' }]);
 });
 
+test('[K02] an option that a condition hid counts among those who were offered it, and is no tick', () => {
+  const question = counted({ slots: { ...SLOTS, 'not:3': 30 } });
+  const tallies = new Map([
+    [SLOTS.answered, 10],
+    [3, 2],
+    [30, 6],
+  ]);
+  const { options } = multipleServer.result(question, tallies);
+  expect(options.map(({ code, offered }) => [code, offered]).slice(0, 2)).toEqual([
+    [1, undefined],
+    [3, 4],
+  ]);
+  expect(multipleServer.read(question, [SLOTS.answered, 1, 30], undefined)).toEqual([1]);
+  expect(multiple.hasBases).toBe(true);
+});
+
 test('[K02] exports have the words in two columns, and a column of codes for each option', () => {
   const columns = multipleServer.columns(counted());
   const cells = multipleServer.cells(counted(), [1, { other: 'By boat' }]);

@@ -1,5 +1,6 @@
 import type { Column, Counted, CountedOption, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { isUnoffered, offeredOf } from '#questions/parts/unoffered.ts';
 import type { MultipleValue } from './check.ts';
 import type { MultipleCounts, MultipleSettings } from './contract.ts';
 import { multipleSample } from './sample.ts';
@@ -13,23 +14,26 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
   ],
   keep: (_question, value) => value.find((item) => typeof item === 'object')?.other,
   // Answers from when the question was a choice have no code that says that it was answered.
-  read: ({ slots }, codes, kept) =>
+  read: ({ options, slots }, codes, kept) =>
     codes
-      .filter((code) => code !== slots['answered'])
+      .filter((code) => code !== slots['answered'] && !isUnoffered({ options, slots }, code))
       .map((code) => (code === slots['other'] ? { other: String(kept) } : code)),
-  result: (question, counted) => ({
-    total: question.answeredBefore + countOfSlot(question.slots, 'answered', counted),
-    options: tickable(question)
-      .map(({ text, code, removed, picture }) => ({
+  result: (question, counted) => {
+    const total = question.answeredBefore + countOfSlot(question.slots, 'answered', counted);
+    const options = tickable(question)
+      .map((option) => ({ ...option, offered: offeredOf(question.slots, option, { answered: total, counted }) }))
+      .map(({ text, code, removed, picture, offered }) => ({
         code,
         option: text,
         count: counted.get(code) ?? 0,
+        ...(offered !== total && { offered }),
         ...(removed && { removed }),
         ...(picture && { picture }),
         ...(code === question.slots['other'] && { other: true as const }),
       }))
-      .filter(({ removed, count }) => !removed || count > 0),
-  }),
+      .filter(({ removed, count }) => !removed || count > 0);
+    return { total, options };
+  },
   columns: (question) => [
     { header: '', type: 'text' },
     ...(question.slots['other'] === undefined

@@ -2,12 +2,12 @@ import type { MultipleResult } from './contract.ts';
 
 /** The share of people who ticked the most ticked option. */
 export function MultipleStrip({ result: { options, total } }: { result: MultipleResult }) {
-  const most = Math.max(0, ...options.map(({ count }) => count));
+  const shares = options.map(({ count, offered = total }) => (offered === 0 ? 0 : count / offered));
 
   return (
     <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
       <rect
-        width={`${total === 0 ? 0 : (most / total) * 100}%`}
+        width={`${Math.max(0, ...shares) * 100}%`}
         height="100%"
         className="fill-lead forced-colors:fill-[CanvasText]"
       />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { chosen } from '#questions/parts/headline.tsx';
 import { Histogram, mostOf } from '#questions/parts/histogram.tsx';
+import { useStatistics } from '#questions/parts/statistics.api.ts';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { ShownNumbers } from './contract.ts';
@@ -30,11 +31,14 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
   const words = useNumberWords(result);
   const wordBar = useBarWords(result);
   const statistics = result.values && statisticsOf(result.values);
-  const most = mostOf(result.bars);
+  const count = result.bars.reduce((sum, bar) => sum + bar.count, 0);
+  const place = survey && !statistics ? { id: survey.id, question: result._id } : null;
+  const exact = useStatistics(place, count);
+  // Ranges that are counted lie over all that is allowed, the exact ones over what was given.
+  const bars = exact?.of === 'numbers' ? exact.bars : result.bars;
+  const most = mostOf(bars);
   if (result.total === 0 || !most) return <p className="mt-2 text-quiet">{t('charts.sentence.none')}</p>;
 
-  const count = result.bars.reduce((sum, bar) => sum + bar.count, 0);
-  const place = survey && { id: survey.id, question: result._id };
   return (
     <Histogram
       title={result.question}
@@ -42,7 +46,7 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
       sentence={
         statistics
           ? t.rich('number.median', { count: statistics.n, median: words(statistics.median), chosen })
-          : t.rich('number.most', { most: most.count, count, range: wordBar(most), chosen })
+          : t.rich('number.most', { most: most.count, count: exact?.n ?? count, range: wordBar(most), chosen })
       }
       facts={
         statistics ? (
@@ -53,7 +57,7 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
       }
       own={typeof own === 'number' ? t('number.own', { value: words(own) }) : null}
       steps={t('number.bars')}
-      points={result.bars.map((bar) => ({ label: wordBar(bar), shortLabel: wordBar(bar), value: bar.count }))}
+      points={bars.map((bar) => ({ label: wordBar(bar), shortLabel: wordBar(bar), value: bar.count }))}
     />
   );
 }

@@ -58,7 +58,8 @@ function countOf(settings: Bounds): number {
   return Math.floor((unitsOf(max) - unitsOf(min)) / stepOf(settings)) + 1;
 }
 
-const stepOf = ({ step, decimals }: Bounds): number => (step === undefined ? unitOf(decimals) : unitsOf(step));
+/** The smallest difference of two answers, in thousandths. */
+export const stepOf = ({ step, decimals }: Bounds): number => (step === undefined ? unitOf(decimals) : unitsOf(step));
 
 /** Up to twenty ranges between the bounds, else by powers of ten. */
 export function rangesOf({ min, max, decimals }: Bounds): Range[] {

@@ -42,10 +42,12 @@ export function Histogram({
             </span>
           }
           points={points}
+          counted
           words={{
             when: steps,
             count: t('histogram.count'),
             showNumbers: t('histogram.showNumbers'),
+            chart: t('histogram.chart'),
             formatCount: (value) => format.number(value),
             formatRound: (value) => format.number(value, { notation: 'compact' }),
           }}

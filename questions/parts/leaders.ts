@@ -1,5 +1,3 @@
-import type { PollResult } from '#contract/surveys.ts';
-
 /** The summary of a question's counts; the kind is its key in the messages. */
 export type Lead =
   | { kind: 'none' }
@@ -9,16 +7,21 @@ export type Lead =
   | { kind: 'wideTie'; count: number; total: number; share: number };
 
 /** Finds the most chosen options, with their `share` (0 to 1) of the people who answered this question. */
-export function leadOf({ options, total }: Pick<PollResult, 'options' | 'total'>): Lead {
-  const most = Math.max(0, ...options.map(({ count }) => count));
-  if (total === 0 || most === 0) return { kind: 'none' };
+export function leadOf({ options, total: all }: SharedOptions): Lead {
+  const shareOf = ({ count, offered = all }: SharedOptions['options'][number]) => (offered === 0 ? 0 : count / offered);
+  const share = Math.max(0, ...options.map(shareOf));
+  const [first, second, ...rest] = options.filter((option) => shareOf(option) === share);
+  if (!first || share === 0) return { kind: 'none' };
 
-  const share = most / total;
-  const [first, second, ...rest] = options.filter(({ count }) => count === most).map(({ option }) => option);
-  if (first === undefined) return { kind: 'none' };
-  if (second === undefined) {
-    return most === total ? { kind: 'all', option: first, total } : { kind: 'one', option: first, total, share };
-  }
+  const { option, offered: total = all } = first;
+  if (!second) return share === 1 ? { kind: 'all', option, total } : { kind: 'one', option, total, share };
   if (rest.length > 0) return { kind: 'wideTie', count: rest.length + 2, total, share };
-  return { kind: 'tie', option: first, other: second, total, share };
+  return { kind: 'tie', option, other: second.option, total, share };
+}
+
+/** Options with their counts. Of one that not all were offered, `offered` says how many were. */
+export interface SharedOptions {
+  options: readonly { option: string; count: number; offered?: number | undefined }[];
+  /** How many answered. */
+  total: number;
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PollResult } from '#contract/surveys.ts';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { part } from '#web/ui/part.tsx';
 import { Headline } from './headline.tsx';
-import { leadOf } from './leaders.ts';
+import { leadOf, type SharedOptions } from './leaders.ts';
 import { isTooClose } from './share-interval.ts';
 import { useChartWords } from './use-chart-words.ts';
 import { useLeadSentence } from './use-lead-sentence.tsx';
@@ -22,7 +21,7 @@ export function OptionShares({
   className,
   children,
 }: {
-  result: Pick<PollResult, 'question' | 'options' | 'total'>;
+  result: SharedOptions & { question: string };
   digits: number;
   margins: boolean;
   items: readonly ChartItem[];
@@ -37,19 +36,25 @@ export function OptionShares({
   const lead = leadOf(result);
   const sentence = useLeadSentence(digits);
   const words = useChartWords(digits);
-  const counts = items.map(({ value }) => value);
-  const most = Math.max(...counts);
   if (lead.kind === 'none') return <p className="mt-2 text-quiet">{sentence.show(lead)}</p>;
 
   const { question, total } = result;
-  const leads = ({ value }: ChartItem) => value === most;
+  const bases = items.map(({ base = total }) => base);
+  const shareOf = ({ value, base = total }: ChartItem) => (base === 0 ? 0 : value / base);
+  const most = Math.max(...items.map(shareOf));
+  const leads = (item: ChartItem) => shareOf(item) === most;
   const table = (shown?: TableMargins) => (
     <BarTable title={question} {...{ items, total, words, own, leads }} margins={shown} />
   );
   return (
     <>
       <Headline>{sentence.show(lead)}</Headline>
-      {isTooClose(counts, total) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
+      {isTooClose(
+        items.map(({ value }) => value),
+        bases,
+      ) ? (
+        <p className="mt-2 text-quiet">{t('tooClose')}</p>
+      ) : null}
       <div className={className}>
         {margins ? (
           <Suspense fallback={table()}>

@@ -31,6 +31,12 @@ test('[S15] a lead is too close to call while the intervals of the first two ove
   expect(isTooClose([1, 0], 1)).toBe(false);
 });
 
+test('[S15] shares of different people are compared as shares, each with the interval of its own people', () => {
+  expect(isTooClose([90, 300], [100, 1_000])).toBe(false);
+  expect(isTooClose([4, 300], [10, 1_000])).toBe(true);
+  expect(isTooClose([0, 300], [0, 1_000])).toBe(false);
+});
+
 test('[S15] options that lead together and an only option are not too close to call', () => {
   expect(isTooClose([5, 5, 4], 14)).toBe(false);
   expect(isTooClose([3], 3)).toBe(false);

@@ -22,9 +22,15 @@ export function shareInterval(count: number, total: number): Interval {
   };
 }
 
-/** Whether one count leads and its interval overlaps that of the second; one person alone is no race. @param total the number of people */
-export function isTooClose(counts: readonly number[], total: number): boolean {
-  const [first = 0, second] = counts.toSorted((one, other) => other - one);
-  if (total < 2 || second === undefined || first === second) return false;
-  return shareInterval(second, total).to >= shareInterval(first, total).from;
+/**
+ * Whether one share leads and its interval overlaps that of the second; one person alone is no race.
+ * @param total the number of people, or that of each count
+ */
+export function isTooClose(counts: readonly number[], total: number | readonly number[]): boolean {
+  const [first, second] = counts
+    .map((count, index) => ({ count, total: typeof total === 'number' ? total : (total[index] ?? 0) }))
+    .filter((each) => each.total > 0)
+    .toSorted((one, other) => other.count / other.total - one.count / one.total);
+  if (!first || !second || first.total < 2 || first.count / first.total === second.count / second.total) return false;
+  return shareInterval(second.count, second.total).to >= shareInterval(first.count, first.total).from;
 }

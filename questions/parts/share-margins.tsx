@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PollResult } from '#contract/surveys.ts';
 import { margins } from '#web/messages/en/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { TableMargins } from '#web/ui/charts/bar-table.tsx';
 import { tableMargins } from '#web/ui/charts/table-margins.tsx';
+import type { SharedOptions } from './leaders.ts';
 import { shareInterval } from './share-interval.ts';
 import { useFormatShare } from './use-chart-words.ts';
 
 interface ShareMarginsProps {
-  result: Pick<PollResult, 'options' | 'total'>;
+  result: SharedOptions;
   digits: number;
   /** Draws the table of the options. */
   children: (margins: TableMargins) => ReactNode;
@@ -33,7 +33,7 @@ function Intervals({ result: { options, total }, digits, children }: ShareMargin
   return children(
     tableMargins({
       header: t('header'),
-      intervals: options.map(({ count }) => shareInterval(count, total)),
+      intervals: options.map(({ count, offered = total }) => shareInterval(count, offered)),
       format: ({ from, to }) => t('interval', { from: formatShare(from), to: formatShare(to) }),
     }),
   );

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { QuestionStatistics } from '#contract/statistics.ts';
 import { call } from '#web/api/client.ts';
 
 /** The question whose statistics are read. */
@@ -18,3 +19,11 @@ export const statisticsQuery = (place: StatisticsPlace, count: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.n < count ? AGAIN_MS : false),
   });
+
+/** What `statisticsQuery` has found so far; null before that, and without a place. */
+export function useStatistics(place: StatisticsPlace | null | undefined, count: number): QuestionStatistics | null {
+  const query = statisticsQuery(place ?? NOWHERE, count);
+  return useQuery(place ? query : { ...query, queryFn: skipToken }).data ?? null;
+}
+
+const NOWHERE: StatisticsPlace = { id: '', question: '' };

@@ -1,3 +1,4 @@
+import type { CountedOption } from '#questions/kind.ts';
 import { countOfSlot } from './slots.ts';
 
 type Slots = Readonly<Record<string, number>>;
@@ -5,12 +6,19 @@ type Slots = Readonly<Record<string, number>>;
 /** The slot of those who answered while a condition hid that option from them. */
 export const unofferedKey = (code: number): string => `not:${code}`;
 
-/** How many were offered an option when they answered: all, but those whom its condition hid it from. */
-export const offeredOf = (
+/** How many were offered an option when they answered: those who answered while it was there, and whom no condition hid it from. */
+export function offeredOf(
   slots: Slots,
-  code: number,
+  { code, missed = 0, removedAfter }: CountedOption,
   { answered, counted }: { answered: number; counted: ReadonlyMap<number, number> },
-): number => answered - countOfSlot(slots, unofferedKey(code), counted);
+): number {
+  const offered = (removedAfter ?? answered) - missed - countOfSlot(slots, unofferedKey(code), counted);
+  return Math.max(offered, counted.get(code) ?? 0);
+}
+
+/** Whether a code says that an option was hidden. */
+export const isUnoffered = ({ options, slots }: { options: readonly { code: number }[]; slots: Slots }, code: number) =>
+  options.some((option) => slots[unofferedKey(option.code)] === code);
 
 /** The codes that say which options were hidden from a respondent. @param offered the codes of the others */
 export const unofferedCodes = (

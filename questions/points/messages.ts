@@ -17,6 +17,7 @@ export const points = {
   },
   tooClose: 'Too close to call: the margins of error of the first two overlap.',
   mean: 'Mean points',
+  offered: 'Offered to {offered, plural, =0 {nobody} one {# person} other {# people}}',
   gaveAny: 'Gave it points:',
   own: 'Your points: {points, number}',
 } as const;

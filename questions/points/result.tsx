@@ -36,7 +36,10 @@ function Spread({ result, own, digits, margins: withMargins }: ResultProps<Count
   const equal = ofEqualBases(result);
   const all = sumOf(equal.options.map(({ sum }) => sum));
   const sums = asChoice(equal, 'sum', all);
-  const items = useChartItems(sums);
+  const items = useChartItems(sums).map((item, index) => {
+    const offered = options[index]?.offered ?? total;
+    return offered === total ? item : { ...item, note: t('offered', { offered }) };
+  });
   const words = useChartWords(digits);
   const most = Math.max(...items.map(({ value }) => value));
   if (total === 0) return <p className="mt-2 text-quiet">{shared('charts.sentence.none')}</p>;

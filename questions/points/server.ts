@@ -95,11 +95,15 @@ function toResult(question: Question, counted: Tallies): PointsResult & { total:
     total: people + question.answeredBefore,
     points: settings.total,
     options: options
-      .map(({ code, text, removed }: CountedOption) => ({
+      .map((option: CountedOption) => ({
+        ...option,
+        offered: offeredOf(slots, option, { answered: people + question.answeredBefore, counted }),
+      }))
+      .map(({ code, text, removed, offered }) => ({
         code,
         option: text,
         count: counted.get(code) ?? 0,
-        offered: offeredOf(slots, code, { answered: people + question.answeredBefore, counted }),
+        offered,
         sum: sumOf(code, digitOf, settings.total),
         ...(isSquared && { squares: sumOf(code, squareOf, settings.total ** 2) }),
         ...(removed && { removed }),

@@ -50,7 +50,7 @@ function toResult(question: Question, counted: Tallies): RankingResult & { total
         code: option.code,
         option: option.text,
         counts: countsOf(question, option, counted).slice(0, places),
-        offered: offeredOf(slots, option.code, { answered: total, counted }),
+        offered: offeredOf(slots, option, { answered: total, counted }),
         ...(first !== undefined && { first }),
         ...(option.removed && { removed: option.removed }),
       };

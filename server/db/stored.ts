@@ -24,6 +24,10 @@ export interface StoredOption {
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
+  /** How many had answered its question without it; of kinds whose options have bases. */
+  missed?: number;
+  /** How many had answered its question when it was removed. */
+  removedAfter?: number;
 }
 
 /** At most so many choices of these options of a question together. */

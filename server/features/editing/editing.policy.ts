@@ -15,6 +15,7 @@ import type {
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 import { arranged } from './arrangements.policy.ts';
+import { withBases } from './bases.policy.ts';
 import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
 import { keysOf, matchItems, matchQuestions } from './matching.policy.ts';
@@ -140,7 +141,8 @@ export function edit(
       hasSeats,
       isConditional,
     });
-    const options = carries ? carriedOptions(written, carries) : written;
+    const offered = carries ? carriedOptions(written, carries) : written;
+    const options = contractOf(given.kind).hasBases && before ? withBases(offered, before, tallies) : offered;
     const rows = editItems(before?.rows ?? [], given.rows, { path: `${path}.rows` });
     const order = given.order === undefined ? before?.order : given.order;
     const { shuffled = before?.shuffled, pinned = before?.pinned } = given;

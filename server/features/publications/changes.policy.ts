@@ -125,7 +125,7 @@ function endingPart({ code, title, removed, ...rest }: StoredEnding): Part {
 }
 
 const itemsOf = (list: string, items: readonly StoredOption[]): Item[] =>
-  items.filter(isShown).map(({ code, rewordedIn, removed, of, show, ...fields }) => ({
+  items.filter(isShown).map(({ code, rewordedIn, removed, of, show, missed, removedAfter, ...fields }) => ({
     ...{ id: code, list, text: fields.text },
     // The conditions of one that is carried along follow from that.
     fields: { ...fields, ...(show && of === undefined && { show }) },

@@ -3,10 +3,8 @@ import type { Measured } from '#questions/kind.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A question whose answers have an order. */
-export interface MeasuredQuestion extends Measured {
-  surveyId: string;
-  questionId: string;
-}
+export type MeasuredQuestion = Measured & { surveyId: string; questionId: string };
+export type MeasuredNumbers = MeasuredQuestion & { of: 'numbers' };
 
 export interface NumberFigures {
   n: number;
@@ -18,6 +16,10 @@ export interface NumberFigures {
   median: number;
   upperQuartile: number;
   highest: number;
+  /** Of the bars, in thousandths. */
+  width: number;
+  /** The counts of the whole multiples of the width, from low to high. */
+  places: [place: number, count: number][];
 }
 
 export interface MomentFigures {
@@ -25,6 +27,7 @@ export interface MomentFigures {
   earliest: string;
   median: string;
   latest: string;
+  counts: { at: string; count: number }[];
 }
 
 /**
@@ -51,30 +54,71 @@ function answersTo(
  */
 const QUARTERS = sql`array[0.25, 0.2500000001, 0.5, 0.5000000001, 0.75, 0.7500000001]`;
 
-/** The exact figures of all numbers that were answered. @returns null before the first */
-export async function findNumberFigures(db: Db, question: MeasuredQuestion): Promise<NumberFigures | null> {
+/**
+ * The exact figures of all numbers that were answered, and their counts in bars of the smallest width that does not make too many.
+ * @returns null before the first
+ */
+export async function findNumberFigures(db: Db, question: MeasuredNumbers): Promise<NumberFigures | null> {
   // Numbers have three digits behind the point at most: whole thousandths are sorted and summed up fast and exactly.
   const thousandths = (value: RawBuilder<unknown>) => sql`round(${value}::float8 * 1000)::bigint`;
   const read = { jsonType: 'number', given: thousandths(sql`given`), coded: thousandths(sql`c.value`) };
   const { rows } = await sql<NumberFigures>`
-    select n, mean, variance, lowest / 1000.0::float8 as lowest, highest / 1000.0::float8 as highest,
-      (at[1] + at[2]) / 2000.0::float8 as "lowerQuartile", (at[3] + at[4]) / 2000.0::float8 as median,
-      (at[5] + at[6]) / 2000.0::float8 as "upperQuartile"
-    from (
+    with answers as materialized (select value from ${answersTo(question, read)}),
+    figures as (
       select count(*) as n, (avg(value) / 1000)::float8 as mean, (var_samp(value) / 1000000)::float8 as variance,
         min(value) as lowest, max(value) as highest, percentile_disc(${QUARTERS}) within group (order by value) as at
-      from ${answersTo(question, read)} having count(*) > 0
-    ) figures`.execute(db);
+      from answers having count(*) > 0
+    ),
+    grid as (
+      select w.width, floor(lowest::numeric / w.width)::bigint as first from figures, unnest(${question.widths}::bigint[]) w (width)
+      where floor(highest::numeric / w.width) - floor(lowest::numeric / w.width) < ${question.most}
+      order by w.width limit 1
+    ),
+    bars as (
+      select grid.first + (value - grid.first * grid.width) / grid.width as place, count(*) as count
+      from answers, grid group by 1
+    )
+    select n, mean, variance, lowest / 1000.0::float8 as lowest, highest / 1000.0::float8 as highest,
+      (at[1] + at[2]) / 2000.0::float8 as "lowerQuartile", (at[3] + at[4]) / 2000.0::float8 as median,
+      (at[5] + at[6]) / 2000.0::float8 as "upperQuartile", (select width::float8 from grid),
+      (select jsonb_agg(jsonb_build_array(place, count) order by place) from bars) as places
+    from figures`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The first, the middle and the last of all days or times that were answered. @returns null before the first */
+/**
+ * The first, the middle and the last of all days or times that were answered, and their counts in steps that suit how far these
+ * are apart. @returns null before the first
+ */
 export async function findMomentFigures(db: Db, question: MeasuredQuestion): Promise<MomentFigures | null> {
   // Texts of one form are in order byte by byte.
   const read = { jsonType: 'string', given: sql`(given #>> '{}') collate "C"`, coded: sql`c.value` };
   const { rows } = await sql<MomentFigures>`
-    select count(*) as n, min(value) as earliest, max(value) as latest,
-      percentile_disc(0.5) within group (order by value) as median
-    from ${answersTo(question, read)} having count(*) > 0`.execute(db);
+    with different as materialized (select value, count(*) as count from ${answersTo(question, read)} group by value),
+    below as (select value, sum(count) over (order by value) as until, sum(count) over () as n from different),
+    figures as (
+      select max(n)::bigint as n, min(value) as earliest, max(value) as latest, min(value) filter (where until * 2 >= n) as median
+      from below having count(*) > 0
+    ),
+    grid as (
+      select case when length(earliest) = ${TIME_LENGTH} then 2 when days < ${DAYS_MAX} then 10 when years < ${MONTHS_MAX / 12} then 7
+        when years < 40 then 4 when years < 400 then 3 else 2 end as digits
+      from figures, lateral (
+        select case when length(earliest) = ${TIME_LENGTH} then 0 else left(latest, 10)::date - left(earliest, 10)::date end as days,
+          case when length(earliest) = ${TIME_LENGTH} then 0 else left(latest, 4)::int - left(earliest, 4)::int end as years
+      ) apart
+    ),
+    steps as (
+      select left(value, digits) || case when length(value) > ${TIME_LENGTH} then repeat('0', 4 - digits) else '' end as at,
+        sum(count)::bigint as count
+      from different, grid group by 1
+    )
+    select figures.*, (select jsonb_agg(jsonb_build_object('at', at, 'count', count) order by at collate "C") from steps) as counts
+    from figures`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Of `09:30`; days are longer. */
+const TIME_LENGTH = 5;
+/** Fewer days are counted each, and fewer months: a chart shows them as weeks, months or years where they are still many. */
+const [DAYS_MAX, MONTHS_MAX] = [190, 480];

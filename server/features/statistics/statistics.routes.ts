@@ -7,7 +7,7 @@ import { createReadings } from './readings.ts';
 import { getStatistics } from './statistics.service.ts';
 
 /** Assumed of the statistics of a question, and of the effects of a survey. */
-const [FIGURES_BYTES, EFFECTS_BYTES] = [500, 5_000];
+const [FIGURES_BYTES, EFFECTS_BYTES] = [10_000, 5_000];
 
 export function statisticsRoutes(router: Router, surveys: DetailsDeps): void {
   const figures = { ...surveys, readings: createReadings<QuestionStatistics | null>(FIGURES_BYTES) };

@@ -45,6 +45,7 @@ async function findStatistics(db: Db, question: MeasuredQuestion): Promise<Quest
   }
   const figures = await findNumberFigures(db, question);
   if (!figures) return null;
-  const { variance, ...shown } = figures;
-  return { of: 'numbers', ...shown, interval: meanInterval({ ...shown, variance: variance ?? 0 }) };
+  const { variance, width, places, ...shown } = figures;
+  const interval = meanInterval({ ...shown, variance: variance ?? 0 });
+  return { of: 'numbers', ...shown, interval, bars: question.bars(width, places) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
+import { chartSteps } from '#questions/moment/chart-steps.ts';
 import { statisticsOf } from '#questions/number/statistics.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -34,6 +35,67 @@ const read = (viewer: Caller, survey: Survey, index = 0) =>
 const statisticsFor = async (survey: Survey) => (await read(author, survey)).body.statistics;
 
 describe('[K04] the statistics of numbers that are counted in ranges', () => {
+  test.each([
+    [
+      { min: 0, max: 100_000 },
+      [3, 41, 49, 50, 125],
+      [
+        [0, 10, 1],
+        [40, 50, 2],
+        [50, 60, 1],
+        [120, 130, 1],
+      ],
+      13,
+    ],
+    [
+      { decimals: 1 },
+      [-0.1, 0, 0.3],
+      [
+        [-0.1, 0, 1],
+        [0, 0.1, 1],
+        [0.3, 0.4, 1],
+      ],
+      5,
+    ],
+    [
+      { min: 0, step: 25 },
+      [25, 100, 1_000],
+      [
+        [0, 125, 2],
+        [1_000, 1_125, 1],
+      ],
+      9,
+    ],
+    [
+      { min: 7 },
+      [7, 5_000],
+      [
+        [7, 500, 1],
+        [5_000, 5_500, 1],
+      ],
+      11,
+    ],
+    [
+      {},
+      [-999_999_999_999, 999_999_999_999],
+      [
+        [-1e12, -9e11, 1],
+        [9e11, 1e12, 1],
+      ],
+      20,
+    ],
+    [{}, [41], [[41, 42, 1]], 1],
+  ])('with %j have exact bars over what was given, in steps of 1, 2 and 5', async (settings, values, filled, bars) => {
+    const survey = await asking({ kind: 'number', text: 'How many?', settings });
+    await answerAll(survey, values);
+    const found = await statisticsFor(survey);
+    if (found?.of !== 'numbers') throw new Error('No numbers');
+    expect(found.bars).toHaveLength(bars);
+    expect(found.bars.filter(({ count }) => count > 0)).toEqual(
+      filled.map(([from, to, count]) => ({ from, to, count })),
+    );
+  });
+
   test('are exact, to the last digit and for the largest numbers', async () => {
     const survey = await asking({ kind: 'number', text: 'How much?', settings: { decimals: 3 } });
     const values = [-999_999_999_999, 0.001, 0.002, 12.5, 12.5, 4_000, 999_999_999_999];
@@ -53,7 +115,7 @@ describe('[K04] the statistics of numbers that are counted in ranges', () => {
     await answerAll(survey, values);
 
     const found = await statisticsFor(survey);
-    expect(found).toEqual({ of: 'numbers', ...statisticsIn(values) });
+    expect(found).toEqual({ of: 'numbers', ...statisticsIn(values), bars: expect.any(Array) });
     expect(found).toMatchObject({ lowerQuartile: 2_500, median: 5_000, upperQuartile: 8_500, mean: 5_375.125 });
   });
 
@@ -71,7 +133,14 @@ describe('[K04] the statistics of numbers that are counted in ranges', () => {
     });
     await answerAll(loosened.body.survey, [70_000]);
 
-    expect(await statisticsFor(survey)).toEqual({ of: 'numbers', ...statisticsIn([3, 3, 9, 70_000]) });
+    expect(await statisticsFor(survey)).toMatchObject({
+      of: 'numbers',
+      ...statisticsIn([3, 3, 9, 70_000]),
+      bars: expect.arrayContaining([
+        { from: 0, to: 5_000, count: 3 },
+        { from: 70_000, to: 75_000, count: 1 },
+      ]),
+    });
   });
 
   test('have no interval for one number alone, and there are none before the first', async () => {
@@ -95,7 +164,26 @@ test.each([
   expect(await statisticsFor(survey)).toEqual({
     ...{ of: 'moments', n: values.length },
     ...{ earliest, median: median ?? earliest, latest },
+    counts: expect.any(Array),
   });
+});
+
+test.each([
+  [{}, ['2027-05-31', '2027-05-04', '2027-05-04'], ['2027-05-04 2', '2027-05-31 1'], 'day'],
+  [{}, ['2027-01-31', '2027-05-04', '2027-05-05'], ['2027-01-31 1', '2027-05-04 1', '2027-05-05 1'], 'week'],
+  [{}, ['2026-01-31', '2027-05-04', '2027-05-05'], ['2026-01 1', '2027-05 2'], 'month'],
+  [{}, ['1989-01-31', '2027-05-04'], ['1989-01 1', '2027-05 1'], 'year'],
+  [{}, ['1949-01-31', '2027-05-04'], ['1940 1', '2020 1'], 'decade'],
+  [{}, ['0001-01-01', '9999-12-31'], ['0000 1', '9900 1'], 'century'],
+  [{ parts: 'time' }, ['23:59', '00:00', '23:30'], ['00 1', '23 2'], 'hour'],
+  [{ parts: 'both' }, ['2027-05-04T09:30', '2027-05-04T23:29'], ['2027-05-04 2'], 'day'],
+])('[K05] with %j, the histogram of %j lies over what was given', async (settings, values, counts, unit) => {
+  const survey = await asking({ kind: 'moment', text: 'When?', settings });
+  await answerAll(survey, values);
+  const found = await statisticsFor(survey);
+  if (found?.of !== 'moments') throw new Error('No moments');
+  expect(found.counts.map(({ at, count }) => `${at} ${count}`)).toEqual(counts);
+  expect(chartSteps(found.counts)[0]?.unit).toBe(unit);
 });
 
 test('[S15] [K04] [K05] exact statistics are shown to whom the results are shown, and to others not at all', async () => {

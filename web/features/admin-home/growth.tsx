@@ -71,7 +71,13 @@ function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; s
       title={t(measure)}
       summary={summary}
       points={points}
-      words={{ when: t(`when.${unit}`), count: t(measure), showNumbers: t('showNumbers'), ...formats }}
+      words={{
+        when: t(`when.${unit}`),
+        count: t(measure),
+        showNumbers: t('showNumbers'),
+        chart: t('chart'),
+        ...formats,
+      }}
     />
   );
 }

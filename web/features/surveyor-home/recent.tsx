@@ -59,7 +59,14 @@ function ResponseDays({ days }: { days: SurveyorHome['days'] }) {
       title={t('title')}
       summary={summary}
       points={points}
-      words={{ when: t('when'), count: t('count'), showNumbers: t('showNumbers'), formatCount, formatRound }}
+      words={{
+        when: t('when'),
+        count: t('count'),
+        showNumbers: t('showNumbers'),
+        chart: t('chart'),
+        formatCount,
+        formatRound,
+      }}
     />
   );
 }

@@ -37,6 +37,7 @@ export const adminHome = {
     when: { day: 'Day (UTC)', month: 'Month (UTC)' },
     soFar: '{step}, so far',
     showNumbers: 'Show the numbers',
+    chart: 'chart',
     nothing: { day: 'Nothing in the last 30 days.', month: 'Nothing in the last 12 months.' },
     sentence: {
       day: '{total} in the last 30 days, at most {most} in a day, on {peak}.',

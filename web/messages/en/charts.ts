@@ -15,6 +15,6 @@ export const charts = {
   exact: 'Exact, from {count, plural, one {# answer} other {# answers}}',
   showMargins: 'Show margins of error',
   hideMargins: 'Hide margins of error',
-  histogram: { count: 'Answers', showNumbers: 'Show the numbers' },
+  histogram: { count: 'Answers', showNumbers: 'Show the numbers', chart: 'chart' },
   table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;

@@ -16,6 +16,7 @@ export const scores = {
   sums: 'Sum of points',
   summary: '{n, plural, one {# sum} other {# sums}}',
   showNumbers: 'Show the numbers',
+  chart: 'chart',
   range: '{from} to {to}',
   right: 'Right answers',
   question: 'Question',

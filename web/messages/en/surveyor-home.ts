@@ -17,6 +17,7 @@ export const surveyorHome = {
     when: 'Day (UTC)',
     count: 'Responses',
     showNumbers: 'Show the numbers',
+    chart: 'chart',
     soFar: '{day}, so far',
     nothing: 'No responses in the last {days, number} days.',
     sentence:

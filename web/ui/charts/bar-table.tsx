@@ -33,7 +33,10 @@ export function BarTable({
   /** Shown where they are given. */
   margins?: TableMargins | undefined;
 }) {
-  const shares = items.map((item) => (total === undefined ? shareOf(item, items) : total && item.value / total));
+  const shares = items.map((item) => {
+    const base = item.base ?? total;
+    return base === undefined ? shareOf(item, items) : base && item.value / base;
+  });
   const longest = Math.max(...shares, ...(margins?.rows.map(({ to }) => to) ?? [])) || 1;
 
   return (
@@ -81,6 +84,7 @@ export function BarTable({
                     ) : null}
                     <span className="min-w-0">
                       <bdi>{item.label}</bdi>
+                      {item.note ? <span className="block text-quiet text-xs">{item.note}</span> : null}
                       {isOwn ? <span className="block font-medium text-xs">{ownLabel}</span> : null}
                     </span>
                   </span>

@@ -5,6 +5,10 @@ export interface ChartItem {
   label: string;
   value: number;
   tone: Tone;
+  /** What its share is of, where that is not the table's total. */
+  base?: number | undefined;
+  /** Below the label, as of how many its share is. */
+  note?: string | undefined;
   /** The address of a small picture beside the label. */
   picture?: string | undefined;
 }

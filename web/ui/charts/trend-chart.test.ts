@@ -4,14 +4,26 @@ import { expect, test } from 'vitest';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 
 const format = (count: number) => String(count);
-const WORDS = { when: 'Day', count: 'Responses', showNumbers: 'Numbers', formatCount: format, formatRound: format };
+const WORDS = {
+  when: 'Day',
+  count: 'Responses',
+  showNumbers: 'Numbers',
+  chart: 'chart',
+  formatCount: format,
+  formatRound: format,
+};
 
-const barsOf = (values: number[]) => {
+const draw = (values: number[], rest: { counted?: boolean } = {}) => {
   const points = values.map((value, index) => ({
     ...{ label: `Day ${index}`, shortLabel: `${index}`, value },
     unfinished: index === values.length - 1,
   }));
-  const html = renderToStaticMarkup(createElement(TrendChart, { title: 'Days', summary: '', points, words: WORDS }));
+  const given = { title: 'Days', summary: '8 in 3 days', points, words: WORDS, ...rest };
+  return renderToStaticMarkup(createElement(TrendChart, given));
+};
+
+const barsOf = (values: number[]) => {
+  const html = draw(values);
   return [...html.matchAll(/<rect[^>]*>/g)].map(([bar]) => bar);
 };
 
@@ -25,4 +37,27 @@ test('the highest bar is in ink, and the step that is not over yet is open', () 
   expect([low, high].map((bar) => /fill-[a-z]+/.exec(bar ?? '')?.[0])).toEqual(['fill-rest', 'fill-lead']);
   expect(unfinished).toContain('stroke-dasharray');
   expect(unfinished).not.toMatch(/fill-(?:lead|rest)/);
+});
+
+test('[S15] a chart is an image to screen readers, named by its title and by the sentence that says the trend', () => {
+  const html = draw([2, 5, 1]);
+  const ids = /<div role="img" aria-labelledby="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const texts = ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]);
+  expect(texts).toEqual(['Days', '8 in 3 days']);
+  expect(html).toMatch(/<input type="range" aria-label="Days" aria-roledescription="chart"/);
+});
+
+test('[K04] bars have their counts on them, where these have room', () => {
+  const countsOf = (html: string) =>
+    [...html.matchAll(/<text[^>]*class="fill-ink">([^<]*)</g)].map(([, count]) => count);
+  expect(countsOf(draw([2, 0, 15], { counted: true }))).toEqual(['2', '15']);
+  expect(countsOf(draw([2, 0, 15]))).toEqual([]);
+  expect(
+    countsOf(
+      draw(
+        Array.from({ length: 31 }, () => 123_456),
+        { counted: true },
+      ),
+    ),
+  ).toEqual([]);
 });

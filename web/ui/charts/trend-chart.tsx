@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
@@ -14,6 +14,7 @@ export function TrendChart({
   summary,
   points,
   words,
+  counted = false,
 }: {
   /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
@@ -21,7 +22,10 @@ export function TrendChart({
   summary: ReactNode;
   points: readonly TrendPoint[];
   words: TrendWords;
+  /** Whether each bar has its count on it, where there is room. */
+  counted?: boolean;
 }) {
+  const id = useId();
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
   // The server cannot know in which kind of English the viewer names the steps.
   const isNamed = !useHydrating();
@@ -30,7 +34,14 @@ export function TrendChart({
 
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <figcaption className="text-quiet">{summary}</figcaption>
+      <figcaption className="text-quiet">
+        <span id={`${id}-title`} className="sr-only">
+          {title}
+        </span>
+        <span id={`${id}-summary`} className="contents">
+          {summary}
+        </span>
+      </figcaption>
       {/* Room for the value of the chosen step. */}
       <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums">
         <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
@@ -40,7 +51,11 @@ export function TrendChart({
             </span>
           ))}
         </div>
-        <Plot title={title} points={points} top={top} tell={isNamed ? tell : null} />
+        <Plot
+          {...{ title, points, top, words, counted }}
+          namedBy={`${id}-title ${id}-summary`}
+          tell={isNamed ? tell : null}
+        />
         <div aria-hidden="true" className="col-start-2 flex justify-between">
           <span>{isNamed ? points.at(0)?.shortLabel : NO_WIDTH}</span>
           <span>{isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}</span>
@@ -56,13 +71,20 @@ const NO_WIDTH = '\u200b';
 
 function Plot({
   title,
+  namedBy,
   points,
   top,
+  words,
+  counted,
   tell,
 }: {
   title: string;
+  /** The ids of the chart's name and of its summary. */
+  namedBy: string;
   points: readonly TrendPoint[];
   top: number;
+  words: TrendWords;
+  counted: boolean;
   /** Words a point; null while that is unknown. */
   tell: ((point: TrendPoint) => string) | null;
 }) {
@@ -77,16 +99,20 @@ function Plot({
 
   return (
     <div
-      className="relative h-36 touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4"
+      className="@container relative h-36 touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4"
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={() => choose(null)}
     >
-      <Bars points={points} top={top} chosen={chosen} />
+      <div role="img" aria-labelledby={namedBy} className="absolute inset-0">
+        <Bars points={points} top={top} chosen={chosen} />
+      </div>
+      {counted && chosen === null ? <Counts points={points} top={top} format={words.formatRound} /> : null}
       {/* Browsers and screen readers can move along a slider by keyboard. */}
       <input
         type="range"
         aria-label={title}
+        aria-roledescription={words.chart}
         aria-valuetext={told && tell?.(told)}
         min={0}
         max={last}
@@ -128,6 +154,49 @@ function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: num
     </svg>
   );
 }
+
+/** The count on each bar, where all of them have room side by side. */
+function Counts({
+  points,
+  top,
+  format,
+}: {
+  points: readonly TrendPoint[];
+  top: number;
+  format: TrendWords['formatRound'];
+}) {
+  const step = 100 / points.length;
+  const digits = Math.max(...points.map(({ value }) => format(value).length));
+  const room = ROOMS.find(({ rem }) => points.length * (digits * DIGIT_REM + DIGIT_REM) <= rem);
+  if (!room) return null;
+  return (
+    <svg aria-hidden="true" className={`pointer-events-none absolute size-full overflow-visible ${room.look}`}>
+      {points.map(({ label, value }, index) =>
+        value === 0 ? null : (
+          <text
+            key={label}
+            x={`${(index + 0.5) * step}%`}
+            y={`${100 - (value / top) * 100}%`}
+            dy="-0.3em"
+            textAnchor="middle"
+            className="fill-ink"
+          >
+            {format(value)}
+          </text>
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** A digit is so wide, and the gap between two counts. */
+const DIGIT_REM = 0.45;
+/** From which width of the chart on its counts are shown. */
+const ROOMS = [
+  { rem: 14, look: '' },
+  { rem: 24, look: '@max-[24rem]:hidden' },
+  { rem: 36, look: '@max-[36rem]:hidden' },
+] as const;
 
 /** Of the width of a step. */
 const GAP = 0.24;

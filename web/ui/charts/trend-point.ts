@@ -16,6 +16,8 @@ export interface TrendWords {
   count: string;
   /** The label of the button that opens the table. */
   showNumbers: string;
+  /** What screen readers call the chart: "chart". */
+  chart: string;
   formatCount: (count: number) => string;
   /** Short, for the axis: "2M". */
   formatRound: (count: number) => string;

@@ -39,6 +39,7 @@ const TREND_WORDS: TrendWords = {
   when: 'Day',
   count: 'Responses',
   showNumbers: 'Show the numbers',
+  chart: 'chart',
   formatCount: WORDS.formatCount,
   formatRound: (count) => count.toLocaleString('en', { notation: 'compact' }),
 };

@@ -138,12 +138,13 @@ function Sums({ score: { name, n, bars } }: { score: ScoreFigures }) {
       <TrendChart
         title={name}
         summary={t('summary', { n })}
+        counted
         points={bars.map(({ from, to, count }) => {
           const label = wordBar(from, to);
           return { label, shortLabel: label, value: count };
         })}
         words={{
-          ...{ when: t('sums'), count: t('count'), showNumbers: t('showNumbers') },
+          ...{ when: t('sums'), count: t('count'), showNumbers: t('showNumbers'), chart: t('chart') },
           formatCount: (count) => format.number(count),
           formatRound: (count) => format.number(count, { notation: 'compact' }),
         }}

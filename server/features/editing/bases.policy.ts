@@ -1,0 +1,17 @@
+import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { Tallies } from '#server/db/tallies.ts';
+import { answersOf } from '#server/features/surveys/stored-questions.ts';
+
+/** The options with how many answered while they were not offered, so that nobody counts as if they had left them out. */
+export function withBases(options: readonly StoredOption[], before: StoredQuestion, tallies: Tallies): StoredOption[] {
+  const answered = answersOf(before, tallies);
+  if (answered === 0) return [...options];
+  const known = new Map(before.options.map((option) => [option.code, option]));
+
+  return options.map(({ missed: _missed, removedAfter: _removedAfter, ...option }) => {
+    const was = known.get(option.code);
+    const leftAt = was?.removed ? (was.removedAfter ?? answered) : answered;
+    const missed = was ? (was.missed ?? 0) + (option.removed ? 0 : answered - leftAt) : answered;
+    return { ...option, ...(missed > 0 && { missed }), ...(option.removed && { removedAfter: leftAt }) };
+  });
+}
