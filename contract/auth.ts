@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from './limits.ts';
+import { IdParams } from './paging.ts';
 import { text } from './text.ts';
 import { Email, foldEmail, GivenPhoto } from './users.ts';
 
@@ -93,5 +94,15 @@ export const auth = {
     access: 'public',
     personally: true,
     response: z.object({ success: z.literal(true) }),
+  }),
+  readAccountState: endpoint({
+    method: 'GET',
+    path: '/account-state/{id}',
+    summary: 'Whether an account was deleted: tells a browser whose session has ended why',
+    access: 'public',
+    personally: true,
+    limit: { calls: 30, minutes: 1 },
+    params: IdParams,
+    response: z.object({ deleted: z.boolean().describe('false also for an id that no account has had') }),
   }),
 };

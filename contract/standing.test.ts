@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
+import { tell, wayToResults } from './standing.ts';
+import { tellFramed, tellRespondent } from './standing-form.ts';
+import type { Survey } from './surveys.ts';
 import {
   PROGRESS,
   type Progress,
@@ -8,11 +11,9 @@ import {
   STATES,
   type SurveyState,
   type Told,
-  tell,
-  tellRespondent,
+  tellOfCard,
   toldOf,
-} from './standing.ts';
-import type { Survey } from './surveys.ts';
+} from './told.ts';
 
 // By the reader: what each is told of the states, in the order of `STATES`, who has done nothing yet.
 const away = ['gone', 'gone', 'gone'] as const;
@@ -24,6 +25,7 @@ const UNTOUCHED: Record<Reader, readonly Told[]> = {
   member: ['gone', 'scheduled', 'open', ...over, ...away],
   invited: ['gone', 'scheduled', 'open', ...over, ...away],
   revoked: ['gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', ...away],
+  framed: ['gone', 'elsewhere', 'elsewhere', 'elsewhere', 'elsewhere', 'elsewhere', 'elsewhere', ...away],
   author: ['draft', 'scheduled', 'own', ...over, ...inside],
   surveyor: ['gone', 'scheduled', 'neutral', ...over, ...away],
   admin: ['gone', 'scheduled', 'neutral', ...over, ...inside],
@@ -125,4 +127,37 @@ describe('[T08] [T09] the form of a survey', () => {
   test('says that nothing is asked', () => {
     expect(told({}, [null], false)).toBe('empty');
   });
+});
+
+describe('[S10] the card of a survey', () => {
+  test.each([
+    ['open', { answered: false, expired: false }],
+    ['expired', { answered: false, expired: true }],
+    ['submitted', { answered: true, expired: false }],
+    ['submitted', { answered: true, expired: true }],
+    ['screened', { answered: true, screened: true, expired: false }],
+  ] as const)('tells "%s"', (told, known) => {
+    expect(tellOfCard(known)).toBe(told);
+  });
+});
+
+describe('[S42] a frame in a page of another site', () => {
+  const FRAMED: Asked = { ...OPEN, audience: 'link', respondent: null };
+
+  test.each<[Told, Partial<Asked> | null]>([
+    ['open', {}],
+    ['scheduled', { status: 'scheduled' }],
+    ['expired', OVER],
+    ['elsewhere', { audience: 'members' }],
+    ['elsewhere', { ...OVER, audience: 'members' }],
+    ['elsewhere', null],
+    ['gone', { status: 'unpublished' }],
+  ])('tells "%s"', (told, known) => {
+    expect(tellFramed(known && { ...FRAMED, ...known })).toBe(told);
+  });
+});
+
+test('[S15] sealed results open by an answer only to those who can still give one', () => {
+  const told: Told[] = ['open', 'running', 'log-in', 'full', 'closed', 'screened', 'submitted', 'own'];
+  expect(told.map(wayToResults)).toEqual(['answer', 'answer', 'signIn', ...Array(5).fill('deadline')]);
 });

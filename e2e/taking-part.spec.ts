@@ -166,6 +166,26 @@ test('[X05] a report that cannot be sent shows an error and keeps its text', asy
   await expect(reportText).toHaveValue('It asks for my address.');
 });
 
+test('[T02] [AB-10] a person whose account was deleted is told so, and not that logging in brings their work back', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, id }, admin, survey] = [await person(), await person('admin'), await publish()];
+  const { report, reportText } = opinions(page.getByRole('main'));
+  const notices = page.getByRole('region', { name: say('app.notices') });
+  noise.expectAnswer(401, '/api/');
+  await surveyDetails(page).open(survey._id);
+  await report.click();
+  await reportText.fill('It asks for my address.');
+
+  expect((await admin.context.request.delete(`/api/delete-user/${id}`)).status()).toBe(200);
+
+  await expect(notices).toContainText(say('thrownOut.deleted'));
+  await expect(notices).toContainText(say('thrownOut.keptForNothing'));
+  await expect(notices.getByRole('link', { name: say('thrownOut.logIn') })).toHaveCount(0);
+});
+
 test('a text that a person writes when their session ends is restored after login, and removed once sent', async ({
   person,
   publish,

@@ -60,7 +60,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
 
   userRoutes(router, { db, photos, fetchPhoto, forgetUser });
   peopleRoutes(router, { db, photos, forgetUser });
-  authRoutes(router, { sessions, ways: signInWays });
+  authRoutes(router, { db, sessions, ways: signInWays });
   surveyRoutes(router, surveys);
   const details = (actor: Actor, id: string) => getDetails(surveys, memory.visitors.read(actor, undefined), id);
   editingRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey, details });

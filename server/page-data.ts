@@ -12,7 +12,7 @@ import type { Visitors } from './adapters/identity/visitors.ts';
 import { findByWord } from './features/links/words.service.ts';
 import type { Definition } from './features/surveys/definitions.ts';
 import type { DetailsDeps } from './features/surveys/details.service.ts';
-import { isInsider } from './features/surveys/surveys.policy.ts';
+import { canSeeSurvey, isInsider } from './features/surveys/surveys.policy.ts';
 import { findSurveys, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
@@ -172,13 +172,15 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       async lead({ params: { key = '' } }) {
         const id = deps.visitors.readInvitationKey(key);
         const found = id && (await deps.findInvitation(id));
-        if (!found) return null;
+        const survey = found && (await deps.definitions.get(found.surveyId));
+        // Nor do they learn more of a survey that was taken down.
+        if (!survey || !canSeeSurvey(null, survey, { kind: 'invited' })) return null;
         return {
-          to: `/dashboard/survey/${found.surveyId}`,
-          cookie: deps.visitors.invitationCookie(found.surveyId, key),
+          to: `/dashboard/survey/${survey.id}`,
+          cookie: deps.visitors.invitationCookie(survey.id, key),
         };
       },
-      content: async () => ({ ...plain('This link opens nothing'), screen: 'not-invited', status: 404 }),
+      content: async () => ({ ...plain('This invitation link doesn’t work'), screen: 'not-invited', status: 404 }),
     },
     {
       pattern: '/dashboard',

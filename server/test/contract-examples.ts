@@ -49,6 +49,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listSignInWays: () => ({}),
   openSession: (_, me) => ({ body: { email: me?.email } }),
   closeSession: () => ({}),
+  readAccountState: ({ survey }) => ({ params: { id: survey.author } }),
   getAccount: () => ({}),
   exportAccount: () => ({}),
   listDevices: () => ({}),

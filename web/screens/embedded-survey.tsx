@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { FRAMED_HEADER, isFramedPath } from '#contract/framed.ts';
 import { sitesKey } from '#contract/sites.ts';
+import { tellFramed } from '#contract/standing-form.ts';
 import type { Survey } from '#contract/surveys.ts';
+import type { Told } from '#contract/told.ts';
 import { CALL_HEADERS } from '#web/api/client.ts';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { Elsewhere } from '#web/features/embed/elsewhere.tsx';
@@ -76,9 +78,10 @@ function Embedded({ id }: { id: string }) {
   const isGone = error instanceof AppError && error.code === 'not_found';
 
   // Only those who are invited see that it is there.
-  if (isGone && isKnown && !survey) return <Elsewhere surveyId={id} title={null} />;
-  if (survey && survey.audience !== 'link') return <Elsewhere surveyId={id} title={survey.title} />;
-  if (survey?.status === 'scheduled' && survey.opensAt) return <Opening title={survey.title} at={survey.opensAt} />;
+  const isHidden = isGone && isKnown && !survey;
+  const told = survey || isHidden ? tellFramed(survey ? { ...survey, asks: true } : null) : null;
+  if (told === 'elsewhere') return <Elsewhere surveyId={id} title={survey?.title ?? null} />;
+  if (told === 'scheduled' && survey?.opensAt) return <Opening title={survey.title} at={survey.opensAt} />;
   return (
     <>
       <Taking surveyId={id} personId={FRAMED} survey={survey} readError={error}>
@@ -100,16 +103,16 @@ function Embedded({ id }: { id: string }) {
           <TakingSkeleton />
         )}
       </Taking>
-      {survey?.results ? <Seen survey={survey} /> : null}
+      {survey?.results && told ? <Seen survey={survey} told={told} /> : null}
     </>
   );
 }
 
 /** The results, for those who have answered, and for all after the deadline. */
-function Seen({ survey }: { survey: Survey }): ReactNode {
+function Seen({ survey, told }: { survey: Survey; told: Told }): ReactNode {
   return (
     <div className="mx-auto max-w-172 px-4 pb-8 sm:px-6">
-      <Results survey={survey} opening="answer" ownAnswers={ownAnswersOf(survey, null)} />
+      <Results survey={survey} told={told} ownAnswers={ownAnswersOf(survey, null)} />
     </div>
   );
 }

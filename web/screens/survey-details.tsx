@@ -3,8 +3,10 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
-import { isLetIn, ownResponseOf } from '#contract/respondent.ts';
+import { ownResponseOf } from '#contract/respondent.ts';
+import { tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
+import type { Told } from '#contract/told.ts';
 import type { User } from '#contract/users.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
@@ -75,6 +77,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const viewer = useViewer();
   const deeds = useDeeds();
   const { newestComment } = useLiveSurvey(survey._id);
+  const told = tell({ ...survey, asks: true }, viewer);
   const own = ownResponseOf(survey, viewer);
   const ownVote = ownVoteOf(survey, viewer);
   const digits = digitsFor(survey);
@@ -91,7 +94,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       words={read}
       main={
         <Suspense fallback={<Skeleton className="h-12 w-full max-w-96" />}>
-          <Main survey={survey} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />
+          <Main survey={survey} told={told} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />
         </Suspense>
       }
       actions={
@@ -120,11 +123,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         </Suspense>
       ) : null}
       {survey.questions.some(asksFor) ? (
-        <Results
-          survey={survey}
-          opening={isLetIn(survey, viewer) ? 'answer' : viewer ? 'deadline' : 'signIn'}
-          ownAnswers={ownAnswersOf(survey, viewer)}
-        />
+        <Results survey={survey} told={told} ownAnswers={ownAnswersOf(survey, viewer)} />
       ) : null}
       <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
     </SurveyDetails>
@@ -132,9 +131,9 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
 }
 
 /** The author and admins see its state and links to manage it; respondents and guests see the main button. */
-function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
-  const { attempt, status, questions } = survey;
-  const isHidden = status === 'archived' || status === 'unpublished';
+function Main({ survey, told, asOf, viewer, onTimeUp }: MainProps) {
+  const { attempt, questions } = survey;
+  const isHidden = told === 'archived' || told === 'unpublished';
   const role = viewer?.user_role;
   const isOwn = viewer?._id === survey.author && role === 'surveyor';
 
@@ -143,10 +142,8 @@ function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
   }
   return (
     <>
-      {questions.some(asksFor) && !isHidden && status !== 'scheduled' ? (
-        <MainButton survey={survey} viewer={viewer} />
-      ) : null}
-      {survey.opensAt && status === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
+      {questions.some(asksFor) && !isHidden && told !== 'scheduled' ? <MainButton survey={survey} told={told} /> : null}
+      {survey.opensAt && told === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
       {viewer && (isHidden || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
     </>
   );
@@ -170,6 +167,7 @@ function Opening({ at }: { at: string }) {
 
 interface MainProps {
   survey: Survey;
+  told: Told;
   asOf: number;
   viewer: User | null;
   onTimeUp: () => void;

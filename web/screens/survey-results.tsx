@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';
@@ -63,7 +64,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
       <ReadersNotice survey={survey} isOwn={survey.author === viewer?._id} />
       <Results
         survey={survey}
-        opening="deadline"
+        told={tell({ ...survey, asks: true }, viewer)}
         heading="told"
         isInside
         ownAnswers={ownAnswersOf(survey, viewer)}

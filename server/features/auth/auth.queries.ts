@@ -62,3 +62,8 @@ export async function deleteEndedSessions(db: Db, maxAge: number): Promise<void>
     delete from identity_sessions
     where expires_at <= now() or created_at <= now() - make_interval(secs => ${maxAge})`.execute(db);
 }
+
+export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
+  const deleted = db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is not', null);
+  return (await deleted.executeTakeFirst()) !== undefined;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { markChanged } from '#server/db/change-marks.ts';
@@ -240,4 +241,13 @@ describe('POST /logout', () => {
 
     expect((await person.call('addComment', input)).status).toBe(404);
   });
+});
+
+test('[T02] a browser whose session has ended learns whether the account was deleted', async () => {
+  const [person, admin] = [await site.join(), await site.join('admin')];
+  const read = async (id: string) => (await site.guest.call('readAccountState', { params: { id } })).body;
+  expect(await read(person.id)).toEqual({ deleted: false });
+  expect((await admin.call('deleteUser', { params: { id: person.id } })).status).toBe(200);
+  expect(await read(person.id)).toEqual({ deleted: true });
+  expect(await read(randomUUID())).toEqual({ deleted: false });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { sayDeadline } from '#contract/letters.ts';
+import { toldOf } from '#contract/told.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
@@ -51,15 +52,17 @@ export async function getPreview(deps: DetailsDeps, makePreview: MakePreview, su
 }
 
 /** What guests read on the page of the survey: before the opening not what it asks. */
-function textOf({ definition, opened, expired }: ShownToGuests): PreviewText {
-  const { title, questions, deadline, opensAt } = definition;
-  if (!opened && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`] };
+function textOf({ definition, state }: ShownToGuests): PreviewText {
+  const { title, questions, deadline, opensAt, audience } = definition;
+  const told = toldOf(state, { reader: audience === 'link' ? 'guest' : 'log-in', progress: 'nothing' });
+  if (told === 'scheduled' && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`] };
   const count = questions.filter((question) => !question.removed && asksFor(toAsked(question))).length;
   return {
     title,
     facts: [
       ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
-      `${expired ? 'Closed on' : 'Open until'} ${sayDeadline(deadline)}`,
+      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Open until'} ${sayDeadline(deadline)}`,
+      ...(told === 'full' ? ['Full'] : []),
     ],
   };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, DRAFT, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { type Caller, DRAFT, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type Person, TEST_URL } from '#server/test/people.ts';
 import { createPreviews } from './previews.service.ts';
 
@@ -77,6 +78,15 @@ test('[S44] the picture changes with the title and with the close', async () => 
   expect((await pictureOf(other._id)).headers.etag).not.toBe(open.headers.etag);
   await act(one._id, 'close');
   expect((await pictureOf(one._id, { 'if-none-match': String(open.headers.etag) })).statusCode).toBe(200);
+});
+
+test('[S44] the picture of a full survey says so', async () => {
+  const body = { title: 'One place', cap: 1 };
+  const [full, open] = [await site.survey(author, body), await site.survey(author, body)];
+  const member = await site.join();
+  expect((await member.call('submitResponse', submissionTo(full))).status).toBe(200);
+  const picture = async ({ _id: id }: Survey) => (await pictureOf(id)).headers.etag;
+  await expect.poll(async () => (await picture(full)) === (await picture(open))).toBe(false);
 });
 
 test('[S44] before the opening the picture tells no more than the page: not how much is asked', async () => {

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { NEWEST_MAX } from '#contract/limits.ts';
+import { stateOf } from '#contract/standing.ts';
 import { Survey } from '#contract/surveys.ts';
+import type { SurveyState } from '#contract/told.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
@@ -23,6 +25,7 @@ export interface DetailsSnapshot {
   definition: Definition;
   opened: boolean;
   expired: boolean;
+  state: SurveyState;
   now: string;
   /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
@@ -89,6 +92,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
   const counted = tallies.get(id) ?? new Map<number, number>();
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
+  const left = leftOf(definition, counted);
   const all = {
     _id: id,
     ...toWords(definition),
@@ -113,7 +117,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     vote: counted.get(COUNTED.ballots) ?? 0,
     responseCount,
     answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
-    left: leftOf(definition, counted),
+    left,
     resultsOpen: definition.resultsOpen,
     textsOpen: hasOpenTexts(definition) ? definition.textsOpen : null,
     resultShown: hasOwnResult(definition) ? definition.resultShown : null,
@@ -129,7 +133,11 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
-  const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
+  const state = stateOf(
+    { status, expired, left },
+    definition.questions.some(({ removed }) => !removed),
+  );
+  const parts = { definition, opened, expired, state, now: now.toISOString(), shared, outside, ...open };
   const sight = sightOf(null, definition, { opened, expired, ...UNTAKEN });
   const guest = assemble(
     { ...parts, shared: outside },

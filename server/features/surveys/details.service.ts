@@ -162,7 +162,7 @@ export async function getTranslated(
   return visitor.actor || respondent ? prepare(found.json, { shared: false }) : found;
 }
 
-export type ShownToGuests = Pick<DetailsSnapshot, 'definition' | 'opened' | 'expired'>;
+export type ShownToGuests = Pick<DetailsSnapshot, 'definition' | 'state'>;
 
 /** A survey as every guest may see it; null when they may not, or there is none. */
 export async function findForGuests(deps: DetailsDeps, id: string): Promise<ShownToGuests | null> {

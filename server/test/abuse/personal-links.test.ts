@@ -94,6 +94,15 @@ describe('[S81] [AB-98] a personal link', () => {
     for (const step of ['look', 'start', 'submit'] as const) expect((await browser[step](survey)).status).toBe(404);
   });
 
+  test('of a survey that was taken down leads nowhere, and leads to it again when it is back', async () => {
+    const act = (act: 'archive' | 'take-back') =>
+      author.call('setSurveyState', { params: { id: survey._id }, body: { act } });
+    expect((await act('archive')).status).toBe(200);
+    expect(await openLink(keyOf(0))).toMatchObject({ status: 404, cookie: undefined });
+    expect((await act('take-back')).status).toBe(200);
+    expect((await openLink(keyOf(0))).status).toBe(302);
+  });
+
   test('of another survey or with another site’s secret opens nothing of this one', async () => {
     const other = await inviting(t, 'eve@people.example');
     const { rows } = (await other.author.call('listInvitations', { params: other.params })).body;

@@ -74,6 +74,14 @@ export const PEOPLE_ROWS: Row[] = [
     attempt: (_, cell) => callBy(cell, 'POST', '/logout'),
   },
   {
+    id: 'M6',
+    title: 'learn that an account is there',
+    calls: ['readAccountState'],
+    expected: EVERYBODY,
+    attempt: ({ stranger }, cell) => callBy(cell, 'GET', `/account-state/${stranger.id}`),
+    check: ({ body }) => expect(body).toEqual({ deleted: false }),
+  },
+  {
     id: 'M7',
     title: 'read the own record',
     calls: ['getUser'],

@@ -43,6 +43,6 @@ function useLostEntry(access: Access, roles: readonly Role[] | null, session: Se
     // When the person opens a page for other roles, this same guard receives those roles; then no role was lost.
     const isLost = access === 'refuse' && entered.current === roles && session.state === 'signed-in';
     entered.current = access === 'enter' ? roles : null;
-    if (isLost) tellThrownOut('role', session.user.user_email);
+    if (isLost) tellThrownOut('role', session.user._id);
   }, [access, roles, session]);
 }

@@ -20,8 +20,8 @@ export function useSessionKeeper(): void {
 }
 
 /** Loaded when a page closes under a person, which few visits see. */
-export function tellThrownOut(why: ThrownOut['why'], email: string): void {
-  import('#web/app/session/thrown-out.tsx').then(({ showThrownOut }) => showThrownOut({ why, email })).catch(() => {});
+export function tellThrownOut(why: ThrownOut['why'], personId: string | undefined): void {
+  import('#web/app/session/thrown-out.tsx').then((part) => part.showThrownOut({ why, personId })).catch(() => {});
 }
 
 function useOtherTabs(): void {
@@ -84,7 +84,9 @@ function useFreshCachePerPerson(): void {
 
     // Checked at every change, so that a wish never outlives its session.
     const wished = wasEndWished();
-    if (before && email === null && !wished) tellThrownOut('ended', before);
+    if (before && email === null && !wished) {
+      tellThrownOut('ended', queryClient.getQueryData(userQuery(before).queryKey)?._id);
+    }
     void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== 'identity' && name !== 'user_role' });
   }, [email, queryClient]);
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { userQuery } from '#web/features/auth/auth.api.ts';
 import { countUnsent, isNothing } from '#web/features/auth/kept-work.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { thrownOut } from '#web/messages/en/thrown-out.ts';
@@ -13,10 +12,11 @@ import { toast, useToasterStore } from '#web/ui/floating/toast.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Explains why a page has closed and which work is kept, until the person dismisses it or logs in again. */
-export function showThrownOut(reason: ThrownOut): void {
+export async function showThrownOut({ why, personId }: ThrownOut): Promise<void> {
+  const isDeleted = why === 'ended' && (await isAccountDeleted(personId));
   const message = (
     <WithTexts texts={TEXTS}>
-      <Sentences {...reason} />
+      <Sentences why={isDeleted ? 'deleted' : why} personId={personId} />
     </WithTexts>
   );
   toast(message, { id: NOTE, duration: Number.POSITIVE_INFINITY });
@@ -25,22 +25,28 @@ export function showThrownOut(reason: ThrownOut): void {
 export interface ThrownOut {
   /** The server ended the session, or the person's new role may not see the page. */
   why: 'ended' | 'role';
-  email: string;
+  /** undefined while their record was never read. */
+  personId: string | undefined;
 }
 
+/** A server that does not answer says nothing about the account. */
+const isAccountDeleted = async (id: string | undefined): Promise<boolean> =>
+  id !== undefined &&
+  (await call('readAccountState', { params: { id } }).then(
+    ({ deleted }) => deleted,
+    () => false,
+  ));
+
 const TEXTS = { thrownOut };
+const KEPT = { ended: 'keptForLogin', deleted: 'keptForNothing', role: 'kept' } as const;
 const NOTE = 'thrown-out';
 
-function Sentences({ why, email }: ThrownOut) {
+function Sentences({ why, personId }: { why: ThrownOut['why'] | 'deleted'; personId: string | undefined }) {
   const t = useTranslations('thrownOut');
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
-  const queryClient = useQueryClient();
-  const [isWorkKept] = useState(() => {
-    const personId = queryClient.getQueryData(userQuery(email).queryKey)?._id;
-    return personId !== undefined && !isNothing(countUnsent(browserStorage(), personId));
-  });
-  const isOver = why === 'ended' && viewer !== null;
+  const [isWorkKept] = useState(() => personId !== undefined && !isNothing(countUnsent(browserStorage(), personId)));
+  const isOver = why !== 'role' && viewer !== null;
 
   useEffect(() => {
     if (isOver) toast.dismiss(NOTE);
@@ -49,7 +55,7 @@ function Sentences({ why, email }: ThrownOut) {
 
   return (
     <span className="block max-w-form">
-      {t(why)} {isWorkKept ? t(why === 'ended' ? 'keptForLogin' : 'kept') : null}{' '}
+      {t(why)} {isWorkKept ? t(KEPT[why]) : null}{' '}
       {why === 'ended' && pathname !== paths.login.to() ? (
         <TextLink to={paths.login.to(pathname + search + hash)}>{t('logIn')}</TextLink>
       ) : null}

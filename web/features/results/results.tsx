@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { wayToResults } from '#contract/standing.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Told } from '#contract/told.ts';
 import { RESULTS } from '#web/app/paths.ts';
 import type { Charted, ChartedPoll } from '#web/features/results/charts.tsx';
 import { Moment } from '#web/messages/moment.tsx';
@@ -16,15 +18,15 @@ const PollPart = part('PollPart', () => import('#web/features/results/charts.tsx
 /** The results of a survey: a chart for each question, or when the results will open. */
 export function Results({
   survey,
-  opening,
+  told,
   ownAnswers,
   poll = null,
   heading = 'seen',
   isInside = false,
 }: {
   survey: Charted & Pick<Survey, 'results' | 'resultsOpen' | 'deadline' | 'expired'>;
-  /** How this viewer can open the results before the deadline: answer, sign in and answer, or only wait. */
-  opening: 'answer' | 'signIn' | 'deadline';
+  /** What the viewer is told of the survey: sealed results say how they can be opened. */
+  told: Told;
   /** What the viewer answered themselves; empty before. */
   ownAnswers: Answers;
   /** The votes of the poll, when they are shown here, too, and the viewer's own. */
@@ -50,7 +52,7 @@ export function Results({
         </Nothing>
       ) : results === null ? (
         <Nothing drawing="closed" title={t('sealed')}>
-          {t.rich(`opening.${resultsOpen === 'after-close' ? 'deadline' : opening}`, {
+          {t.rich(`opening.${resultsOpen === 'after-close' ? 'deadline' : wayToResults(told)}`, {
             when: () => <Moment at={deadline} look="moment" />,
           })}
         </Nothing>

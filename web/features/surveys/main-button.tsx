@@ -1,9 +1,8 @@
 import { CircleCheck, Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Told, tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { Told } from '#contract/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +10,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The main action of a survey, or the reason why it is not available. */
-export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
+export function MainButton({ survey, told }: { survey: Survey; told: Told }) {
   const t = useTranslations('surveyDetails');
-  const told = tell({ ...survey, asks: true }, viewer);
   const { label, note } = WORDS[told] ?? WORDS.open;
   const isOver = told === 'submitted' || told === 'screened' || label !== 'start';
 

@@ -1,6 +1,6 @@
 export const notInvited = {
-  title: 'This link opens nothing',
+  title: 'This invitation link doesn’t work',
   explanation:
-    'It may be mistyped or cut short, or the author has taken the invitation back. Ask the person who sent it for a new one.',
+    'It may be mistyped or cut short, the invitation was taken back, or the survey is no longer online. Ask the person who sent it to you.',
   toHome: 'Go to the home page',
 } as const;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
 import { areResultsOpen } from '#contract/results-opening.ts';
 import type { ListedSurvey } from '#contract/surveys.ts';
+import { tellOfCard } from '#contract/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
@@ -34,7 +35,7 @@ export function SurveyCard({ survey, reactions, report }: CardProps) {
       <Description>{survey.description}</Description>
       <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
         <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
-        {survey.answered || survey.expired ? <Minutes survey={survey} /> : null}
+        {tellOfCard(survey) === 'open' ? null : <Minutes survey={survey} />}
         <span>{t('votes', { count: survey.vote })}</span>
       </p>
       <Foot {...{ survey, reactions, report }} variant="text" />
@@ -51,7 +52,7 @@ export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll
       <article className="flex flex-col px-4 pt-5 pb-2 sm:px-6 sm:pt-6 sm:pb-4 @min-[66rem]:px-10 @min-[66rem]:pt-8 @min-[66rem]:pb-6">
         <p className="flex flex-wrap justify-between gap-x-3 text-quiet text-sm">
           <span>{survey.category}</span>
-          {survey.answered || survey.expired ? <Standing survey={survey} /> : null}
+          {tellOfCard(survey) === 'open' ? null : <Standing survey={survey} />}
         </p>
         <Title
           survey={survey}
@@ -89,10 +90,11 @@ const LEAD =
 /** In the corner of a card: how it stands with the viewer or the deadline; otherwise the time that it takes. */
 function Standing({ survey }: { survey: ListedSurvey }) {
   const t = useTranslations('surveys');
+  const told = tellOfCard(survey);
 
-  if (survey.answered) return <span className="font-[550] text-blue">{t('answered')}</span>;
-  if (survey.expired) return <span className="font-[550]">{t('closed')}</span>;
-  return <Minutes survey={survey} />;
+  if (told === 'open') return <Minutes survey={survey} />;
+  if (told === 'expired') return <span className="font-[550]">{t('closed')}</span>;
+  return <span className="font-[550] text-blue">{t('answered')}</span>;
 }
 
 function Minutes({ survey }: { survey: ListedSurvey }) {

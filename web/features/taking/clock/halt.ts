@@ -1,4 +1,4 @@
-import type { Told } from '#contract/standing.ts';
+import type { Told } from '#contract/told.ts';
 
 const HALTS = ['gone', 'closed', 'expired', 'full'] as const;
 const OBSTACLES = [...HALTS, 'scheduled', 'time-up', 'empty'] as const;
