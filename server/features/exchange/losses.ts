@@ -15,9 +15,14 @@ export interface Losses {
 const WORDS_MAX = 80;
 const DETAIL_MAX = 200;
 
-export function createLosses(): Losses {
+/** @param before what was listed already */
+export function createLosses(before: readonly Lost[] = []): Losses {
   const found = new Map<string, Lost>();
   let unnamed = 0;
+  for (const lost of before) {
+    if (lost.what === 'more') unnamed += Number(lost.detail);
+    else found.set(JSON.stringify(lost), lost);
+  }
 
   return {
     at:
@@ -36,4 +41,5 @@ export function createLosses(): Losses {
 }
 
 /** Looks at no more than it keeps, however long a text of the file is. */
-export const shortened = (text: string, max: number): string => fitInto(text.slice(0, 2 * max), max);
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : fitInto(text.slice(0, 2 * max), max);
