@@ -62,6 +62,8 @@ export const editing = {
     access: ['surveyor'],
     params: IdParams,
     body: SurveyEdit,
+    // Programs send a survey as they have read it.
+    ignores: [...Object.keys(Survey.shape), ...Object.keys(EditableSurvey.shape)],
     response: z.object({ message: z.string(), survey: Survey }),
     errors: ['not_found', 'other_person', 'survey_changed', 'question_answered'],
   }),

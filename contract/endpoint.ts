@@ -57,6 +57,8 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Names that the body may have beside those of its schema: accepted and ignored. Any other is refused, as in a query. */
+  ignores?: readonly string[];
   /** The body field that, when given, must hold the caller's own id; another id is refused with 403. */
   actsAs?: string;
   /** Accepts an `Idempotency-Key` header: a submission repeated under its key gets the first answer. */

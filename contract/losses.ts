@@ -36,6 +36,7 @@ export const FILE_FAULTS = [
   'doctype',
   'depth',
   'nodes',
+  'much',
   'questions',
   'repeated',
 ] as const;

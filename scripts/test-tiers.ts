@@ -36,4 +36,5 @@ export const REST_FILES = [
   'server/test/abuse/{limits,personal-links,security-log,stored-texts}.test.ts',
   'server/test/model/*.test.ts',
   'server/test/storm/*.test.ts',
+  'server/timing/thread.test.ts',
 ];

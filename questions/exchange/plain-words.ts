@@ -24,8 +24,13 @@ const NAMED: Readonly<Record<string, string>> = {
   ...{ aacute: 'á', iacute: 'í', oacute: 'ó', uacute: 'ú', iexcl: '¡', iquest: '¿', times: '×', rarr: '→' },
 };
 
-/** The words of an HTML text, a line for each of its blocks. @param lose notes pictures, films and links in it */
-export function plainLines(html: string, lose?: Lose): string {
+/** Signs of an HTML text that are read: far more than a description needs with all its tags. */
+const HTML_MAX = 100_000;
+const PICTURE_DATA = /data:image\/[\w+.-]+;base64,[\w+/=]+/g;
+
+/** The words of an HTML text, a line for each of its blocks. @param lose notes pictures, films, links, and what is too long */
+export function plainLines(written: string, lose?: Lose): string {
+  const html = written.length > HTML_MAX ? begun(written, lose) : written;
   if (lose && /<(?:img|video|audio|iframe|embed|object|svg|script)[\s/>]/i.test(html)) lose('media');
   if (lose && /<a\s[^<>]*href/i.test(html)) lose('link');
   return decoded(
@@ -38,6 +43,14 @@ export function plainLines(html: string, lose?: Lose): string {
     .filter((line) => line !== '')
     .join('\n')
     .toWellFormed();
+}
+
+/** As much of a long text as is read; pictures in it count for nothing. */
+function begun(html: string, lose?: Lose): string {
+  const words = html.replaceAll(PICTURE_DATA, '');
+  if (words.length <= HTML_MAX) return words;
+  lose?.('cut', words.slice(HTML_MAX));
+  return words.slice(0, HTML_MAX).replace(/<[^<>]*$/, '');
 }
 
 /** The same as one line. */

@@ -31,7 +31,12 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
   const shared = withComponents(paths);
   return {
     openapi: '3.1.0',
-    info: { title: 'Canvass', version: '1', description: 'Surveys and polls. Every error has the body `Problem`.' },
+    info: {
+      title: 'Canvass',
+      version: '1',
+      description:
+        'Surveys and polls. Every error has the body `Problem`. A name that a call does not know is refused, in its query as in its body.',
+    },
     servers: [{ url: '/api' }],
     paths: shared.paths,
     components: {
@@ -177,7 +182,6 @@ const describeLimit = (limit: CallLimit | undefined): string => {
 };
 
 function problems(endpoint: Endpoint): Record<string, unknown> {
-  const takesInput = Boolean(endpoint.body || endpoint.query);
   const codes = new Set<ErrorCode>([
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     'invalid_token',
@@ -185,7 +189,7 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
     ...(Array.isArray(endpoint.access) || endpoint.access === 'respondent' ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
     ...(endpoint.actsAs ? (['other_person'] as const) : []),
-    ...(takesInput ? (['invalid_input'] as const) : []),
+    'invalid_input',
     ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.limit ? (['too_many_requests'] as const) : []),

@@ -10,6 +10,7 @@ import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
 import { boundsOf } from './json-bounds.ts';
 import { limitConfig } from './limits.ts';
+import { ignoring } from './validation.ts';
 import { type ReadVisitor, sendingOf, type Visitor } from './visitor.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -50,6 +51,7 @@ declare module 'fastify' {
 }
 
 const IdempotencyKey = z.uuid();
+const NO_QUERY = z.object({});
 
 interface Callers {
   findActor: FindActor;
@@ -79,8 +81,8 @@ export function createRouter(
         ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
-          ...(endpoint.query && { querystring: endpoint.query }),
-          ...(endpoint.body && { body: endpoint.body }),
+          querystring: endpoint.query ?? NO_QUERY,
+          ...(endpoint.body && { body: ignoring(endpoint.body, endpoint.ignores ?? []) }),
           ...(endpoint.response && {
             response: { [successStatus]: endpoint.response, ...(endpoint.repeatable && { 200: endpoint.response }) },
           }),

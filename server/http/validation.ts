@@ -1,16 +1,23 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { createFaultWords, faultsByField, NO_SUCH_FIELD } from './fault-words.ts';
 import { encode } from './json-text.ts';
 
-/** Parses params, query and body by the contract's schemas, so that handlers get only fields of the schema. */
+/**
+ * Parses params, query and body by the contract's schemas, so that handlers get only fields of the schema. Refuses a query or a body with
+ * names that its schema does not know: a misspelt name must not be lost without a word.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const known = httpPart === 'params' ? null : namesIn(schema);
   return (data: unknown) => {
-    const result = schema.safeParse(data);
-    if (result.success) return { value: result.data };
+    const result = schema.safeParse(data, { error: createFaultWords() });
+    const unknown = known ? unknownIn(data, known) : {};
+    if (result.success && Object.keys(unknown).length === 0) return { value: result.data };
     // A malformed id names a thing that does not exist.
     if (httpPart === 'params') return { error: new AppError('not_found') };
-    return { error: new AppError('invalid_input', { fields: fieldErrors(result.error) }) };
+    const faults = result.success ? {} : faultsByField(result.error.issues);
+    return { error: new AppError('invalid_input', { fields: { ...faults, ...unknown } }) };
   };
 };
 
@@ -20,13 +27,28 @@ export const serializerCompiler =
   (data: unknown): string =>
     encode(schema, data);
 
-/** Of a faulty body, how many of its fields are named. */
-const FIELDS_NAMED = 200;
+const ignoredBy = new WeakMap<z.ZodType, readonly string[]>();
 
-/** The first error of each of the first fields, by its path (`questions.0.text`); `body` for the whole. */
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, FIELDS_NAMED))
-    fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
-  return fields;
+/** The schema of a body that may have these names as well: they are accepted and ignored. */
+export function ignoring(schema: z.ZodType, names: readonly string[]): z.ZodType {
+  if (names.length === 0) return schema;
+  const own = schema.clone();
+  ignoredBy.set(own, names);
+  return own;
 }
+
+/** Null for a schema that is no object. */
+function namesIn(schema: z.ZodType): ReadonlySet<string> | null {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType); // ours are no schemas of zod/mini
+  if (!(schema instanceof z.ZodObject)) return null;
+  return new Set([...Object.keys(schema.shape), ...(ignoredBy.get(schema) ?? [])]);
+}
+
+const UNKNOWN_NAMED = 20;
+
+function unknownIn(data: unknown, known: ReadonlySet<string>): Record<string, string> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
+  const unknown = Object.keys(data).filter((name) => !known.has(name));
+  return Object.fromEntries(unknown.slice(0, UNKNOWN_NAMED).map((name) => [name.slice(0, NAME_SHOWN), NO_SUCH_FIELD]));
+}
+const NAME_SHOWN = 100;

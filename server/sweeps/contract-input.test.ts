@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
+import { NO_SUCH_FIELD } from '#server/http/fault-words.ts';
 import { EXAMPLES } from '#server/test/contract-examples.ts';
 import { fuzzedBodies, fuzzedQueries } from '#server/test/hostile/fuzz.ts';
 import { mutationsOf, ODD_TEXTS } from '#server/test/hostile/malformed.ts';
@@ -14,6 +15,10 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const ANSWER_BYTES = 1024 * 1024;
 /** Segments of a path; segments of dots alone would change the path. */
 const SEGMENTS = fc.string({ unit: 'grapheme' }).filter((part) => !/^\.\.?$/.test(part));
+
+/** As the library of the schemas words faults, and programmers. */
+const FOREIGN_WORDS =
+  /Too (?:small|big)|Invalid|Unrecognized|[Ee]xpected|received|undefined|NaN|regex|pattern|ZodError|>=|<=/;
 
 let sweep: Sweep;
 beforeAll(async () => {
@@ -47,8 +52,25 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
         const isValid = endpoint.body?.safeParse(JSON.parse(JSON.stringify(payload))).success;
         const isRight = isValid ? reply.status < 500 : reply.status === 422 && isRefusal(reply);
         expect(isRight, `${JSON.stringify(payload).slice(0, 300)}: ${JSON.stringify(reply)}`).toBe(true);
+        if (!isValid) expect(JSON.stringify(reply.body)).not.toMatch(FOREIGN_WORDS);
       }
     });
+
+  test('refuses a name that it does not know, in its body and in its query, and says which', async () => {
+    const person = await sweep.personOf(someKind);
+    const example = await sweep.exampleFor(name, person);
+    const call = callOf(endpoint, example, person);
+    const fields = { surprise: NO_SUCH_FIELD };
+    const refused = { status: 422, body: { code: 'invalid_input', fields } };
+
+    const payload = { ...example?.body, surprise: 1 };
+    if (endpoint.body) expect(await sweep.request(name, { ...call, payload })).toMatchObject(refused);
+    // Its body is refused before its query, and its address before both.
+    if (example === null && (endpoint.body || endpoint.params)) return;
+    const url = `${call.url}${call.url.includes('?') ? '&' : '?'}surprise=1`;
+    const body = endpoint.body && { ...example?.body };
+    expect(await sweep.request(name, { ...call, url, payload: body })).toMatchObject({ status: 422, body: { fields } });
+  });
 
   if (endpoint.query)
     test('[FZ-2] [AB-40] [AB-45] takes odd queries as they are written, or refuses them', async () => {

@@ -94,6 +94,7 @@ export async function readTranslationFile(
   const told = tell(words, await listTranslations(deps.db, id));
   const read = readCsv(file);
   if ('unclosed' in read) throw unreadable('unclosed', read.unclosed);
+  if ('tooMany' in read) throw unreadable('too_many_lines', read.tooMany);
   const [header, ...lines] = read.lines;
   if (!header) throw unreadable('empty', 1);
   const refused = createReport();

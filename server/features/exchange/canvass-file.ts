@@ -47,13 +47,10 @@ export function toFiled(written: JsonObject): FiledSurvey {
 }
 
 /**
- * Reads a file of our own. Pictures are there as addresses: those that are not stored here are left out.
+ * Reads a file of our own. Pictures are there as addresses.
  * @throws AppError `invalid_input` with the place of what no survey can have
  */
-export async function readCanvass(
-  root: JsonObject,
-  { keepPicture, losses }: { keepPicture: KeepPicture; losses: Losses },
-): Promise<ImportedSurvey> {
+export function readCanvass(root: JsonObject, losses: Losses): FiledSurvey {
   if (root['format'] !== FORMAT) throw fileFault('format', 'unknown');
   if (root['version'] !== VERSION) throw fileFault('version', 'version');
   const judged = FiledSurvey.safeParse(root['survey'] ?? {});
@@ -61,7 +58,7 @@ export async function readCanvass(
   const survey = judged.data;
   assertIdsOnce(survey);
   noteUnknown(root['survey'], survey, { place: 'survey', losses });
-  return withKeptPictures(survey, { keepPicture, losses });
+  return survey;
 }
 
 const fieldsOf = (error: z.ZodError, before = ''): Record<string, string> =>
@@ -102,7 +99,8 @@ function noteUnknown(given: unknown, read: unknown, { place, losses }: { place: 
   }
 }
 
-async function withKeptPictures(
+/** The survey without the pictures that are not stored here. */
+export async function withKeptPictures(
   survey: FiledSurvey,
   { keepPicture, losses }: { keepPicture: KeepPicture; losses: Losses },
 ): Promise<ImportedSurvey> {

@@ -94,6 +94,7 @@ function questionsOf(reading: Reading): ReadQuestion[] {
   assertOnce(all, 'qid');
   assertOnce(groups, 'gid');
   const known = new Set(groups.map((group) => fieldIn(group, 'gid')));
+  const byGroup = Map.groupBy(all, (row) => fieldIn(row, 'gid'));
   for (const row of all) {
     if (!known.has(fieldIn(row, 'gid'))) losses.at(`line ${row.line}`, textOf(row, reading))('type', 'gid');
   }
@@ -107,8 +108,8 @@ function questionsOf(reading: Reading): ReadQuestion[] {
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
-    const own = all.filter((row) => fieldIn(row, 'gid') === fieldIn(group, 'gid')).toSorted(byNumber('question_order'));
-    for (const row of own) {
+    const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
+    for (const row of own.toSorted(byNumber('question_order'))) {
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('setting', `random_group: ${name}`);
@@ -189,13 +190,18 @@ function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
 function orderIn(questions: readonly XmlRow[], parts: Parts) {
   const nameOf = (row: XmlRow) =>
     parts.attributes.get(fieldIn(row, 'qid'))?.find((each) => fieldIn(each, 'attribute') === 'random_group');
-  const named = questions.flatMap((row) => {
+  const groupsOf = new Map<string, Set<string>>();
+  const namesIn = new Map<string, Set<string>>();
+  for (const row of questions) {
     const name = fieldIn(nameOf(row), 'value');
-    return name === '' ? [] : [{ gid: fieldIn(row, 'gid'), name }];
-  });
+    if (name === '') continue;
+    const gid = fieldIn(row, 'gid');
+    namesIn.set(gid, (namesIn.get(gid) ?? new Set()).add(name));
+    groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(gid));
+  }
   const isShuffled = (gid: string) => {
-    const names = new Set(named.filter((each) => each.gid === gid).map(({ name }) => name));
-    return names.size === 1 && named.every((each) => names.has(each.name) === (each.gid === gid));
+    const [name, ...others] = namesIn.get(gid) ?? [];
+    return name !== undefined && others.length === 0 && groupsOf.get(name)?.size === 1;
   };
   const shuffled = new Map(questions.map((row) => [fieldIn(row, 'gid'), false]));
   for (const gid of shuffled.keys()) shuffled.set(gid, isShuffled(gid));

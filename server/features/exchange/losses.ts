@@ -16,10 +16,17 @@ export interface Losses {
 const WORDS_MAX = 80;
 const DETAIL_MAX = 200;
 
-/** @param read a text as people read it, without the ids of questions that it names */
-export function createLosses(read: (text: string) => string = withoutCarried): Losses {
+/**
+ * @param read a text as people read it, without the ids of questions that it names
+ * @param before what was listed already
+ */
+export function createLosses(read: (text: string) => string = withoutCarried, before: readonly Lost[] = []): Losses {
   const found = new Map<string, Lost>();
   let unnamed = 0;
+  for (const lost of before) {
+    if (lost.what === 'more') unnamed += Number(lost.detail);
+    else found.set(JSON.stringify(lost), lost);
+  }
 
   return {
     at:
@@ -40,4 +47,5 @@ export function createLosses(read: (text: string) => string = withoutCarried): L
 }
 
 /** Looks at no more than it keeps, however long a text of the file is. */
-export const shortened = (text: string, max: number): string => fitInto(text.slice(0, 2 * max), max);
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : fitInto(text.slice(0, 2 * max), max);

@@ -142,6 +142,7 @@ function sourceOf(element: JsonObject, { type, text, html, reading, where, optio
     .add('correctAnswer')
     .add('visible');
   const ratings = items('rateValues');
+  const validators = validatorsOf(element);
   return {
     from: 'fromSurveyJs',
     ...{ type, text, others: [] },
@@ -149,14 +150,14 @@ function sourceOf(element: JsonObject, { type, text, html, reading, where, optio
     rows: type === 'multipletext' ? items('items') : items('rows'),
     names: [
       ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
-      ...validatorsOf(element).map((validator) => `validators.${String(validator['type'])}`),
+      ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),
     ],
     valueOf(name) {
       if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
       const [first = '', second, third] = name.split('.');
       if (second === undefined) return fieldOf(element, first);
       if (first !== 'validators') return fieldOf(asObject(fieldOf(element, first)) ?? {}, second);
-      const found = validatorsOf(element).find((validator) => validator['type'] === second);
+      const found = validators.get(second);
       if (third === undefined) return found && true;
       return found && fieldOf(found, third);
     },
@@ -167,10 +168,16 @@ function sourceOf(element: JsonObject, { type, text, html, reading, where, optio
   };
 }
 
-const validatorsOf = (element: JsonObject): JsonObject[] =>
-  listOf(element, 'validators')
-    .map(asObject)
-    .filter((validator) => validator !== null);
+/** The first validator of each type. */
+function validatorsOf(element: JsonObject): ReadonlyMap<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  for (const each of listOf(element, 'validators')) {
+    const validator = asObject(each);
+    const type = String(validator?.['type']);
+    if (validator && !found.has(type)) found.set(type, validator);
+  }
+  return found;
+}
 
 function itemOf(
   item: unknown,

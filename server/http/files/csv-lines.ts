@@ -4,34 +4,39 @@ export interface CsvLine {
   cells: string[];
 }
 
+/** Far more than a table of translations has. Cells and lines beyond are counted, and not kept. */
+const CELLS_MAX = 200;
+const LINES_MAX = 50_000;
+
 /**
  * Reads a table as spreadsheets write it (RFC 4180): commas, semicolons or tabs between the cells, whichever the first line has most
- * of, and any line breaks. Leaves out empty lines.
- * @returns `unclosed`: the line with a quotation mark that nothing closes
+ * of, and any line breaks. Leaves out empty lines, and of a line all cells after the first 200.
+ * @returns `unclosed`: the line with a quotation mark that nothing closes; `tooMany`: the line after the last that is read
  */
-export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number } {
+export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number } | { tooMany: number } {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
-  const separator = separatorOf(text);
+  const separator = separatorOf(text).charCodeAt(0);
   const lines: CsvLine[] = [];
   let cells: string[] = [];
   let line = 1;
   let begins = 1;
 
   for (let at = 0; at <= text.length; ) {
-    const isQuoted = text[at] === '"';
+    const isQuoted = text.charCodeAt(at) === QUOTE;
     const end = isQuoted ? closing(at) : unquotedEnd(at);
     if (end === null) return { unclosed: line };
-    const cell = isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end);
-    if (isQuoted) line += cell.match(BREAK)?.length ?? 0;
     // What stands between the closing quotation mark and the separator belongs to the cell, as spreadsheets read it.
     const rest = isQuoted ? unquotedEnd(end + 1) : end;
-    cells.push(isQuoted ? cell + text.slice(end + 1, rest) : cell);
+    if (isQuoted) line += breaksIn(at, end);
+    if (cells.length < CELLS_MAX)
+      cells.push(isQuoted ? unquoted(text.slice(at + 1, end)) + text.slice(end + 1, rest) : text.slice(at, end));
     at = rest + 1;
-    if (text[rest] === separator) continue;
+    if (text.charCodeAt(rest) === separator) continue;
 
     if (cells.some((each) => each !== '')) lines.push({ line: begins, cells });
+    if (lines.length > LINES_MAX) return { tooMany: begins };
     cells = [];
-    if (text[rest] === '\r' && text[at] === '\n') at += 1;
+    if (text.charCodeAt(rest) === RETURN && text.charCodeAt(at) === NEW_LINE) at += 1;
     line += 1;
     begins = line;
   }
@@ -40,23 +45,42 @@ export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number
   /** The place of the quotation mark that closes the one at `start`. */
   function closing(start: number): number | null {
     for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
-      if (text[at + 1] !== '"') return at;
+      if (text.charCodeAt(at + 1) !== QUOTE) return at;
     }
     return null;
   }
 
   function unquotedEnd(start: number): number {
     let at = start;
-    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === separator || code === NEW_LINE || code === RETURN) break;
+    }
     return at;
+  }
+
+  function breaksIn(start: number, end: number): number {
+    let breaks = 0;
+    for (let at = start; at < end; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === RETURN || (code === NEW_LINE && text.charCodeAt(at - 1) !== RETURN)) breaks += 1;
+    }
+    return breaks;
   }
 }
 
+const QUOTE = 34;
+const NEW_LINE = 10;
+const RETURN = 13;
+const unquoted = (cell: string) => (cell.includes('"') ? cell.replaceAll('""', '"') : cell);
+
 const BYTE_ORDER_MARK = '\uFEFF';
-const BREAK = /\r\n?|\n/g;
+
+/** Characters of the first line that tell the separator. */
+const HEADER_MAX = 100_000;
 
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = text.slice(0, HEADER_MAX).split(/[\r\n]/, 1);
   const counted = [',', ';', '\t'].map((each) => [each, first.split(each).length] as const);
   return counted.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }

@@ -148,5 +148,5 @@ function useFailureWords(): (error: unknown) => string {
   };
 }
 
-const FAULTS = ['empty', 'no_id', 'no_language', 'unclosed', 'too_many_columns'] as const;
+const FAULTS = ['empty', 'no_id', 'no_language', 'unclosed', 'too_many_columns', 'too_many_lines'] as const;
 const isFault = (file: string): file is (typeof FAULTS)[number] => FAULTS.some((fault) => fault === file);

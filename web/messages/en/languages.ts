@@ -128,6 +128,7 @@ export const languages = {
       no_language: 'Its first line names no language, as de.',
       unclosed: 'Line {line}: a quotation mark is never closed.',
       too_many_columns: 'Its first line has too many columns.',
+      too_many_lines: 'It has more than 50,000 lines.',
     },
   },
   preview: {

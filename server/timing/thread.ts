@@ -1,0 +1,115 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { createSlots } from './slots.ts';
+
+/** Work that may take long, in a thread of its own: requests are answered meanwhile. */
+export interface Thread<Input, Output> {
+  /** @throws AppError of the work; `unavailable` when too many wait; that of `tooMuch` when the work exceeds a limit */
+  ask(input: Input): Promise<Output>;
+}
+
+interface ThreadOptions {
+  /** The module that calls `answerAsked`. */
+  script: URL;
+  /** Of one piece of work. */
+  seconds: number;
+  megabytes: number;
+  /** How many pieces of work may wait for the one that runs. */
+  waiting: number;
+  tooMuch: () => AppError;
+}
+
+type Reply<Output> =
+  | { value: Output }
+  | { refused: { code: ErrorCode; fields: Record<string, string> | undefined } }
+  | { failed: unknown };
+
+/** Milliseconds after its last work, when the thread ends and gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** One thread, which starts with the first work and does one piece after the other. */
+export function createThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
+  const inTurn = createSlots({ atOnce: 1, waiting: options.waiting });
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  return { ask: (input) => inTurn(() => askNow(input)) };
+
+  async function askNow(input: Input): Promise<Output> {
+    clearTimeout(idle);
+    const asked = worker ?? start();
+    asked.ref();
+    try {
+      return outcomeOf(await replyOf(asked, input));
+    } finally {
+      if (worker === asked) rest(asked);
+    }
+  }
+
+  function start(): Worker {
+    const { script, megabytes } = options;
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    worker = started;
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  }
+
+  /** Neither keeps the process alive nor stays for long. */
+  function rest(rested: Worker): void {
+    rested.unref();
+    idle = setTimeout(() => end(rested), IDLE_MS).unref();
+  }
+
+  function end(ended: Worker): void {
+    if (worker === ended) worker = null;
+    void ended.terminate();
+  }
+
+  function replyOf(asked: Worker, input: Input): Promise<Reply<Output>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => settle(() => reject(options.tooMuch()), true), options.seconds * 1000);
+      const onMessage = (reply: Reply<Output>) => settle(() => resolve(reply));
+      const onError = (error: Error) => {
+        const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        settle(() => reject(isMemory ? options.tooMuch() : error), true);
+      };
+      const onExit = () => settle(() => reject(new Error('The thread ended before its work was done')));
+      const settle = (tell: () => void, ends = false) => {
+        clearTimeout(timer);
+        asked.off('message', onMessage).off('error', onError).off('exit', onExit);
+        if (ends) {
+          // An error that follows the end has nobody to tell.
+          asked.on('error', () => {});
+          end(asked);
+        }
+        tell();
+      };
+      asked.on('message', onMessage).on('error', onError).on('exit', onExit);
+      asked.postMessage(input);
+    });
+  }
+}
+
+function outcomeOf<Output>(reply: Reply<Output>): Output {
+  if ('value' in reply) return reply.value;
+  if ('refused' in reply) throw new AppError(reply.refused.code, { fields: reply.refused.fields });
+  throw reply.failed;
+}
+
+/** Answers what the thread is asked. Called once, by its script. */
+export function answerAsked<Input, Output>(work: (input: Input) => Output): void {
+  parentPort?.on('message', (input: Input) => {
+    parentPort?.postMessage(replyTo(() => work(input)));
+  });
+}
+
+function replyTo<Output>(work: () => Output): Reply<Output> {
+  try {
+    return { value: work() };
+  } catch (error) {
+    if (!(error instanceof AppError)) return { failed: error };
+    return { refused: { code: error.code, fields: error.fields } };
+  }
+}
