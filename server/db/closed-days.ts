@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 /**
  * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day is over.
  */
-const SETTLED_AFTER = sql`interval '10 minutes'`;
+export const SETTLED_AFTER = sql`interval '10 minutes'`;
 
 export const TODAY = sql`(now() at time zone 'UTC')::date`;
 

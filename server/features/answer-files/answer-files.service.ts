@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerFile } from '#contract/answer-files.ts';
 import { ANSWER_FILE_ENDINGS, ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
 import { AppError } from '#contract/errors.ts';
@@ -80,7 +81,9 @@ export async function uploadAnswerFile(
   if (!types.includes(type)) {
     throw new AppError('unsupported_media_type', { fields: { [ANSWER_FILE_FIELD]: 'not_taken' } });
   }
-  const stored = { id: newId(), name: fileNameOf(file.name, type), bytes: bytes.length, type };
+  // An id of ours begins with its moment.
+  const id = respondent.isSecret ? randomUUID() : newId();
+  const stored = { id, name: fileNameOf(file.name, type), bytes: bytes.length, type };
   await insert(deps.db, { ...stored, surveyId: place.id, questionId: place.question, respondent });
   try {
     await deps.answerFiles.save(stored.id, bytes);

@@ -4,6 +4,8 @@ import type { WrittenText } from '#contract/texts.ts';
 import { contractOf } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
+import { lockPlaces } from '#server/db/respondents.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
@@ -106,7 +108,11 @@ export async function hideText(
 ): Promise<void> {
   const { asked } = textsOf(await assertInsider(deps, actor, id), question);
   const change = hidden ? insertHidden : deleteHidden;
-  if (!(await change(deps.db, asked, respondent))) throw new AppError('not_found');
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    await lockPlaces(trx, id);
+    return change(trx, asked, respondent);
+  });
+  if (!isDone) throw new AppError('not_found');
 }
 
 async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }: QuestionPlace) {
