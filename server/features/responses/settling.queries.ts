@@ -80,10 +80,11 @@ export async function moveResponses(db: Db, moved: Moved, to: Settled): Promise<
 /** As `moveResponses`, of their files. What was uploaded beside the answer can be handed in no more, and is removed. */
 export async function moveFiles(db: Db, moved: Moved): Promise<void> {
   await sql`
-    with gone as (delete from answer_files where ${of(moved)} returning *, date_trunc('day', uploaded_at, 'UTC') as day)
+    with gone as (delete from answer_files where ${of(moved)} returning *)
     insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes, uploaded_at, handed_in_at, removed_at)
-    select id, survey_id, question_id, respondent_id, name, type, bytes, day, date_trunc('day', handed_in_at, 'UTC'),
-      coalesce(removed_at, case when handed_in_at is null then day end)
+    select id, survey_id, question_id, respondent_id, name, type, bytes, date_trunc('day', uploaded_at, 'UTC'),
+      date_trunc('day', handed_in_at, 'UTC'),
+      coalesce(removed_at, case when handed_in_at is null then date_trunc('day', uploaded_at, 'UTC') end)
     from gone order by respondent_id, id`.execute(db);
 }
 
