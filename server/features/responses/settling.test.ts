@@ -105,7 +105,7 @@ describe.skipIf(inject('cluster'))('[S82] an anonymous answer in a copy of the d
       pairs.push(...(await answerInTurn(survey, PEOPLE / 4)));
       await settle();
     }
-    expect(await findLinks(t.database.pool, pairs)).toContain('responses.ctid ~ users.id');
+    expect(await findLinks(t.database.pool, pairs)).toContain('responses.xmin ~ users.id');
 
     await endDay();
     await settle();
