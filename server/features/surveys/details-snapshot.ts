@@ -17,12 +17,15 @@ import { hasOpenTexts } from './stored-questions.ts';
 import { toWords } from './survey-texts.ts';
 import { sightOf } from './surveys.policy.ts';
 import { languagesOf } from './translated.ts';
+import { isWithheld } from './withheld.ts';
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {
   definition: Definition;
   opened: boolean;
   expired: boolean;
+  /** As in `isWithheld`. */
+  withheld: boolean;
   now: string;
   /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
@@ -129,8 +132,9 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
-  const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
-  const sight = sightOf(null, definition, { opened, expired, ...UNTAKEN });
+  const withheld = isWithheld(definition, responseCount);
+  const parts = { definition, opened, expired, withheld, now: now.toISOString(), shared, outside, ...open };
+  const sight = sightOf(null, definition, { opened, expired, withheld, ...UNTAKEN });
   const guest = assemble(
     { ...parts, shared: outside },
     {

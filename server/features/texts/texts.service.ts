@@ -11,6 +11,7 @@ import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/de
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { kindOf, settingsOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -106,7 +107,9 @@ export async function hideText(
   actor: Actor,
   { id, question, respondent, hidden }: QuestionPlace & { respondent: string; hidden: boolean },
 ): Promise<void> {
-  const { asked } = textsOf(await assertInsider(deps, actor, id), question);
+  const definition = await assertInsider(deps, actor, id);
+  const { asked } = textsOf(definition, question);
+  if (await isWithheldNow(deps.db, definition)) throw new AppError('not_found');
   const change = hidden ? insertHidden : deleteHidden;
   const isDone = await inTransaction(deps.db, async (trx) => {
     await lockPlaces(trx, id);
