@@ -34,6 +34,8 @@ export const SENTENCES: Record<ErrorCode, string> = {
   deadline_needed: 'The deadline of this survey has passed: set a new one.',
   draft_published: 'This draft was published in the meantime.',
   title_needed: 'This survey has responses: name its title to delete it.',
+  too_few_invited:
+    'At least five people stay invited to an anonymous survey, so that no answer is that of the last one.',
   mailing_closed: 'This survey is not open, so no mails are sent for it.',
   email_unconfirmed: 'Confirm your own e-mail address first.',
   time_up: 'The time for this survey is over.',

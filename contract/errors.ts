@@ -35,6 +35,7 @@ export const ERRORS = {
   deadline_needed: 409,
   draft_published: 409,
   title_needed: 409,
+  too_few_invited: 409,
   mailing_closed: 409,
   email_unconfirmed: 409,
   time_up: 409,

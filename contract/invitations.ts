@@ -144,12 +144,13 @@ export const invitations = {
   revokeInvitation: endpoint({
     method: 'PUT',
     path: '/survey/{id}/invitations/{invitation}/revoked',
-    summary: 'Make the personal link of an invitation open nothing, or open the survey again; an answer stays',
+    summary:
+      'Make the personal link of an invitation open nothing, or open the survey again; an answer stays. An anonymous survey keeps at least five people who were sent one',
     access: ['surveyor'],
     params: InvitationParams,
     body: z.object({ revoked: z.boolean() }),
     response: Message,
-    errors: OF_SURVEY,
+    errors: [...OF_SURVEY, 'too_few_invited'],
   }),
   sendInvitations: endpoint({
     method: 'POST',

@@ -42,6 +42,8 @@ export const TEXT_MAX = 5_000;
 export const ROWS_MAX = 30;
 /** Of a matrix. */
 export const COLUMNS_MAX = 11;
+/** People among whom one hides in an anonymous survey: numbers that move with a single one are told of no fewer. */
+export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */
 export const CAP_MAX = 1_000_000;
 /** Seats of an option, or of a quota. */

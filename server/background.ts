@@ -7,6 +7,7 @@ import { deliverInvitations } from './features/invitations/delivery.service.ts';
 import { deleteOldMailCounts } from './features/invitations/sending.queries.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
+import { adoptResponses, settleResponses } from './features/responses/settling.service.ts';
 import { updateLaggingRanks } from './features/surveys/ranks.queries.ts';
 import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
@@ -21,6 +22,7 @@ const ERASE_MS = 60_000;
 const DELETIONS_MS = 60_000;
 const CLOSE_DAYS_MS = 60_000;
 const REMOVE_FILES_MS = 60_000;
+const SETTLE_MS = 60_000;
 const SWEEP_CALLS_MS = 60_000;
 const INVITATIONS_MS = 1_000;
 
@@ -77,6 +79,17 @@ export function createBackgroundWork({
     work: () => closeDays(db),
     onError: warnOf('a day that is over could not be closed'),
   });
+  const adoption = createLoop({
+    everyMs: SWEEP_MS,
+    work: () => adoptResponses({ db, pseudonym: memory.visitors.pseudonym }),
+    onError: warnOf('responses of an earlier version could not be settled'),
+  });
+  const settling = createLoop({
+    everyMs: SETTLE_MS,
+    first: 'later',
+    work: () => settleResponses(db),
+    onError: warnOf('responses to an anonymous survey could not be settled'),
+  });
   const fileRemoval = createLoop({
     everyMs: REMOVE_FILES_MS,
     work: () => removeAnswerFiles({ db, answerFiles }),
@@ -113,6 +126,8 @@ export function createBackgroundWork({
     account_deletions: deletions,
     closing_days: closing,
     file_removal: fileRemoval,
+    adoption,
+    settling,
     invitations,
     sweep: sweeping,
     ...(sweepingCalls && { call_counts: sweepingCalls }),

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 /**
  * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day is over.
  */
-const SETTLED_AFTER = sql`interval '10 minutes'`;
+export const SETTLED_AFTER = sql`interval '10 minutes'`;
 
 export const TODAY = sql`(now() at time zone 'UTC')::date`;
 
@@ -53,15 +53,17 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
   )`;
 
 /**
- * Stores a survey's totals of the open days before its tallies are deleted, so that deletion does not change the past. Call it in
- * the deleting transaction.
+ * Stores a survey's totals of the open days, as if they were closed, before its responses are deleted, which say on which day they came,
+ * and its tallies: so deletion does not change the past. Call it in the deleting transaction, of a survey that takes no more responses.
  */
 export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
   await sql`select from day_closing for update`.execute(db);
   const { rows } = await sql<OpenDay>`
     with ${openDays(sql`s.id = ${surveyId}`)}
     select survey_id as "surveyId", author_id as "authorId", day::text, n from open_days`.execute(db);
+  if (rows.length === 0) return;
   await addDays(db, rows);
+  await addClosed(db, rows);
 }
 
 interface OpenDay {
@@ -85,6 +87,14 @@ async function addDays(db: Db, days: readonly OpenDay[]): Promise<void> {
     on conflict (day) do update set n = response_days.n + excluded.n`.execute(db);
 }
 
+/** Counts them among the responses of closed days. */
+async function addClosed(db: Db, days: readonly OpenDay[]): Promise<void> {
+  await sql`
+    insert into closed_responses (survey_id, n)
+    select survey_id, sum(n) from ${asTable(days)} group by 1
+    on conflict (survey_id) do update set n = closed_responses.n + excluded.n`.execute(db);
+}
+
 /**
  * Closes the days that are over. When several processes call it at once, the first one does the work.
  * @returns false when no day was open
@@ -99,10 +109,7 @@ export async function closeDays(db: Db): Promise<boolean> {
       select survey_id as "surveyId", author_id as "authorId", day::text, n from open_days
       where day < ${FIRST_OPEN_DAY}`.execute(trx);
     await addDays(trx, closing.rows);
-    await sql`
-      insert into closed_responses (survey_id, n)
-      select survey_id, sum(n) from ${asTable(closing.rows)} group by 1
-      on conflict (survey_id) do update set n = closed_responses.n + excluded.n`.execute(trx);
+    await addClosed(trx, closing.rows);
     await sql`
       insert into user_days (day, n)
       select (created_at at time zone 'UTC')::date, count(*) from users

@@ -109,8 +109,8 @@ export async function findPresentVersion(db: Db, surveyId: string): Promise<Pres
 }
 
 /**
- * Counts the responses to a version whose predecessor was not kept. Revisions of responses grow with time: when the first response is
- * of this version, all are; else all are read.
+ * Counts the responses to a version whose predecessor was not kept. Revisions of responses grow with time, of which anonymous ones say
+ * the day: when the first response is of this version, all are; else all are read.
  */
 async function countAnswered(
   db: Db,
@@ -121,7 +121,7 @@ async function countAnswered(
     .select('revision')
     .where('survey_id', '=', surveyId)
     .orderBy('submitted_at')
-    .orderBy('respondent_id')
+    .orderBy('revision')
     .limit(1)
     .executeTakeFirst();
   if (!first || first.revision === revision) return total;

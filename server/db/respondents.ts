@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RespondentKind } from '#contract/choices.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Read } from './batch-sql.ts';
+import type { Db } from './pool.ts';
 
 /** Who answers a survey: one response each, by the same key, whatever they are. */
 export interface Respondent {
@@ -31,6 +32,14 @@ export const memberRows = (ids: string): Read => ({
   in: ids,
   lock: 'share',
 });
+
+/**
+ * Held by what stores responses of a survey anew, and by what refers to one of them. Call it in the transaction, before the statements
+ * that read them.
+ */
+export async function lockPlaces(db: Db, surveyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`places ${surveyId}`}, 0))`.execute(db);
+}
 
 /** Joins what respondents of the responses `r` are called by: their account or their invitation. A guest has neither. */
 export const NAMES = sql`

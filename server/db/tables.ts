@@ -100,6 +100,7 @@ interface ResponsesTable {
   submitted_at: Timestamp;
   idempotency_key: string;
   body_hash: Buffer;
+  settled: Generated<number | null>;
 }
 
 interface HiddenTextsTable {

@@ -464,10 +464,13 @@ create table responses (
   respondent_kind text not null default 'member' check (respondent_kind in ('member', 'guest', 'invited')),
   -- Of a respondent whom the survey did not fit: counted by the code of the ending alone, without answers.
   screened boolean not null default false,
+  -- In an anonymous survey, whether its place tells when it came: 0 yes, 1 no further than a few others, 2 no. Null: not asked yet, or the survey names its respondents.
+  settled smallint check (settled >= 0 and settled <= 2) not valid,
   constraint responses_pkey primary key (respondent_id, survey_id)
 );
 create index responses_invited on responses (survey_id) where (respondent_kind = 'invited');
 create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);
+create index responses_unsettled on responses (survey_id) where (settled < 2);
 
 -- Answers in words that the author or an admin took from the public page; they stay in responses and exports.
 create table hidden_texts (

@@ -10,6 +10,7 @@ const EXEMPT_COLUMNS: Record<string, readonly string[]> = {
   invitations: ['state', 'attempts', 'due_at', 'invited_at', 'sent_at', 'refused_code'],
   invitation_lists: ['trouble_at', 'trouble'],
   mail_pace: ['free_at'],
+  responses: ['settled'],
   mail_outbox: ['attempts', 'due_at', 'state', 'settled_at', 'body_text', 'body_html'],
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ANONYMOUS_MIN } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
@@ -50,11 +51,17 @@ function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
         survey={survey}
         isOwn={isOwn}
         view={asked ? 'question' : 'person'}
-        actions={responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null}
+        actions={
+          results && responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null
+        }
       />
       <FreshResponses surveyId={id} count={responseCount} />
       {results && results.length > 0 ? (
         <ResponsesTable key={asked?._id} survey={survey} results={results} asked={asked} />
+      ) : results === null ? (
+        <EmptyState title={t('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
+          {t('fewText')}
+        </EmptyState>
       ) : (
         <EmptyState title={t('empty')} titleLevel="h2">
           {t(survey.pollOptions.length > 0 ? 'onlyPoll' : 'noQuestions')}

@@ -56,7 +56,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
         isOwn={survey.author === viewer?._id}
         view="results"
         actions={
-          survey.responseCount > 0 ? (
+          survey.results && survey.responseCount > 0 ? (
             <ExportButtons surveyId={survey._id} title={survey.title} count={survey.responseCount} />
           ) : null
         }

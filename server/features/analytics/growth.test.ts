@@ -137,6 +137,22 @@ test('[S13] deleted rows leave the totals, but stay counted on the day they came
   expect(await responsesOfLast(4)).toEqual([0, 1, 1, 0]);
 });
 
+test('[S13] answers to a survey that is erased while yesterday is still open stay counted on the day they came in', async () => {
+  const survey = await t.survey(author);
+  const [ann, bob, cid] = await t.crowd(3);
+  await answer(ann, survey._id);
+  await passDays(t.database, 1);
+  await answer(bob, survey._id);
+  await answer(cid, survey._id);
+  const read = await responsesOfLast(2);
+
+  await author.call('deleteSurvey', { params: { id: survey._id }, query: { title: survey.title } });
+  await expect.poll(() => isErased(survey._id)).toBe(true);
+
+  expect(read).toEqual([1, 2]);
+  expect(await responsesOfLast(2)).toEqual(read);
+});
+
 test('[P06] growth is for admins', async () => {
   expect((await author.call('adminGrowth')).status).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerFile } from '#contract/answer-files.ts';
 import { ANSWER_FILE_ENDINGS, ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,6 +13,7 @@ import { assertOpen } from '#server/features/surveys/participation.policy.ts';
 import { findRespondent, type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
 import { isFullNow } from '#server/features/surveys/room.service.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Download } from '#server/http/files/download.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { fileNameOf, typesTaken } from './answer-files.policy.ts';
@@ -80,7 +82,9 @@ export async function uploadAnswerFile(
   if (!types.includes(type)) {
     throw new AppError('unsupported_media_type', { fields: { [ANSWER_FILE_FIELD]: 'not_taken' } });
   }
-  const stored = { id: newId(), name: fileNameOf(file.name, type), bytes: bytes.length, type };
+  // An id of ours begins with its moment.
+  const id = respondent.isSecret ? randomUUID() : newId();
+  const stored = { id, name: fileNameOf(file.name, type), bytes: bytes.length, type };
   await insert(deps.db, { ...stored, surveyId: place.id, questionId: place.question, respondent });
   try {
     await deps.answerFiles.save(stored.id, bytes);
@@ -122,7 +126,8 @@ export async function readAnswerFile(
   const isOwn = isOwner && canSeeSurvey(actor, definition, respondent);
   // Asked before anything is said of the file, so that others do not learn whether there is one.
   if (!isOwn) await assertInsider(deps, actor, surveyId);
-  if (!file || !(isOwn || file.isHandedIn)) throw new AppError('not_found');
+  const isShown = isOwn || (file?.isHandedIn && !(await isWithheldNow(deps.db, definition)));
+  if (!file || !isShown) throw new AppError('not_found');
   const content = await deps.answerFiles.open(id);
   if (!content) throw new AppError('not_found');
   return { ...namesOf(file), content };

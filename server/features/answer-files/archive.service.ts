@@ -2,6 +2,7 @@ import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { readAll } from '#server/db/read-all.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';
@@ -24,16 +25,18 @@ export async function packAnswerFiles(
   const definition = await assertInsider(deps, actor, surveyId);
   const place = definition.questions.findIndex((question) => question.id === questionId);
   if (place < 0) throw new AppError('not_found');
+  const withheld = await isWithheldNow(deps.db, definition);
   return {
     name: `${fitInto(definition.title, TITLE_MAX)} - files of question ${place + 1}`,
-    content: writeZip(listEntries(deps, { surveyId, questionId })),
+    content: writeZip(listEntries(deps, { surveyId, questionId, withheld })),
   };
 }
 
 async function* listEntries(
   { db, answerFiles }: AnswerFilesDeps,
-  question: { surveyId: string; questionId: string },
+  { withheld, ...question }: { surveyId: string; questionId: string; withheld: boolean },
 ): AsyncGenerator<ZipEntry> {
+  if (withheld) return;
   const naming = createNaming();
   for await (const file of readAll<HandedInFile>((page) => listHandedIn(db, question, page))) {
     const content = await answerFiles.open(file.id);

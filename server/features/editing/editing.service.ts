@@ -22,6 +22,7 @@ import {
   toEndings,
   toSections,
 } from '#server/features/surveys/stored-questions.ts';
+import { asTold } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
@@ -152,7 +153,7 @@ export async function getEditableSurvey(
 ): Promise<EditableSurvey> {
   const stored = await definitions.reload(id);
   if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
-  const counted: Tallies = (await findTallies(db, [id])).get(id) ?? new Map();
+  const counted = asTold(stored, (await findTallies(db, [id])).get(id) ?? new Map());
 
   const {
     title,
@@ -203,7 +204,8 @@ function toEditable(
   return {
     _id: id,
     kind: kindOf(question),
-    ...{ text, answers: answersOf(question, counted) },
+    // No more than all: what is withheld counts with every option.
+    ...{ text, answers: Math.min(answersOf(question, counted), counted.get(COUNTED.responses) ?? 0) },
     ...(explanation && { explanation }),
     ...(required && { required }),
     options: editableItems(options, counted),
@@ -265,9 +267,9 @@ export async function updateSurvey(
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
     const before: Asked = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
-    const asked = editOrRefuse({ ...before, shuffled }, input, {
-      ...{ tallies, revision: stored.revision + 1, newId: () => newId() },
-    });
+    const context = { revision: stored.revision + 1, newId: () => newId() };
+    editOrRefuse({ ...before, shuffled }, input, { ...context, tallies: asTold(stored, tallies) });
+    const asked = editOrRefuse({ ...before, shuffled }, input, { ...context, tallies });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });

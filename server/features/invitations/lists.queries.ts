@@ -126,6 +126,23 @@ export async function deleteNewInvitations(db: Db, surveyId: string, id: string 
   return Number(numAffectedRows ?? 0);
 }
 
+/** How many of the people to whom a mail left could answer now, but for this one. Call it under the lock of the list. */
+export async function countStanding(db: Db, surveyId: string, without: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invitations
+    where survey_id = ${surveyId} and id <> ${without} and revoked_at is null and invited_at is not null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether this person could answer now, as a mail to them left. */
+export async function isStanding(db: Db, surveyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from invitations where survey_id = ${surveyId} and id = ${id} and revoked_at is null and invited_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** @returns false when there is no such invitation */
 export async function updateRevoked(
   db: Db,

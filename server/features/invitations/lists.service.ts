@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '#contract/desk-choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Invitation, InvitationOverview, SkippedAddress } from '#contract/invitations.ts';
-import { ADDRESS_LINES_MAX, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_MAX } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_MAX } from '#contract/limits.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -14,10 +14,12 @@ import { type Address, readAddresses } from './addresses.policy.ts';
 import {
   countInvitations,
   countInvitedAnswers,
+  countStanding,
   deleteNewInvitations,
   findListed,
   type InvitationRow,
   insertInvitations,
+  isStanding,
   listInvitations,
   lockList,
   updateRevoked,
@@ -160,12 +162,23 @@ export async function removeInvitations(
   return { removed: await deleteNewInvitations(deps.db, id, invitation) };
 }
 
-/** Makes a personal link open nothing, or open the survey again. @throws AppError `not_found`, `other_person` */
+/**
+ * Makes a personal link open nothing, or open the survey again. In an anonymous survey enough links stay, so that the next answer is not
+ * that of the last person.
+ * @throws AppError `not_found`, `other_person`, `too_few_invited`
+ */
 export async function revokeInvitation(
   deps: ListsDeps,
   author: Actor,
   { id, invitation, revoked }: { id: string; invitation: string; revoked: boolean },
 ): Promise<void> {
-  await assertAuthor(deps, author, id);
-  if (!(await updateRevoked(deps.db, { surveyId: id, id: invitation, revoked }))) throw new AppError('not_found');
+  const { anonymous } = await assertAuthor(deps, author, id);
+  const isFound = await inTransaction(deps.db, async (trx) => {
+    await lockList(trx, id);
+    if (anonymous && revoked && (await isStanding(trx, id, invitation))) {
+      if ((await countStanding(trx, id, invitation)) < ANONYMOUS_MIN) throw new AppError('too_few_invited');
+    }
+    return updateRevoked(trx, { surveyId: id, id: invitation, revoked });
+  });
+  if (!isFound) throw new AppError('not_found');
 }

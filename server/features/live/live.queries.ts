@@ -9,6 +9,7 @@ export interface LiveRow {
   authorId: string;
   isPublished: boolean;
   audience: Audience;
+  anonymous: boolean;
   resultsOpen: ResultsOpening;
   textsOpen: boolean;
   revision: number;
@@ -31,7 +32,7 @@ export async function listLive(db: Db, surveyIds: readonly string[]): Promise<Li
       ) as summed
       group by survey_id
     )
-    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.results_open as "resultsOpen",
+    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.anonymous, s.results_open as "resultsOpen",
       s.texts_open as "textsOpen", s.revision, now() > s.deadline as expired,
       ${sql.raw(HAS_OPENED)} as opened,
       (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as "newestComment",

@@ -4,6 +4,7 @@ import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { assertSees, findRespondent, type RespondentDeps } from '#server/features/surveys/respondents.service.ts';
 import { canSeeSurvey, sightOf } from '#server/features/surveys/surveys.policy.ts';
+import { isWithheld } from '#server/features/surveys/withheld.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
 import type { ReadVisitor } from '#server/http/visitor.ts';
@@ -57,7 +58,13 @@ interface TakenCounts {
 interface Room {
   watchers: Set<Watcher>;
   /** The survey as it was last read; null before the first read. */
-  now: { row: LiveRow; taking: TakenCounts; frames: Frames } | null;
+  now: Now | null;
+}
+
+interface Now {
+  row: LiveRow;
+  taking: TakenCounts;
+  frames: Frames;
 }
 
 /** Milliseconds after which the changes of other processes are sent at the latest. */
@@ -131,9 +138,9 @@ export function createLive(deps: LiveDeps): Live {
     for (const id of ids) {
       for (const watcher of rooms.get(id)?.watchers ?? []) {
         const row = rows.get(id);
-        const frames = rooms.get(id)?.now?.frames;
+        const now = rooms.get(id)?.now;
         if (!row || !canSeeSurvey(watcher.actor, row, watcher.respondent)) watcher.stream.end();
-        else if (frames) outgoing.push(...news(watcher, row, frames));
+        else if (now) outgoing.push(...news(watcher, { ...now, row }));
       }
     }
     await inSlices(outgoing, ({ watcher, frame }) => watcher.stream.send(frame.bytes));
@@ -199,11 +206,12 @@ export function createLive(deps: LiveDeps): Live {
 }
 
 /** The event that this watcher has not got yet, if any. A signed-in watcher waits until their answers are looked up. */
-function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watcher; frame: Frame }[] {
+function news(watcher: Watcher, { row, taking: { responses }, frames }: Now): { watcher: Watcher; frame: Frame }[] {
   const { actor, respondent, responded, voted, lookedUpAt } = watcher;
   if ((actor || respondent) && lookedUpAt === null) return [];
   const { expired, opened } = row;
-  const frame = frames(sightOf(actor, row, { opened, expired, responded, voted }));
+  const withheld = isWithheld(row, responses);
+  const frame = frames(sightOf(actor, row, { opened, expired, responded, voted, withheld }));
   if (frame.id === watcher.sent) return [];
   watcher.sent = frame.id;
   return [{ watcher, frame }];

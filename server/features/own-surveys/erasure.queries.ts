@@ -35,6 +35,7 @@ export async function findSurveyToErase(db: Db): Promise<string | null> {
 
 /** Deletes a batch of the contributions to a survey. @returns false when none were left */
 export async function deleteContributions(db: Db, surveyId: string): Promise<boolean> {
+  await keepOpenDays(db, surveyId);
   if (await markFilesRemoved(db, surveyId)) return true;
   for (const [table, key] of CONTRIBUTIONS) {
     const { numAffectedRows } = await sql`
@@ -55,7 +56,6 @@ async function markFilesRemoved(db: Db, surveyId: string): Promise<boolean> {
 
 /** Deletes the numbers of a survey and marks it as erased. Call it in a transaction. */
 export async function markSurveyErased(db: Db, surveyId: string): Promise<void> {
-  await keepOpenDays(db, surveyId);
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();

@@ -15,6 +15,7 @@ import { readable } from '#server/features/surveys/readable.ts';
 import { languageOf } from '#server/features/surveys/response-language.ts';
 import { bandIn, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { type ExportedRow, getExactNow, listFieldNames } from './export.queries.ts';
@@ -119,7 +120,8 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
 
   const definition = readable(found);
   const scope = { surveyId, until, revision: definition.revision };
-  const { names, inLanguages } = await listFieldNames(deps.db, scope);
+  const withheld = await isWithheldNow(deps.db, definition);
+  const { names, inLanguages } = withheld ? { names: [], inLanguages: false } : await listFieldNames(deps.db, scope);
   return {
     name: fileName(definition, until),
     surveyId,
@@ -129,7 +131,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     endings: toEndings(definition),
     scores: toScores(definition),
-    read: () => toResponses(readExported(deps, scope), definition),
+    read: () => toResponses(withheld ? [] : readExported(deps, scope), definition),
   };
 }
 
@@ -159,7 +161,7 @@ function orderCells({ id, shuffled: { codes, isPlaced } }: ExportedQuestion, ord
 }
 
 async function* toResponses(
-  batches: AsyncIterable<ExportedRow[]>,
+  batches: AsyncIterable<ExportedRow[]> | readonly ExportedRow[][],
   definition: Definition,
 ): AsyncGenerator<ExportedResponse[]> {
   const toResponse = createReader(definition);

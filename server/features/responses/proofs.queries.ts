@@ -83,6 +83,7 @@ export const IN_SECRET: Proofs = {
     ...BY_KIND.values,
     started_at: { type: 'timestamptz', of: 'null::timestamptz' },
     submitted_at: { type: 'timestamptz', of: `date_trunc('day', now(), 'UTC')` },
+    settled: { type: 'smallint', of: '0::smallint' },
   },
 };
 

@@ -6,6 +6,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { codesOf } from '#server/features/surveys/stored-questions.ts';
 import { toResponse } from '#server/features/surveys/stored-response.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { listResponses, NEWEST_FIRST, type StoredResponseRow } from './responses.queries.ts';
@@ -46,6 +47,7 @@ export async function readResponses(
   page: ResponsesPage,
 ): Promise<{ responses: Survey['survey_response']; nextCursor: string | null }> {
   const definition = await assertInsider(deps, actor, page.surveyId);
+  if (await isWithheldNow(deps.db, definition)) return { responses: [], nextCursor: null };
   const limit = page.limit ?? PAGE_MAX;
   const after = readCursor(page.cursor, NEWEST_FIRST);
   const { rows, end } = await findRows(deps.db, definition, page, { after, limit: limit + 1 });

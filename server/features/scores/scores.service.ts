@@ -8,6 +8,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { readable } from '#server/features/surveys/readable.ts';
 import { hasRight, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
@@ -32,6 +33,7 @@ type Kept = ({ statistics: ScoreStatistics } | { error: unknown }) & {
 const SCANS = { atOnce: 1, waiting: 30 };
 const FRESH_MS = 1_000;
 const FRESH_TIMES = 20;
+const NONE: ScoreStatistics = { responses: 0, scores: [], questions: [] };
 const KEPT_BYTES = 4 * 1024 * 1024;
 /** Assumed of a failure. */
 const FAILURE_BYTES = 500;
@@ -51,6 +53,7 @@ export const createScores = (): Pick<ScoresDeps, 'kept' | 'inSlot'> => ({
  */
 export async function getScoreStatistics(deps: ScoresDeps, actor: Actor, id: string): Promise<ScoreStatistics> {
   const definition = readable(await assertInsider(deps, actor, id));
+  if (await isWithheldNow(deps.db, definition)) return NONE;
   const key = `${id} ${definition.revision}`;
   const load = () => measure(deps, definition);
   let found = await deps.kept.get(key, 0, load);
@@ -75,7 +78,7 @@ async function findStatistics(db: Db, definition: Definition): Promise<ScoreStat
   const { scores } = definition;
   const questions = definition.questions.filter(({ removed }) => !removed);
   const isScored = scores.length > 0 || questions.some(hasRight);
-  if (!isScored) return { responses: 0, scores: [], questions: [] };
+  if (!isScored) return NONE;
   const counted: Tallies = (await findTallies(db, [definition.id])).get(definition.id) ?? new Map();
   const scanned = await scan(db, definition);
   return {

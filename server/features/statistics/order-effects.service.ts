@@ -5,6 +5,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { orderReader } from '#server/features/surveys/orders.policy.ts';
 import { readable } from '#server/features/surveys/readable.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countByPlace } from './order-effects.policy.ts';
 import { listOrderedResponses } from './order-effects.queries.ts';
@@ -19,6 +20,7 @@ export interface OrderEffectsDeps {
 /** The newest responses of a survey that are looked at, and of how many at once, so that other calls do not wait for long. */
 const RESPONSES_MAX = 20_000;
 const BATCH = 200;
+const NONE: OrderEffects = { responses: 0, most: RESPONSES_MAX, isCut: false, tested: 0, effects: [] };
 
 /**
  * Where the order in which respondents got questions and options has changed what they answered, for the author and admins. It is
@@ -27,13 +29,14 @@ const BATCH = 200;
  */
 export async function getOrderEffects(deps: OrderEffectsDeps, actor: Actor, surveyId: string): Promise<OrderEffects> {
   const definition = readable(await assertInsider(deps, actor, surveyId));
+  if (await isWithheldNow(deps.db, definition)) return NONE;
   // Another revision may shuffle something else.
   return deps.readings.get(`${surveyId} ${definition.revision}`, () => findOrderEffects(deps.db, definition));
 }
 
 async function findOrderEffects(db: Db, definition: Definition): Promise<OrderEffects> {
   const counts = countByPlace(definition);
-  if (!counts.canTell) return { responses: 0, most: RESPONSES_MAX, isCut: false, tested: 0, effects: [] };
+  if (!counts.canTell) return NONE;
 
   const orderOf = orderReader(definition);
   const scope = { surveyId: definition.id, questions: counts.questions, most: RESPONSES_MAX, batch: BATCH };

@@ -19,6 +19,7 @@ import { hasOpenTexts } from './stored-questions.ts';
 import { toWords } from './survey-texts.ts';
 import { sightOf } from './surveys.policy.ts';
 import { languagesOf } from './translated.ts';
+import { isWithheld } from './withheld.ts';
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {
@@ -26,6 +27,8 @@ export interface DetailsSnapshot {
   opened: boolean;
   expired: boolean;
   state: SurveyState;
+  /** As in `isWithheld`. */
+  withheld: boolean;
   now: string;
   /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
@@ -137,8 +140,9 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     { status, expired, left },
     definition.questions.some(({ removed }) => !removed),
   );
-  const parts = { definition, opened, expired, state, now: now.toISOString(), shared, outside, ...open };
-  const sight = sightOf(null, definition, { opened, expired, ...UNTAKEN });
+  const withheld = isWithheld(definition, responseCount);
+  const parts = { definition, opened, expired, withheld, state, now: now.toISOString(), shared, outside, ...open };
+  const sight = sightOf(null, definition, { opened, expired, withheld, ...UNTAKEN });
   const guest = assemble(
     { ...parts, shared: outside },
     {

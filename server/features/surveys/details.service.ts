@@ -38,7 +38,7 @@ const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attem
  */
 export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey>> {
   const snapshot = await snapshotOf(deps, id);
-  const { definition, expired, opened } = snapshot;
+  const { definition, expired, opened, withheld } = snapshot;
   const { actor } = visitor;
   const respondent = await assertSees(deps, visitor, definition);
   if (!actor && !respondent) return snapshot.guest;
@@ -47,7 +47,7 @@ export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string
   // Who answered as a user and is a surveyor now sees what they gave.
   const given = respondent ?? (actor && { kind: 'member' as const, id: actor.id });
   const isInside = isInsider(actor, definition);
-  const sight = sightOf(actor, definition, { opened, expired, ...takenIn(marks) });
+  const sight = sightOf(actor, definition, { opened, expired, withheld, ...takenIn(marks) });
   const insider = isInside ? (await readInsiderParts(deps.db, [definition], NEWEST_MAX))(definition) : {};
   const own = encode(Own, {
     likedBy: actor && marks.reaction === 'like' ? [actor.id] : [],
@@ -88,10 +88,10 @@ export async function assertSeesResults(
   visitor: Visitor,
   id: string,
 ): Promise<{ definition: Definition; sight: Sight }> {
-  const { definition, opened, expired } = await snapshotOf(deps, id);
+  const { definition, opened, expired, withheld } = await snapshotOf(deps, id);
   const respondent = await assertSees(deps, visitor, definition);
   const taken = takenIn(await findOwnMarks(deps, visitor, definition.id, respondent));
-  const sight = sightOf(visitor.actor, definition, { opened, expired, ...taken });
+  const sight = sightOf(visitor.actor, definition, { opened, expired, withheld, ...taken });
   if (!sight.results) throw new AppError('not_found');
   return { definition: readable(definition), sight };
 }

@@ -8,6 +8,7 @@ import {
   listNewestResponses,
 } from './newest.queries.ts';
 import { toResponse } from './stored-response.ts';
+import { listWithheld } from './withheld.ts';
 
 /** What only the author of a survey and admins read of it. */
 type InsiderPart = Pick<Survey, 'survey_response' | 'reports' | 'adminReports'>;
@@ -19,8 +20,16 @@ export async function readInsiderParts(
   limit: number,
 ): Promise<(definition: Definition) => InsiderPart> {
   const ids = definitions.map(({ id }) => id);
+  const told = async () => {
+    const withheld = await listWithheld(db, definitions);
+    return listNewestResponses(
+      db,
+      ids.filter((id) => !withheld.has(id)),
+      limit,
+    );
+  };
   const [responses, reports, adminReports] = await Promise.all([
-    listNewestResponses(db, ids, limit).then(bySurvey),
+    told().then(bySurvey),
     listNewestReports(db, ids, limit).then(bySurvey),
     listNewestAdminReports(db, ids, limit).then(bySurvey),
   ]);

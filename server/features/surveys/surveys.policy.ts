@@ -25,6 +25,7 @@ export interface Sight {
 }
 
 const ALL: Sight = { results: true, pollResult: true, texts: true };
+const VOTES: Sight = { results: false, pollResult: true, texts: false };
 
 /**
  * Decides what a viewer may read of the answers of others (rows S15, S16 and S85). Everything that hands out results or texts asks
@@ -33,11 +34,11 @@ const ALL: Sight = { results: true, pollResult: true, texts: true };
 export function sightOf(
   actor: Actor | null,
   survey: Pick<Seen, 'authorId'> & { resultsOpen: ResultsOpening; textsOpen: boolean },
-  state: { opened: boolean; expired: boolean; responded: boolean; voted: boolean },
+  state: { opened: boolean; expired: boolean; responded: boolean; voted: boolean; withheld: boolean },
 ): Sight {
-  if (isInsider(actor, survey)) return ALL;
-  const { opened, expired, responded, voted } = state;
+  const { opened, expired, responded, voted, withheld } = state;
+  if (isInsider(actor, survey)) return withheld ? VOTES : ALL;
   const isOpen = (hasTaken: boolean) => opened && areResultsOpen(survey.resultsOpen, { hasTaken, expired });
-  const results = isOpen(responded);
+  const results = !withheld && isOpen(responded);
   return { results, pollResult: isOpen(voted), texts: results && survey.textsOpen };
 }

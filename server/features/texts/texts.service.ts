@@ -4,11 +4,14 @@ import type { WrittenText } from '#contract/texts.ts';
 import { contractOf } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
+import { lockPlaces } from '#server/db/respondents.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { kindOf, settingsOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
+import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -104,9 +107,15 @@ export async function hideText(
   actor: Actor,
   { id, question, respondent, hidden }: QuestionPlace & { respondent: string; hidden: boolean },
 ): Promise<void> {
-  const { asked } = textsOf(await assertInsider(deps, actor, id), question);
+  const definition = await assertInsider(deps, actor, id);
+  const { asked } = textsOf(definition, question);
+  if (await isWithheldNow(deps.db, definition)) throw new AppError('not_found');
   const change = hidden ? insertHidden : deleteHidden;
-  if (!(await change(deps.db, asked, respondent))) throw new AppError('not_found');
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    await lockPlaces(trx, id);
+    return change(trx, asked, respondent);
+  });
+  if (!isDone) throw new AppError('not_found');
 }
 
 async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }: QuestionPlace) {

@@ -18,7 +18,7 @@ export function SurveyHead({
   survey: Pick<Survey, '_id' | 'title' | 'deadline' | 'expired' | 'responseCount' | 'results'>;
   /** Whether the viewer is the author. */
   isOwn: boolean;
-  view: 'person' | 'question' | 'results' | 'versions';
+  view: (typeof VIEWS)[number];
   actions?: ReactNode;
 }) {
   const t = useTranslations('responses');
@@ -51,12 +51,12 @@ export function SurveyHead({
         description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}
         actions={actions}
       />
-      {first === undefined ? null : (
+      {survey.results?.length === 0 ? null : (
         <nav
           aria-label={t('views')}
           className="relative mb-6 flex gap-1 overflow-x-auto border-hairline border-b max-sm:gap-0"
         >
-          {(['person', 'question', 'results', 'versions'] as const).map((each) => (
+          {VIEWS.filter((each) => each !== 'question' || first).map((each) => (
             <Link
               key={each}
               ref={each === view ? showWhole : undefined}
@@ -81,5 +81,6 @@ function showWhole(link: HTMLAnchorElement | null): void {
   }
 }
 
+const VIEWS = ['person', 'question', 'results', 'versions'] as const;
 const TAB =
   '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 max-sm:px-2 font-medium no-underline transition-colors hover:text-ink -outline-offset-2';

@@ -95,7 +95,8 @@ export const editor = {
     listedNo: 'by its link only',
     anonymousYes: 'names are hidden',
     anonymousNo: 'you see who answered',
-    anonymousHint: 'Nobody ever learns who gave which answer, you and the admins included.',
+    anonymousHint:
+      'Nobody ever learns who gave which answer, you and the admins included. They are shown once five people have answered.',
     anonymousFixed: 'Respondents have answered under this promise, so it cannot change any more.',
     results: {
       never: 'never, only you',

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+
+/** A person of a test, and what is known of the answer that is theirs. */
+export interface Pair {
+  /** Values that name the person: of an account or an invitation. */
+  person: readonly string[];
+  /** The id under which they answered. */
+  respondentId: string;
+}
+
+/** One thing that rows say, as a text, or a number where it is one: by the places of the pairs. */
+interface Feature {
+  name: string;
+  values: readonly (string | undefined)[];
+}
+
+const SYSTEM = ['xmin', 'xmax', 'cmin', 'cmax', 'ctid'];
+
+/**
+ * Searches a copy of the whole database for what joins answers to persons: each system column and each column of every table with a row
+ * of the answer, against the same of every table with a row of the person. A value that both have names them, and so does an
+ * order that both have. Nothing here knows a table: all are from the catalogue.
+ * @returns the pairs of columns that do better than chance
+ */
+export async function findLinks(pool: pg.Pool, pairs: readonly Pair[]): Promise<string[]> {
+  const answers = await listFeatures(
+    pool,
+    pairs.map(({ respondentId }) => [respondentId]),
+  );
+  const persons = await listFeatures(
+    pool,
+    pairs.map(({ person }) => person),
+  );
+  const found: string[] = [];
+  for (const answer of answers) {
+    const ranks = ranksOf(answer.values);
+    for (const person of persons) {
+      const hits = hitsOf(answer.values, person.values);
+      const order = correlationOf(ranks, ranksOf(person.values));
+      if (hits > HITS || Math.abs(order) > ORDER) found.push(`${answer.name} ~ ${person.name}`);
+    }
+  }
+  return found;
+}
+
+/** Chance names one of the answers, whatever their number, and orders two dozen so alike less than once in a million searches. */
+const HITS = 3;
+const ORDER = 0.85;
+
+/** What the first row of each that holds one of the values says, for every table. */
+async function listFeatures(pool: pg.Pool, named: readonly (readonly string[])[]): Promise<Feature[]> {
+  const features: Feature[] = [];
+  for (const { table, columns } of await listTables(pool)) {
+    const told = [...SYSTEM, ...columns];
+    const { rows } = await pool.query<Record<string, string>>(
+      `select ${told.map((name) => `x."${name}"::text as "${name}"`).join(', ')} from "${table}" x order by ctid`,
+    );
+    const own = named.map((values) =>
+      rows.find((row) => columns.some((name) => values.some((value) => row[name] === value))),
+    );
+    if (own.filter(Boolean).length <= HITS) continue;
+    for (const name of told) features.push({ name: `${table}.${name}`, values: own.map((row) => row?.[name]) });
+  }
+  return features;
+}
+
+async function listTables(pool: pg.Pool): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await pool.query<{ table: string; columns: string[] }>(
+    `select relname as table, array_agg(attname::text order by attnum) as columns
+     from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+     where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname order by relname`,
+  );
+  return rows;
+}
+
+/** How many answers one would name rightly, who takes one of the persons with the same value. */
+function hitsOf(answers: Feature['values'], persons: Feature['values']): number {
+  let hits = 0;
+  for (const [at, value] of answers.entries()) {
+    if (value && persons[at] === value) hits += 1 / persons.filter((other) => other === value).length;
+  }
+  return hits;
+}
+
+/** The places of values in their order; equal ones share a place. */
+function ranksOf(values: Feature['values']): number[] {
+  const keys = values.map((value) => keyOf(value ?? ''));
+  const sorted = keys.toSorted(compare);
+  return keys.map((key) => {
+    const same = sorted.flatMap((other, place) => (compare(other, key) === 0 ? [place] : []));
+    return same.reduce((sum, place) => sum + place, 0) / same.length;
+  });
+}
+
+type Key = number | string;
+const compare = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Numbers, places of rows and moments are in the order of what they mean; all else is in that of its letters. */
+function keyOf(value: string): Key {
+  const place = /^\((\d+),(\d+)\)$/.exec(value);
+  if (place) return Number(place[1]) * 65_536 + Number(place[2]);
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Spearman's: 1 or -1 for one order, near 0 for none; 0 where one side says the same of all. */
+function correlationOf(one: readonly number[], other: readonly number[]): number {
+  const middle = (one.length - 1) / 2;
+  let [both, first, second] = [0, 0, 0];
+  for (const [at, rank] of one.entries()) {
+    const [a, b] = [rank - middle, (other[at] ?? 0) - middle];
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return first && second ? both / Math.sqrt(first * second) : 0;
+}
