@@ -15,6 +15,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/questions ./questions
+# The migrations, and what the scripts import.
 COPY --from=build /app/server ./server
 # For those who run it: admins, backups.
 COPY --from=build /app/scripts ./scripts
@@ -26,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is process 1, so that it gets the signals.
-CMD ["node", "server/main.mjs"]
+CMD ["node", "dist/server/main.mjs"]

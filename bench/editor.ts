@@ -11,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
-import { startServer } from '#server/test/server-process.ts';
+import { BUILT_SERVER, startServer } from '#server/test/server-process.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, draftSurvey } from '../e2e/harness/api.ts';
 import { signIn } from '../e2e/harness/people.ts';
@@ -47,7 +47,7 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a n
 
 await mkdir(RESULTS, { recursive: true });
 const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
-const server = await startServer({ dataDir, port: PORT, env: { DEMO: '1' } });
+const server = await startServer({ dataDir, port: PORT, env: { DEMO: '1' }, command: BUILT_SERVER });
 const browser = await chromium.launch(await findBrowser());
 try {
   await measureAll(browser);

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
-import { type ServerProcess, spawnServer, startServer, untilReady } from '#server/test/server-process.ts';
+import { BUILT_SERVER, type ServerProcess, spawnServer, startServer, untilReady } from '#server/test/server-process.ts';
 
 const PORT = 5151;
 const RESULTS = path.join(import.meta.dirname, 'results');
@@ -38,7 +38,7 @@ for (const workers of [1, 4]) {
 async function measure(workers: number, killed: 'the server' | 'the server and its database'): Promise<number[]> {
   await mkdir(RESULTS, { recursive: true });
   const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
-  const options = { dataDir, port: PORT, env: { WORKERS: String(workers), DEMO: '1' } };
+  const options = { dataDir, port: PORT, env: { WORKERS: String(workers), DEMO: '1' }, command: BUILT_SERVER };
   let server: ServerProcess = await startServer(options);
   try {
     return await times(kills, async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -63,7 +64,7 @@ export async function startSite(
     ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
     GUEST_RATE: String(call.guestRate ?? NO_FLOOD),
   };
-  const server = spawn(process.execPath, [...nodeOptions, path.join(tree, 'server/main.mjs')], {
+  const server = spawn(process.execPath, [...nodeOptions, mainOf(tree)], {
     env: { ...process.env, ...settings, ...(database && { DATABASE_URL: databaseUrl(database.connection) }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -84,6 +85,12 @@ export async function startSite(
   ]);
   const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
   return { port, pid: server.pid ?? 0, secret, readLoop, ...(database ?? (await findDatabase(dataDir))) };
+}
+
+/** The built server; the sources in trees of before there was one. */
+function mainOf(tree: string): string {
+  const built = path.join(tree, 'dist/server/main.mjs');
+  return existsSync(built) ? built : path.join(tree, 'server/main.mjs');
 }
 
 /** Makes a directory for a server or a database that is deleted in the end. */

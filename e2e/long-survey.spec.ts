@@ -2,13 +2,30 @@ import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { editor } from './pages/editor.ts';
+import { taking } from './pages/taking.ts';
+
+const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
+const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({ text: `Question ${index + 1}?`, options }));
+
+test('[S33] the form of a survey of maximum length, of which the server draws the first questions, comes to life whole', async ({
+  page,
+  publish,
+}) => {
+  const survey = await publish({ questions, audience: 'link' });
+  const take = taking(page);
+  await take.open(survey._id);
+
+  await expect(page.locator('main input')).toHaveCount(QUESTIONS_MAX * OPTIONS_MAX);
+  const last = `Question ${QUESTIONS_MAX}?`;
+  await take.answer({ [last]: `Option ${OPTIONS_MAX}` });
+  await page.reload();
+  await expect(take.folded(last)).toContainText(`Option ${OPTIONS_MAX}`);
+});
 
 test('[S19] [S20] a survey of maximum length opens with its first fields, redraws one question per key, and is saved whole', async ({
   person,
   publish,
 }) => {
-  const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
-  const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({ text: `Question ${index + 1}?`, options }));
   const survey = await publish({ questions });
   const { page } = await person('surveyor');
   const write = editor(page);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reservePort, startServer } from '#server/test/server-process.ts';
+import { BUILT_SERVER, reservePort, startServer } from '#server/test/server-process.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -16,7 +16,7 @@ test('[FT-17] a server that is killed while answers arrive and comes back has st
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);
-  const options = { dataDir, port };
+  const options = { dataDir, port, command: BUILT_SERVER };
   const first = await startServer(options);
   const site = await openEmbeddedSite(first.url, dataDir);
   const [[person], [survey]] = await Promise.all([site.people(1), site.surveys(1)]);

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../scripts/browser.ts';
-import { reservePort, startServer } from '../server/test/server-process.ts';
+import { BUILT_SERVER, reservePort, startServer } from '../server/test/server-process.ts';
 import { findCutOff } from './harness/layout-faults.ts';
 import { signIn } from './harness/people.ts';
 import { settle } from './harness/settle.ts';
@@ -69,7 +69,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-tour-'));
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const { port, release } = await reservePort(FIRST_PORT);
-const server = await startServer({ dataDir, port, env: { DEMO: '1' } });
+const server = await startServer({ dataDir, port, env: { DEMO: '1' }, command: BUILT_SERVER });
 const browser = await chromium.launch(await findBrowser());
 
 const pictures = await takeAll(browser);

@@ -1,6 +1,6 @@
 /*
  * Runs before `npm start`, `npm run dev` and `npm test`: updates node_modules to package-lock.json and, on request, the
- * built web app to its sources (`--build`) and the browser of the tests (`--browser`). It skips everything that is up to
+ * built product to its sources (`--build`) and the browser of the tests (`--browser`). It skips everything that is up to
  * date. Plain JavaScript without dependencies, for any Node from 20, since it installs the Node that runs everything else.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,11 +13,21 @@ const OLDEST_NODE = 20; // to run this script
 const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled Node does not run
 /** Of an installation: npm itself does not ask again when a download stops halfway. */
 const INSTALL_ATTEMPTS = 3;
-/** Of the second build, with which the server draws pages. */
-const DRAWING_CONFIG = 'vite.drawing.config.ts';
-/** The scripts contain the plugins of the build. */
-const WEB_SOURCES = ['web', 'contract', 'questions', 'scripts', 'vite.config.ts', DRAWING_CONFIG, 'package-lock.json'];
-const WEB_STAMP = 'dist/web/.built-from';
+/** Each build has a stamp of the sources that it was made from. The scripts contain the plugins of the web app's build. */
+const BUILDS = [
+  {
+    title: 'Building the web app',
+    configs: ['vite.config.ts', 'vite.drawing.config.ts'], // the second for the server, which draws pages
+    sources: ['web', 'contract', 'questions', 'scripts'],
+    stamp: 'dist/web/.built-from',
+  },
+  {
+    title: 'Building the server',
+    configs: ['vite.server.config.ts'],
+    sources: ['server', 'contract', 'questions'],
+    stamp: 'dist/server/.built-from',
+  },
+];
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
 const wanted = readPackages('package-lock.json');
@@ -25,7 +35,7 @@ const [ownMajor = ''] = process.versions.node.split('.');
 
 if (Number(ownMajor) < OLDEST_NODE) fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
 if (!isInstalled()) install();
-if (process.argv.includes('--build') && readText(WEB_STAMP) !== digestWebSources()) build();
+if (process.argv.includes('--build')) BUILDS.forEach(bringUpToDate);
 if (process.argv.includes('--browser')) unpackBrowser();
 
 function isInstalled() {
@@ -73,15 +83,15 @@ function dropUnusableNode() {
   fail(`The Node that comes with Canvass cannot run on this system. Install Node ${OLDEST_RUNTIME} or newer.`);
 }
 
-function build() {
-  const done = step('Building the web app');
-  const digest = digestWebSources();
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  const built = runNode(build, env) && runNode([...build, '--config', DRAWING_CONFIG], env);
-  if (!built) fail('The web app could not be built; the reason is above.');
+function bringUpToDate({ title, configs, sources, stamp }) {
+  const digest = digestOf([...sources, ...configs, 'package-lock.json']);
+  if (readText(stamp) === digest) return;
 
-  writeFileSync(WEB_STAMP, digest);
+  const done = step(title);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
+  if (!configs.every((config) => runNode([...build, config], env))) fail(`${title} failed; the reason is above.`);
+  writeFileSync(stamp, digest);
   done();
 }
 
@@ -96,10 +106,10 @@ function unpackBrowser() {
   done();
 }
 
-/** A digest of all files that the built web app depends on. */
-function digestWebSources() {
+/** A digest of all files at these places. */
+function digestOf(places) {
   const hash = createHash('sha256');
-  for (const file of WEB_SOURCES.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of places.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -12,10 +12,12 @@ beforeEach(async () => {
   await cp(path.join(import.meta.dirname, 'setup.mjs'), path.join(project, 'scripts', 'setup.mjs'));
   await write('package-lock.json', lockFile('sha512-one'));
   await write('web/main.tsx', 'first');
+  await write('server/main.mjs', 'first');
   await write('contract/index.ts', '');
   await write('questions/contract.ts', '');
   await write('vite.config.ts', '');
   await write('vite.drawing.config.ts', '');
+  await write('vite.server.config.ts', '');
   await write('npm.js', STAND_IN_FOR_NPM);
 });
 
@@ -50,7 +52,17 @@ describe('the set-up', () => {
     await write('web/main.tsx', 'second');
     const third = await setUp(['--build']);
 
-    expect([first, second, third].map((told) => told.includes('vite build'))).toEqual([true, false, true]);
+    expect([first, second, third].map((told) => told.includes('Building the web app'))).toEqual([true, false, true]);
+  });
+
+  it('builds the server when its sources have changed, and not the web app', async () => {
+    await setUp(['--build']);
+    await write('server/main.mjs', 'second');
+    const told = await setUp(['--build']);
+
+    expect(told).toContain('--config vite.server.config.ts');
+    expect(told).not.toContain('Building the web app');
+    expect(await setUp(['--build'])).toBe('');
   });
 
   it('prints a message and fails when npm fails', async () => {
@@ -72,7 +84,7 @@ const STAND_IN_FOR_NPM = `
   writeFileSync('node_modules/vite/bin/vite.js', \`
     const { mkdirSync } = require('node:fs');
     console.log('vite ' + process.argv.slice(2).join(' '));
-    mkdirSync('dist/web', { recursive: true });
+    for (const built of ['web', 'server']) mkdirSync('dist/' + built, { recursive: true });
   \`);`;
 
 function lockFile(integrity: string): string {

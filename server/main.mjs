@@ -18,6 +18,6 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--semi-space-growth-factor=1');
 // Before all other code, because reading and compiling ours takes half of a start. Without a writable folder it caches nothing.
 // Not TypeScript, whose compiler would be loaded for this file alone.
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/canvass'));
+const { enableCompileCache, findPackageJSON } = await import('node:module');
+enableCompileCache(path.join(findPackageJSON(import.meta.url) ?? '', '../node_modules/.cache/canvass'));
 await import('./process/run.ts');

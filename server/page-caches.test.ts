@@ -27,19 +27,24 @@ afterAll(async () => {
 const open = async (url: string) => (await site.app.inject({ url })).statusCode;
 
 test('[AB-78] a page is drawn and kept once, however many parameters that it does not read its address has', async () => {
+  const survey = await site.survey(await site.join('surveyor'), { audience: 'link' });
   for (let n = 0; n < 20; n += 1) {
     for (const url of [
       `/?x=${n}`,
       `/about-us?utm_source=${n}`,
       `/login?x=${n}&next=/dashboard`,
       `/register?a[]=${n}&a=2`,
+      `/dashboard/survey/${survey._id}?x=${n}&q1=2`,
     ]) {
       expect(await open(url)).toBe(200);
     }
   }
   expect(await open('/login?next=/dashboard/surveys&next=2')).toBe(200);
   expect(new Set(drawn)).toEqual(
-    new Set(['/', '/about-us', '/login?next=%2Fdashboard', '/register', '/login?next=%2Fdashboard%2Fsurveys&next=2']),
+    new Set([
+      ...['/', '/about-us', '/login?next=%2Fdashboard', '/register', '/login?next=%2Fdashboard%2Fsurveys&next=2'],
+      `/dashboard/survey/${survey._id}`,
+    ]),
   );
   expect(site.app.front.answered()).toBe(0);
 });

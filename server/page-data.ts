@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { auth } from '#contract/auth.ts';
 import { TICKED_PARAM } from '#contract/ballot.ts';
 import { embedding } from '#contract/embedding.ts';
+import { LANGUAGE_PARAM } from '#contract/language-choice.ts';
 import { LIST_STEP } from '#contract/limits.ts';
 import { payments } from '#contract/payments.ts';
 import { PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
@@ -117,6 +118,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey/:id',
+      reads: [LANGUAGE_PARAM, 'try'],
       variant: (call) => findLanguage(deps, call),
       content: async (call) => {
         const { id = '' } = call.params;

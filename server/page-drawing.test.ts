@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Drawn } from '#server/http/pages.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
@@ -85,6 +86,19 @@ describe('the HTML of a public page', () => {
   test('[AB-66] has no script and no style attribute, which the content security policy refuses', async () => {
     for (const url of ['/', '/dashboard/surveys', detailsOf(survey), '/contact-us', '/login']) {
       expect(await drawnAt(url)).not.toMatch(/<script|<style| style=| on[a-z]+="/);
+    }
+  });
+
+  test('[AB-65] of a form of maximum length has its first questions alone, each whole', async () => {
+    const words = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
+    const table = { kind: 'matrix', text: 'A?', rows: words.slice(0, ROWS_MAX), options: words.slice(0, COLUMNS_MAX) };
+    for (const [question, inputs] of [
+      [{ text: 'Which?', options: words }, 3 * OPTIONS_MAX],
+      [table, ROWS_MAX * COLUMNS_MAX],
+    ] as const) {
+      const questions = Array(QUESTIONS_MAX / 2).fill(question);
+      const drawn = await drawnAt(takingOf(await site.survey(author, { audience: 'link', questions })));
+      expect([drawn.match(/<input/g)?.length, drawn.length < 500_000]).toEqual([inputs, true]);
     }
   });
 

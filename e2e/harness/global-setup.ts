@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reservePort, startServer } from '#server/test/server-process.ts';
+import { BUILT_SERVER, reservePort, startServer } from '#server/test/server-process.ts';
 
 const FIRST_PORT = 3410;
 
@@ -9,7 +9,12 @@ const FIRST_PORT = 3410;
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);
-  const server = await startServer({ dataDir, port, env: { DEMO: '1', GUEST_RATE: '1' } });
+  const server = await startServer({
+    dataDir,
+    port,
+    env: { DEMO: '1', GUEST_RATE: '1' },
+    command: BUILT_SERVER,
+  });
   process.env['E2E_URL'] = `http://localhost:${port}`;
 
   return async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { reservePort, startServer } from '#server/test/server-process.ts';
+import { BUILT_SERVER, reservePort, startServer } from '#server/test/server-process.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 /** A separate site that sends mail. */
@@ -21,7 +21,7 @@ export async function startMailSite(): Promise<MailSite> {
   const mails = await startMailServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);
-  const server = await startServer({ dataDir, port, env: { MAIL_URL: mails.url } });
+  const server = await startServer({ dataDir, port, env: { MAIL_URL: mails.url }, command: BUILT_SERVER });
 
   return {
     url: `http://localhost:${port}`,

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { ROOT } from '#server/root.ts';
 import { sqlState } from './database-errors.ts';
 import { assertCoordinator } from './distributed/layout.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../migrations');
+const FOLDER = path.join(ROOT, 'server/migrations');
 /** Excludes schema.sql, which shows their result. */
 const MIGRATION = /^\d{4}_\w+\.sql$/;
 /** Time for the migration of another process to finish. */

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { AppOptions } from '#server/app-options.ts';
 import { dataOf } from '#server/http/page-template.ts';
 import type { Draw } from '#server/http/pages.ts';
+import { ROOT } from '#server/root.ts';
 
-const DIST = path.join(import.meta.dirname, '../../dist');
-const WEB_DIR = path.join(DIST, 'web');
-const DRAWING = path.join(DIST, 'drawing/entry-server.js');
+const WEB_DIR = path.join(ROOT, 'dist/web');
+const DRAWING = path.join(ROOT, 'dist/drawing/entry-server.js');
 
 export type BuiltWeb = Pick<AppOptions, 'webDir' | 'draw'>;
 

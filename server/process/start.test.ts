@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Together more modules than all the rest; the first call that needs one loads it. */
 const LATER = ['better-auth', '@better-auth/passkey', 'stripe', 'sharp', 'nodemailer', 'fastify-metrics'];
 /** Imports that remain when types are removed. */
-const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gms;
+const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]/gms;
+/** The build names the file of each module above its code. */
+const BUNDLED = /^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm;
 
 test('a server that starts again after kill -9 loads no library that only some calls need', async () => {
   const loaded = new Set<string>();
@@ -20,6 +23,22 @@ test('a server that starts again after kill -9 loads no library that only some c
   expect(loaded).toContain('server/adapters/identity/identity.ts');
   expect(loaded).toContain('fastify');
   expect(LATER.filter((name) => [...loaded].some((target) => `${target}/`.startsWith(`${name}/`)))).toEqual([]);
+});
+
+test('the server that npm start runs is in few files, and loads no other library that only some calls need', async () => {
+  const [files, bundled] = [new Set<string>(), new Set<string>()];
+  for (const start of ['main.mjs', 'run.js', 'listen.js', 'built-web.js']) await load(`dist/server/${start}`, files);
+  const own = [...files].filter((file) => file.startsWith('dist/'));
+  for (const file of own) {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    for (const [, name] of text.matchAll(BUNDLED)) bundled.add(name ?? '');
+  }
+
+  expect(bundled).toContain('fastify');
+  expect(LATER.filter((name) => bundled.has(name))).toEqual([]);
+  // It reads files beside its own.
+  expect([...files].filter((file) => !file.startsWith('dist/') && !isBuiltin(file))).toEqual(['@fastify/swagger-ui']);
+  expect(own.length).toBeLessThan(40);
 });
 
 test('the first page that a visitor asks of a process is no longer its first drawing', async () => {

@@ -28,7 +28,7 @@ export interface ServerOptions {
   port: number;
   /** Settings beside those above; of our own environment the server gets only the path. */
   env?: Record<string, string>;
-  /** The command that starts it, for tests of `sh -c` and npm. The server itself unless given. */
+  /** The command that starts it, for tests of `sh -c` and npm. The server's sources unless given. */
   command?: readonly [program: string, ...args: string[]];
   /** Gives it a process group of its own, as a terminal does: `interrupt` then reaches all of it. */
   ownGroup?: boolean;
@@ -40,6 +40,8 @@ const READY_MS = 60_000;
 const POLL_MS = 20;
 
 export const SERVER_COMMAND = [process.execPath, MAIN] as const;
+/** As `npm start` does, after `scripts/setup.mjs --build`. */
+export const BUILT_SERVER = [process.execPath, path.join(ROOT, 'dist/server/main.mjs')] as const;
 
 /** As if started by npm, so that the server stops when its parent is gone: a killed test leaves none behind. */
 const AS_BY_NPM = { npm_lifecycle_event: 'start' };

@@ -6,6 +6,7 @@ import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
 import { type DraftAnswers, valueIn } from '#web/features/taking/form/draft.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
+import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** The questions of a survey or of one of its pages, and a last word once every one of the survey is answered. */
 export function QuestionList({
@@ -45,11 +46,12 @@ export function QuestionList({
   const t = useTranslations('taking');
   const asked = all.filter(asksFor);
   const numbers = new Map(asked.map(({ _id }, index) => [_id, index + 1]));
+  const isHydrating = useHydrating();
 
   return (
     <>
       <ol inert={waiting}>
-        {questions.map((question) => (
+        {(isHydrating ? firstOf(questions) : questions).map((question) => (
           <li key={question._id}>
             {sections.map((section) =>
               section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
@@ -80,6 +82,18 @@ export function QuestionList({
       ) : null}
     </>
   );
+}
+
+/** Inputs that the server draws: those of the largest table. The largest survey has 10,000, which would be 11 MB of HTML. */
+const INPUTS_DRAWN = 330;
+
+/** The questions that the server draws; the browser draws the others at once when the page comes to life. */
+function firstOf(questions: readonly Question[]): readonly Question[] {
+  let inputs = 0;
+  return questions.filter(({ options, rows }) => {
+    inputs += (options.length || 1) * (rows?.length || 1);
+    return inputs <= INPUTS_DRAWN;
+  });
 }
 
 /** Of this question; undefined where nothing of it is limited, so that its field is not drawn anew with each number. */
