@@ -31,7 +31,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
       .filter(({ removed, count }) => !removed || count > 0),
   }),
   columns: (question) => [
-    { header: '', type: 'text' },
+    { header: '', type: 'text', retells: true },
     ...(question.slots['other'] === undefined
       ? []
       : [{ header: otherOf(question).text, name: 'other', type: 'text' } as const]),
