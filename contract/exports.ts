@@ -1,22 +1,46 @@
+import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IdParams } from './paging.ts';
+import { given, IdParams } from './paging.ts';
 
-const declare = <const Type extends 'csv' | 'xlsx' | 'zip'>(file: Type, name: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/survey/{id}/responses.${file}`,
-    summary: `All responses to a survey as ${name}, the oldest first; for its author and for admins`,
-    access: ['surveyor', 'admin'],
-    params: IdParams,
-    file,
-    errors: ['not_found', 'other_person', 'too_many_requests', 'unavailable'],
-  });
+/** What tables for spreadsheets call questions and options by. */
+export const EXPORT_WORDS = ['texts', 'codes'] as const;
+export type ExportWords = (typeof EXPORT_WORDS)[number];
+
+const Words = z.object({
+  words: given(z.enum(EXPORT_WORDS)).describe(
+    'questions and options by their texts, or by their codes, which are own ones where the author gave some; absent: texts',
+  ),
+});
+
+const OF_RESPONSES = {
+  access: ['surveyor', 'admin'],
+  params: IdParams,
+  errors: ['not_found', 'other_person', 'too_many_requests', 'unavailable'],
+} as const;
+const as = (name: string) => `All responses to a survey as ${name}, the oldest first; for its author and for admins`;
 
 export const responseExports = {
-  exportResponsesCsv: declare('csv', 'CSV'),
-  exportResponsesXlsx: declare('xlsx', 'a workbook'),
-  exportResponsesZip: declare(
-    'zip',
-    'an archive for statistics programs: codes, texts, codebook, and syntax for R and SPSS',
-  ),
+  exportResponsesCsv: endpoint({
+    ...OF_RESPONSES,
+    method: 'GET',
+    path: '/survey/{id}/responses.csv',
+    summary: as('CSV'),
+    query: Words,
+    file: 'csv',
+  }),
+  exportResponsesXlsx: endpoint({
+    ...OF_RESPONSES,
+    method: 'GET',
+    path: '/survey/{id}/responses.xlsx',
+    summary: as('a workbook'),
+    query: Words,
+    file: 'xlsx',
+  }),
+  exportResponsesZip: endpoint({
+    ...OF_RESPONSES,
+    method: 'GET',
+    path: '/survey/{id}/responses.zip',
+    summary: as('an archive for statistics programs: codes, texts, codebook, and syntax for R and SPSS'),
+    file: 'zip',
+  }),
 };

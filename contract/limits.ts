@@ -17,6 +17,8 @@ export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5_000;
 export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
+/** Of an own code of a question, an option or a row. */
+export const OWN_CODE_MAX = 40;
 export const QUESTIONS_MAX = 100;
 /** Of the seed that tells the order in which a respondent gets what is shuffled. */
 export const SEED_MAX = 2 ** 31 - 1;

@@ -4,6 +4,7 @@
 export const LOSSES = [
   'type',
   'setting',
+  'code',
   'condition',
   'scores',
   'changed',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ChoiceResult } from '#questions/choice/contract.ts';
 import { AnswerValue, isWhole, Question, QuestionInput, QuestionResult } from '#questions/contract.ts';
-import { itemInputs, OptionCode, ResultBase } from '#questions/question.ts';
+import { OptionCode, pollInputs, ResultBase } from '#questions/question.ts';
 import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS, WAYS_TO_ASK } from './choices.ts';
 import { SurveyComment } from './comments.ts';
 import { Ending, EndingsInput, Show } from './conditions.ts';
@@ -19,6 +19,7 @@ import {
   TITLE_MAX,
 } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
+import { withoutRepeatedCodes } from './own-codes.ts';
 import { AfterId, given, Id, IdParams } from './paging.ts';
 import { SurveyReport } from './reports.ts';
 import { RESULT_TIMES } from './scores.ts';
@@ -39,7 +40,7 @@ export const SurveyInput = z.object({
   duration: wholeNumber(1, DURATION_MAX_SECONDS).nullable().describe('seconds; null: no time limit'),
   deadline: Deadline,
   opensAt: Moment.nullable().optional().describe('null: when it is published; absent: as it is stored, at first null'),
-  questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(wholeOnes),
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).check(withoutRepeatedCodes).default([]).transform(wholeOnes),
   asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
   shuffled: z
     .boolean()
@@ -48,7 +49,7 @@ export const SurveyInput = z.object({
       'whether each respondent gets the questions before the first section, or all without one, in an order of their own; absent: as it is stored, at first false',
     ),
   pollQuestion: optionalText(QUESTION_MAX).default(''),
-  pollOptions: itemInputs(OPTIONS_MAX).default([]),
+  pollOptions: pollInputs(OPTIONS_MAX).default([]),
   audience: z.enum(AUDIENCES).optional().describe('who may answer; absent: as it is stored, at first members'),
   listed: z.boolean().optional().describe('in the public lists; absent: as it is stored, at first true'),
   anonymous: z

@@ -91,3 +91,43 @@ test(
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'canvass.survey', survey: { title } });
   },
 );
+
+test('[K28] an author finds the codes of an imported file in the settings of its questions, and changes them', async ({
+  person,
+}) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await page.getByRole('button', { name: say('exchange.file.offer') }).click();
+  const dialog = page.getByRole('dialog', { name: say('exchange.file.title') });
+  const buffer = await readFile('server/test/exchange/codes.lss');
+  await dialog
+    .getByLabel(say('exchange.file.choose'))
+    .setInputFiles({ name: 'codes.lss', mimeType: 'application/octet-stream', buffer });
+  await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
+
+  await write.question(1).focus();
+  const codes = write.settings.getByRole('button', { name: say('editor.codes.title') });
+  await expect(codes).toHaveAttribute('aria-expanded', 'false');
+  await codes.click();
+  const name = write.settings.getByLabel(say('editor.codes.question'));
+  await expect(name).toHaveValue('G01Q01');
+  await expect(write.settings.getByLabel('On foot')).toHaveValue('AO02');
+  await name.fill('g01q02');
+  await name.blur();
+  await expect(write.settings.getByText(say('editor.faults.codeRepeated')).first()).toBeVisible();
+  await name.fill('travel');
+  await write.settings.getByLabel('On foot').fill('');
+  const title = `Codes ${crypto.randomUUID()}`;
+  await write.title.fill(title);
+  await page.getByRole('button', { name: say('editor.keep') }).click();
+  await expect(page).toHaveURL(/draft=/);
+
+  const id = new URL(page.url()).searchParams.get('draft');
+  const { survey } = await (await page.request.get(`/api/survey/${id}/survey.json`)).json();
+  expect(survey.questions[0]).toMatchObject({ ownCode: 'travel', options: [{ ownCode: 'AO01' }, { ownCode: null }] });
+  expect(survey.questions[1]).toMatchObject({
+    ownCode: 'G01Q02',
+    options: [{ ownCode: 'SQ001' }, { ownCode: 'SQ002' }],
+  });
+});

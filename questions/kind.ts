@@ -15,6 +15,8 @@ export interface Row {
 
 /** An option or a row as it is counted; `removed` after it had been chosen. */
 export interface CountedOption extends Row {
+  /** Its author's code, for exports. */
+  ownCode?: string;
   /** The address of its picture. */
   picture?: string;
   removed?: true;
@@ -274,6 +276,10 @@ export interface Column {
   labels?: readonly (readonly [value: number, label: string])[];
   /** A column of codes beside a column of texts, which only programs read. */
   coded?: true;
+  /** Its numbers are codes of options and slots, or an order of options or rows: own codes take their place. */
+  of?: 'options' | 'order';
+  /** A text of what coded columns say one by one. */
+  retells?: true;
 }
 
 /** A moment and a date are ISO 8601. */

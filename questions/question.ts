@@ -14,6 +14,7 @@ import {
   SECTION_TITLE_MAX,
 } from '#contract/limits.ts';
 import { wholeNumber } from '#contract/numbers.ts';
+import { ItemCode, QuestionCode, withoutRepeatedCodes } from '#contract/own-codes.ts';
 import { Id } from '#contract/paging.ts';
 import { EditableScoring, ScoringInput, ToldPoints } from '#contract/scoring.ts';
 import { optionalText, partKey, text } from '#contract/text.ts';
@@ -57,6 +58,7 @@ export const ResultBase = z.object({
 const Item = z.object({
   _id: OptionCode.optional(),
   key: partKey,
+  ownCode: ItemCode,
   text: optionalText(OPTION_MAX),
   picture: z.string().max(PHOTO_URL_MAX).optional(),
   show,
@@ -76,10 +78,12 @@ const LimitedItem = Item.extend({
 const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
 
 /**
- * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, and pictures
- * without words.
+ * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, pictures
+ * without words, and repeated own codes.
  */
 export const itemInputs = (max: number) => listOf(inWords(Item), max);
+/** The same for the options of a poll, which no export names. */
+export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true })), max);
 /** The same for options that can have seats. */
 export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
 export type ItemInput = z.output<typeof LimitedItem>;
@@ -88,7 +92,7 @@ const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: 
   z
     .array(shape)
     .max(max)
-    .check(withoutRepeats, withWords)
+    .check(withoutRepeats, withWords, withoutRepeatedCodes)
     .transform((items): ItemInput[] =>
       items
         .map((item: string | ItemInput) => (typeof item === 'string' ? { text: item } : item))
@@ -135,6 +139,7 @@ const Carries = z.strictObject({
 /** What the author writes of questions of every kind. */
 export const QuestionInputBase = z.object({
   _id: Id.optional(),
+  ownCode: QuestionCode,
   text: optionalText(QUESTION_MAX),
   explanation: optionalText(EXPLANATION_MAX).optional(),
   required: z.boolean().optional(),
@@ -162,6 +167,7 @@ export const QuestionInputBase = z.object({
 
 const EditableItem = z.object({
   _id: OptionCode,
+  ownCode: z.string().optional(),
   text: z.string(),
   picture: z.string().optional(),
   chosen: z.int().describe('how many chose it'),
@@ -175,6 +181,7 @@ export type EditableItem = z.output<typeof EditableItem>;
 /** A question of any kind in its author's editor. */
 export const EditableBase = z.object({
   _id: Id,
+  ownCode: z.string().optional(),
   text: z.string(),
   explanation: z.string().optional(),
   required: z.literal(true).optional(),

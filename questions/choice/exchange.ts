@@ -55,33 +55,36 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
     };
     if (question.type !== 'O') return list;
     question.lose('split');
-    return [list, { kind: 'text', text: `${question.text} – comment`, settings: { format: 'lines' } }];
+    const text = `${question.text} – comment`;
+    return [list, { kind: 'text', text, partValue: 'comment', settings: { format: 'lines' } }];
   },
 
-  toSurveyJs({ options, settings }, lose) {
+  toSurveyJs({ options, codes, settings }, lose) {
     const { look, other } = settings;
     loseSettings(settings, { chart: 'pie' }, lose);
     if (look === 'consent') {
       const [label = ''] = options;
+      const [code = TICKED] = codes.options;
+      if (code !== null && code !== TICKED) lose('code', code);
       if (options.length > 1) lose('items', options.slice(1).join(', '));
       return { type: 'boolean', renderAs: 'checkbox', labelTrue: label };
     }
     if (look === 'pictures') loseSettings(settings, { look: 'list' }, lose);
     return {
       type: TYPES[look],
-      choices: surveyJsItems(options),
+      choices: surveyJsItems(options, codes.options),
       ...(other !== undefined && { showOtherItem: true, otherText: other }),
     };
   },
 
-  toLime({ options, settings }, lose) {
+  toLime({ options, codes, settings }, lose) {
     const { look, other } = settings;
     loseSettings(settings, { chart: 'pie' }, lose);
     if (look === 'pictures' || look === 'consent') loseSettings(settings, { look: 'list' }, lose);
     return {
       type: look === 'dropdown' ? '!' : 'L',
       theme: look === 'buttons' ? 'bootstrap_buttons' : look === 'dropdown' ? 'list_dropdown' : 'listradio',
-      answers: limeItems(options, 'A'),
+      answers: limeItems(options, { codes: codes.options, prefix: 'A', lose }),
       ...(other !== undefined && { other: true, attributes: { other_replace_text: other } }),
     };
   },
@@ -102,6 +105,8 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
 };
 
 const OTHER = 'Other';
+/** The value of a box that is ticked, which has no other. */
+const TICKED = 'true';
 const LIME_LISTS = new Set(['L', '!', 'O']);
 const YES_NO = { kind: 'choice', options: ['Yes', 'No'], settings: { look: 'buttons' } } as const;
 
@@ -111,7 +116,7 @@ function fromBoolean(question: Foreign): Written {
     return {
       kind: 'choice',
       options: [yes ?? question.words('label') ?? question.text],
-      values: ['true'],
+      values: [TICKED],
       settings: { look: 'consent' },
     };
   }

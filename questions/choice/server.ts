@@ -18,7 +18,10 @@ export const choiceServer: KindServer<ChoiceSettings, ChoiceValue, Result> = {
   result: (question, counted) => toResult(question, counted, orderOf(question)),
   columns: (question) => [
     { header: '', type: 'text' },
-    { header: '', type: 'number', coded: true, labels: withOther(question).map(({ code, text }) => [code, text]) },
+    {
+      ...{ header: '', type: 'number', coded: true, of: 'options' },
+      labels: withOther(question).map(({ code, text }) => [code, text]),
+    },
     ...(question.slots['other'] === undefined ? [] : [OWN_WORDS]),
   ],
   cells({ options, slots }, value) {

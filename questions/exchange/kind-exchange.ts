@@ -44,6 +44,8 @@ export interface Written {
   /** The same of the rows, and of slots that it calls otherwise than we write them. */
   rowValues?: readonly string[];
   slotValues?: Readonly<Record<string, string>>;
+  /** How the other program calls it after the name of the question, of which it is a part. */
+  partValue?: string;
   settings?: object;
 }
 
@@ -55,8 +57,13 @@ export interface Own<Settings> {
   required: boolean;
   options: readonly string[];
   rows: readonly string[];
+  /** The own codes of its options and rows, in their order. */
+  codes: Record<'options' | 'rows', OwnCodes>;
   settings: Settings;
 }
+
+/** null for a part without a code. */
+export type OwnCodes = readonly (string | null)[];
 
 /** What LimeSurvey has of a question beside its words. */
 export interface LimeQuestion {
@@ -116,13 +123,54 @@ export interface KindExchange<Settings = unknown> {
   inLime?: Named<Settings>;
 }
 
-/** Options or rows as LimeSurvey has them. @param prefix of their codes, which have five characters at most */
-export const limeItems = (texts: readonly string[], prefix: string): ForeignItem[] =>
-  texts.map((text, index) => ({ value: `${prefix}${String(index + 1).padStart(5 - prefix.length, '0')}`, text }));
+/**
+ * Options or rows as LimeSurvey has them, by their own codes as far as it takes them.
+ * @param naming.prefix of the other codes: `A` for answers, whose codes have five characters at most
+ * @param naming.taken codes that none of them may have
+ */
+export function limeItems(
+  texts: readonly string[],
+  { codes, prefix, taken = [], lose }: { codes: OwnCodes; prefix: 'A' | 'SQ' | 'C'; taken?: string[]; lose: Lose },
+): ForeignItem[] {
+  const fit = limeCodes(codes, { most: prefix === 'A' ? LIME_ANSWER_MAX : LIME_NAME_MAX, taken, loseAt: () => lose });
+  return named(texts, fit, (place) => `${prefix}${String(place).padStart(5 - prefix.length, '0')}`);
+}
+
+const LIME_ANSWER_MAX = 5;
+const LIME_NAME_MAX = 20;
+
+/** Own codes as LimeSurvey takes them: letters and digits, each code once. What is changed is noted. */
+export function limeCodes(
+  codes: OwnCodes,
+  { most = LIME_NAME_MAX, taken = [], loseAt }: { most?: number; taken?: string[]; loseAt: (place: number) => Lose },
+): OwnCodes {
+  const given = new Set(taken.map((code) => code.toLowerCase()));
+  return codes.map((code, place) => {
+    if (code === null) return null;
+    const plain = code.replaceAll(/[^a-z\d]/gi, '');
+    let fit = plain.slice(0, most);
+    for (let number = 2; given.has(fit.toLowerCase()); number += 1) {
+      fit = `${plain.slice(0, most - String(number).length)}${number}`;
+    }
+    given.add(fit.toLowerCase());
+    if (fit !== code) loseAt(place)('code', `${code} → ${fit}`);
+    return fit;
+  });
+}
 
 /** Options or rows as SurveyJS has them. */
-export const surveyJsItems = (texts: readonly string[]): ForeignItem[] =>
-  texts.map((text, index) => ({ value: `item${index + 1}`, text }));
+export const surveyJsItems = (texts: readonly string[], codes: OwnCodes, prefix = 'item'): ForeignItem[] =>
+  named(texts, codes, (place) => `${prefix}${place}`);
+
+/** Parts by their codes, and those without a code by names that no code is. */
+function named(texts: readonly string[], codes: OwnCodes, nameAt: (place: number) => string): ForeignItem[] {
+  const taken = new Set(codes.map((code) => code?.toLowerCase()));
+  return texts.map((text, index) => {
+    let place = index + 1;
+    while (taken.has(nameAt(place).toLowerCase())) place += texts.length;
+    return { value: codes[index] ?? nameAt(place), text };
+  });
+}
 
 /** The texts and the foreign names of options, for `Written`. */
 export const optionsOf = (items: readonly ForeignItem[]): Pick<Required<Written>, 'options' | 'values'> => ({

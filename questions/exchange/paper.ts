@@ -17,7 +17,7 @@ import { type GuessedFrom, HINTS, type PaperMark, type PaperPoints } from './pap
 import { parted } from './plain-words.ts';
 
 /** A question as it was recognised in a questionnaire. */
-export interface PaperQuestion extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues'>> {
+export interface PaperQuestion extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue'>> {
   /** The line where it begins, from 0. */
   line: number;
   required: boolean;

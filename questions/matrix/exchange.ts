@@ -1,6 +1,6 @@
 import { COLUMNS_MAX } from '#contract/limits.ts';
 import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { limeItems, optionsOf } from '#questions/exchange/kind-exchange.ts';
+import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './contract.ts';
 
@@ -34,26 +34,29 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
     return type === '1' ? fromTwoScales(question) : null;
   },
 
-  toSurveyJs({ required, options, rows, settings }, lose) {
+  toSurveyJs({ required, options, rows, codes, settings }, lose) {
     loseSettings(settings, { chart: 'bars' }, lose);
     return {
       type: 'matrix',
       ...(settings.several && { cellType: 'checkbox' }),
-      columns: options.map((text, index) => ({ value: `column${index + 1}`, text })),
-      rows: rows.map((text, index) => ({ value: `row${index + 1}`, text })),
+      columns: surveyJsItems(options, codes.options, 'column'),
+      rows: surveyJsItems(rows, codes.rows, 'row'),
       ...(required && { isAllRowRequired: true }),
     };
   },
 
-  toLime({ options, rows, settings }, lose) {
+  toLime({ options, rows, codes, settings }, lose) {
     loseSettings(settings, { chart: 'bars' }, lose);
-    const subquestions = limeItems(rows, 'SQ');
-    if (!settings.several) return { type: 'F', theme: 'arrays/array', subquestions, answers: limeItems(options, 'A') };
+    const subquestions = limeItems(rows, { codes: codes.rows, prefix: 'SQ', lose });
+    if (!settings.several) {
+      const answers = limeItems(options, { codes: codes.options, prefix: 'A', lose });
+      return { type: 'F', theme: 'arrays/array', subquestions, answers };
+    }
     return {
       type: ':',
       theme: 'arrays/multiflexi',
       subquestions,
-      columns: limeItems(options, 'C'),
+      columns: limeItems(options, { codes: codes.options, prefix: 'C', lose }),
       attributes: { multiflexible_checkbox: 1 },
     };
   },

@@ -34,8 +34,7 @@ export const matrixServer: KindServer<MatrixSettings, MatrixValue, Result> = {
     ...rows.map((row): Column => ({ header: named(row), name: `r${row.code}`, type: 'text' })),
     ...rows.flatMap((row): Column[] => {
       const column = { header: named(row), name: `r${row.code}` };
-      if (!settings.several)
-        return [{ ...column, type: 'number', coded: true, labels: options.map((each) => [each.code, each.text]) }];
+      if (!settings.several) return [{ ...column, ...CODED, labels: options.map((each) => [each.code, each.text]) }];
       return options.map((option) => ({
         header: `${column.header}: ${named(option)}`,
         name: `${column.name}_o${option.code}`,
@@ -57,6 +56,7 @@ export const matrixServer: KindServer<MatrixSettings, MatrixValue, Result> = {
   sample: matrixSample,
 };
 
+const CODED = { type: 'number', coded: true, of: 'options' } as const;
 const CHOSEN: Omit<Column, 'header' | 'name'> = {
   type: 'number',
   coded: true,

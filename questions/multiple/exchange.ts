@@ -58,25 +58,28 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     };
   },
 
-  toSurveyJs({ options, settings }, lose) {
+  toSurveyJs({ options, codes, settings }, lose) {
     const { look, min, max, none, other } = settings;
     if (look === 'pictures') loseSettings(settings, { look: 'list' }, lose);
     return {
       type: look === 'dropdown' ? 'tagbox' : 'checkbox',
-      choices: surveyJsItems(options),
+      choices: surveyJsItems(options, codes.options),
       ...given({ minSelectedChoices: min, maxSelectedChoices: max }),
       ...(none !== undefined && { showNoneItem: true, noneText: none }),
       ...(other !== undefined && { showOtherItem: true, otherText: other }),
     };
   },
 
-  toLime({ options, settings }, lose) {
+  toLime({ options, codes, settings }, lose) {
     const { min, max, none, other } = settings;
     loseSettings(settings, { look: 'list' }, lose);
     return {
       type: 'M',
       theme: 'multiplechoice',
-      subquestions: [...limeItems(options, 'SQ'), ...(none === undefined ? [] : [{ value: NONE, text: none }])],
+      subquestions: [
+        ...limeItems(options, { codes: codes.options, prefix: 'SQ', taken: [NONE], lose }),
+        ...(none === undefined ? [] : [{ value: NONE, text: none }]),
+      ],
       ...(other !== undefined && { other: true }),
       attributes: given({
         min_answers: min,

@@ -35,7 +35,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
     return { total, options };
   },
   columns: (question) => [
-    { header: '', type: 'text' },
+    { header: '', type: 'text', retells: true },
     ...(question.slots['other'] === undefined
       ? []
       : [{ header: otherOf(question).text, name: 'other', type: 'text' } as const]),

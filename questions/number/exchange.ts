@@ -120,7 +120,7 @@ function fromSeveral(question: Foreign): Written[] {
   if (question.rows.length > 1) question.lose('split');
   const least = question.number('min_num_value_n') ?? (isSlider ? question.number('slider_min') : undefined);
   const most = question.number('max_num_value_n') ?? (isSlider ? question.number('slider_max') : undefined);
-  return question.rows.map(({ text }) => ({
+  return question.rows.map(({ text, value }) => ({
     ...settled({
       look: isSlider && least !== undefined && most !== undefined ? 'slider' : undefined,
       min: least,
@@ -130,6 +130,7 @@ function fromSeveral(question: Foreign): Written[] {
       behind: question.words('suffix'),
     }),
     text: text === '' ? question.text : `${question.text} – ${text}`,
+    partValue: value,
   }));
 }
 

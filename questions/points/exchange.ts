@@ -36,8 +36,8 @@ export const pointsExchange: KindExchange<PointsSettings> = {
     };
   },
 
-  toSurveyJs({ name, options, settings: { total, someLeft } }) {
-    const items = surveyJsItems(options);
+  toSurveyJs({ name, options, codes, settings: { total, someLeft } }) {
+    const items = surveyJsItems(options, codes.options);
     return {
       type: 'multipletext',
       items: items.map(({ value, text }) => ({ name: value, title: text, inputType: 'number', min: 0, max: total })),
@@ -50,10 +50,10 @@ export const pointsExchange: KindExchange<PointsSettings> = {
     };
   },
 
-  toLime: ({ options, settings: { total, someLeft } }) => ({
+  toLime: ({ options, codes, settings: { total, someLeft } }, lose) => ({
     type: 'K',
     theme: 'multiplenumeric',
-    subquestions: limeItems(options, 'SQ'),
+    subquestions: limeItems(options, { codes: codes.options, prefix: 'SQ', lose }),
     attributes: { [someLeft ? 'max_num_value' : 'equals_num_value']: total, num_value_int_only: 1 },
   }),
 

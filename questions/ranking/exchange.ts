@@ -27,9 +27,9 @@ export const rankingExchange: KindExchange<RankingSettings> = {
     return { kind: 'ranking', ...optionsOf(items), settings: settled(least ?? most, most) };
   },
 
-  toSurveyJs: ({ options, settings: { least, most } }) => ({
+  toSurveyJs: ({ options, codes, settings: { least, most } }) => ({
     type: 'ranking',
-    choices: surveyJsItems(options),
+    choices: surveyJsItems(options, codes.options),
     ...((least !== undefined || most !== undefined) && {
       selectToRankEnabled: true,
       minSelectedChoices: least ?? most ?? options.length,
@@ -37,10 +37,10 @@ export const rankingExchange: KindExchange<RankingSettings> = {
     }),
   }),
 
-  toLime: ({ options, settings: { least, most } }) => ({
+  toLime: ({ options, codes, settings: { least, most } }, lose) => ({
     type: 'R',
     theme: 'ranking',
-    answers: limeItems(options, 'A'),
+    answers: limeItems(options, { codes: codes.options, prefix: 'A', lose }),
     attributes: given({ min_answers: least ?? most, max_answers: most }) as Record<string, number>,
   }),
 

@@ -38,13 +38,13 @@ export const textExchange: KindExchange<TextSettings> = {
     }
     if (question.type !== 'multipletext') return null;
     question.lose('split');
-    return question.rows.map(({ text }) => ({ kind: 'text', text: `${question.text} – ${text}` }));
+    return partsOf(question);
   },
 
   fromLime(question) {
     if (question.type === 'Q') {
       question.lose('split');
-      return question.rows.map(({ text }) => ({ kind: 'text', text: `${question.text} – ${text}` }));
+      return partsOf(question);
     }
     const isLines = question.type === 'T' || question.type === 'U';
     if (!isLines && question.type !== 'S') return null;
@@ -133,3 +133,6 @@ function readExpression(question: Foreign, expression: string | undefined, forma
 /** A length that texts can have. */
 const bounded = (length: number | undefined): number | undefined =>
   length !== undefined && Number.isInteger(length) && length > 0 ? Math.min(length, TEXT_MAX) : undefined;
+
+const partsOf = ({ text: whole, rows }: Foreign): Written[] =>
+  rows.map(({ text, value }) => ({ kind: 'text', text: `${whole} – ${text}`, partValue: value }));

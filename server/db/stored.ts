@@ -10,6 +10,8 @@ export interface StoredOption {
   code: number;
   /** By which its translations name it, given while it was a draft; absent: its code does. */
   key?: string;
+  /** Its author's code for exports. */
+  ownCode?: string;
   text: string;
   /** The address of its picture. */
   picture?: string;
@@ -41,6 +43,8 @@ export interface StoredQuestion {
   id: string;
   /** Absent for a choice. */
   kind?: Kind;
+  /** As in an option. */
+  ownCode?: string;
   text: string;
   explanation?: string;
   required?: true;

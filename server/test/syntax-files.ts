@@ -24,12 +24,17 @@ export type Labels = Record<string, Record<string, string>>;
 /** Reads the factors of an R script. */
 export function readLabelsR(script: string): Labels {
   const factors = script.matchAll(
-    /responses\$(\w+) <- factor\(as\.numeric\(responses\$\w+\), levels = c\(([^)]*)\), labels = c\(((?:\s*"(?:[^"\\]|\\.)*",?)*)\s*\)\)/g,
+    /responses\$(\w+) <- factor\((?:as\.numeric\()?responses\$\w+\)?, levels = c\(([^)]*)\), labels = c\(((?:\s*"(?:[^"\\]|\\.)*",?)*)\s*\)\)/g,
   );
   return Object.fromEntries(
     [...factors].map(([, name = '', levels = '', labels = '']) => {
       const words = [...labels.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, literal = '']) => unescapeR(literal));
-      return [name, Object.fromEntries(levels.split(',').map((level, index) => [level.trim(), words[index] ?? '']))];
+      return [
+        name,
+        Object.fromEntries(
+          levels.split(',').map((level, index) => [level.trim().replaceAll('"', ''), words[index] ?? '']),
+        ),
+      ];
     }),
   );
 }
@@ -47,10 +52,10 @@ export function readLabelsSpss(syntax: string): Labels {
   let name = '';
   let code = '';
   for (const [, variable, value, piece] of commands.matchAll(
-    /^ {2}\/?(\w+)$|^ {4}(-?[\d.]+)$|^ {6}'((?:[^']|'')*)'/gm,
+    /^ {2}\/?(\w+)$|^ {4}(-?[\d.]+|'[^']+')$|^ {6}'((?:[^']|'')*)'/gm,
   )) {
     if (variable) name = variable;
-    if (value) code = value;
+    if (value) code = value.replaceAll("'", '');
     const labels = found[name] ?? {};
     found[name] = labels;
     if (piece !== undefined) labels[code] = (labels[code] ?? '') + piece.replaceAll("''", "'");

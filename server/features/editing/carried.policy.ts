@@ -45,9 +45,9 @@ export function withOptions(
 ): QuestionInput {
   if (!carries) return given;
   const stored = before?.options ?? [];
-  const options = leftOf(carries.from).map(({ code, text, picture }) => ({
+  const options = leftOf(carries.from).map(({ code, text, picture, ownCode = null }) => ({
     // An option of its own that stood in this place was another one.
-    ...{ _id: stored.find(({ of }) => of === code)?.code ?? 0, text },
+    ...{ _id: stored.find(({ of }) => of === code)?.code ?? 0, text, ownCode },
     ...(picture && { picture }),
   }));
   return { ...given, options } as QuestionInput; // of the same kind

@@ -19,6 +19,7 @@ import { withBases } from './bases.policy.ts';
 import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
 import { editEndings, readConditions } from './conditions.policy.ts';
 import { keysOf, matchItems, matchQuestions } from './matching.policy.ts';
+import { ownCoded, refuseRepeatedCodes } from './own-codes.policy.ts';
 import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
 
@@ -119,6 +120,7 @@ export function edit(
   const questions = withToldPoints(asked, conditions.looked(), invalid);
   if (Object.keys(frozen).length > 0) return { frozen };
   if (nextCode > CODE_MAX) invalid['questions'] = FULL;
+  refuseRepeatedCodes(questions, invalid);
   if (Object.keys(invalid).length > 0) return { invalid };
   const { shuffled: before = false } = stored;
   const layout = { questions: [...questions, ...gone.map(asRemoved)], sections, shuffled: input.shuffled ?? before };
@@ -151,6 +153,7 @@ export function edit(
     if (before && isAnswered(before)) freeze(before, given, path);
     const question: StoredQuestion = {
       ...named(before, given),
+      ...ownCoded(before, given),
       ...(given.kind !== DEFAULT_KIND && { kind: given.kind }),
       ...(given.explanation && { explanation: given.explanation }),
       ...(given.required && asks(given.kind) && { required: true as const }),
@@ -249,21 +252,24 @@ export function edit(
     { path, hasSeats = false, isConditional = false }: { path: string; hasSeats?: boolean; isConditional?: boolean },
   ): StoredOption[] {
     const continued = matchItems(before, given);
-    const items = given.map(({ key, text, picture, seats: written, show, pinned: stays }, index): StoredOption => {
-      const same = continued[index];
-      if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
-      const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
-      if (show && !isConditional) invalid[`${path}.${index}.show`] = UNCONDITIONAL;
-      const pinned = stays ?? same?.pinned;
-      const look = {
-        ...keyOf(same, key),
-        ...(picture && { picture }),
-        ...(seats && { seats }),
-        ...(pinned && { pinned: true as const }),
-        ...(isConditional && conditions.read(show, same?.show, { path: `${path}.${index}.show` })),
-      };
-      return same ? { code: same.code, ...worded(same, text), ...look } : { code: newCode(), text, ...look };
-    });
+    const items = given.map(
+      ({ key, text, picture, seats: written, show, pinned: stays, ...rest }, index): StoredOption => {
+        const same = continued[index];
+        if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
+        const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
+        if (show && !isConditional) invalid[`${path}.${index}.show`] = UNCONDITIONAL;
+        const pinned = stays ?? same?.pinned;
+        const look = {
+          ...keyOf(same, key),
+          ...ownCoded(same, rest),
+          ...(picture && { picture }),
+          ...(seats && { seats }),
+          ...(pinned && { pinned: true as const }),
+          ...(isConditional && conditions.read(show, same?.show, { path: `${path}.${index}.show` })),
+        };
+        return same ? { code: same.code, ...worded(same, text), ...look } : { code: newCode(), text, ...look };
+      },
+    );
     const codes = new Set(items.map((item) => item.code));
     const left = before.filter((item) => !codes.has(item.code) && isChosen(item));
     return [...items, ...left.map(({ show, of, ...item }): StoredOption => ({ ...item, removed: true }))];

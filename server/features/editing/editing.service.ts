@@ -198,12 +198,13 @@ function toEditable(
   { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
 ): EditableQuestion {
   const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
-  const { show, shuffled, pinned, carries } = question;
+  const { show, shuffled, pinned, carries, ownCode } = question;
   const scoring = toEditableScoring(question);
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
     _id: id,
     kind: kindOf(question),
+    ...(ownCode && { ownCode }),
     // No more than all: what is withheld counts with every option.
     ...{ text, answers: Math.min(answersOf(question, counted), counted.get(COUNTED.responses) ?? 0) },
     ...(explanation && { explanation }),
@@ -233,8 +234,9 @@ const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => 
 const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
   items
     .filter(({ removed }) => !removed)
-    .map(({ code, text, picture, seats, show, pinned, of }) => ({
+    .map(({ code, ownCode, text, picture, seats, show, pinned, of }) => ({
       _id: code,
+      ...(ownCode && { ownCode }),
       text,
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,

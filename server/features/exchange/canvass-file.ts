@@ -55,7 +55,7 @@ export function readCanvass(root: JsonObject, losses: Losses): FiledSurvey {
   if (root['version'] !== VERSION) throw fileFault('version', 'version');
   const judged = FiledSurvey.safeParse(root['survey'] ?? {});
   if (!judged.success) throw new AppError('invalid_input', { fields: fieldsOf(judged.error, 'survey.') });
-  const survey = judged.data;
+  const survey = { ...judged.data, questions: withoutRepeats(judged.data.questions, losses) };
   assertIdsOnce(survey);
   noteUnknown(root['survey'], survey, { place: 'survey', losses });
   return survey;
@@ -81,6 +81,20 @@ function assertIdsOnce({ questions }: FiledSurvey): void {
     for (const [at, option] of options.entries()) note(option._id, `${place}.options.${at}._id`);
     for (const [at, row] of rows.entries()) note(row._id, `${place}.rows.${at}._id`);
   }
+}
+
+/** Leaves out the own codes of questions that an earlier one has. Those of options and rows are judged with their lists. */
+function withoutRepeats(questions: readonly QuestionInput[], losses: Losses): QuestionInput[] {
+  const taken = new Set<string>();
+  return questions.map((question, index) => {
+    const code = question.ownCode?.toLowerCase();
+    if (!code || !taken.has(code)) {
+      if (code) taken.add(code);
+      return question;
+    }
+    losses.at(`survey.questions.${index}`, question.text)('code', question.ownCode ?? '');
+    return { ...question, ownCode: null };
+  });
 }
 
 /** Names what the schema does not know, as a file of a later version may have it. */

@@ -82,7 +82,10 @@ export function withLogic(
       const not = optionsOf.which === 'unselected';
       return { of, options: [], carries: { question: of.id(), ...(not && { not: true as const }) } };
     }
-    const options = (of?.options ?? []).slice(0, optionsMax).map(({ text }): ItemInput => ({ text }));
+    const codes = new Map(of?.input.options.map(({ text, ownCode }) => [text, ownCode]));
+    const options = (of?.options ?? [])
+      .slice(0, optionsMax)
+      .map(({ text }): ItemInput => ({ text, ownCode: codes.get(text) }));
     const isWhole = optionsOf.which === 'all' && options.length > 0;
     if (!isWhole) lose('setting', optionsOf.written);
     // All of them, rather than none.

@@ -44,7 +44,7 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   let id = 0;
   const writing: Writing = { tables, written: new Map(), made: new Map(), gid: 0, newId: () => ++id };
   let isShuffled = survey.shuffled === true;
-  for (const [index, each] of leaving(survey, losses).entries()) {
+  for (const [index, each] of leaving(survey, 'inLime', losses).entries()) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
     const { section } = said.question;
     if (section || writing.gid === 0) {

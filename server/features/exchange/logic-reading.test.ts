@@ -154,7 +154,7 @@ describe('[L55] a survey of LimeSurvey with words and options of earlier answers
       { carries: { question: pets?._id } },
       { carries: { question: pets?._id, not: true } },
     ]);
-    expect(other?.options).toEqual([{ text: 'Text B' }, { text: 'Text C' }]);
+    expect(other?.options).toMatchObject([{ text: 'Text B' }, { text: 'Text C' }]);
     expect(why?.text).toBe(
       `{question:${pets?._id}|none} {question:${best?._id}} {why.shown} {pets_A.shown} {question:${rest?._id}}`,
     );

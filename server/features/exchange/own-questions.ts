@@ -1,10 +1,11 @@
 import { type Carried, withCarried, withoutCarried } from '#contract/carried.ts';
 import type { ShowInput } from '#contract/conditions.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
-import type { Lose, Own } from '#questions/exchange/kind-exchange.ts';
+import { type Lose, limeCodes, type Own, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import type { Losses } from './losses.ts';
+import type { Program } from './own-conditions.ts';
 
 /** A question on its way to another program, with its section and what it says elsewhere. */
 export interface Leaving {
@@ -19,10 +20,10 @@ export interface Leaving {
   loseOfSection: Lose;
 }
 
-/** The questions of a survey as other programs get them; notes what no other program is told. */
-export function leaving(survey: FiledSurvey, losses: Losses): Leaving[] {
+/** The questions of a survey as the other program gets them; notes what it is not told. */
+export function leaving(survey: FiledSurvey, program: Program, losses: Losses): Leaving[] {
   const { questions } = survey;
-  const prefix = prefixFor(survey);
+  const names = namesFor(survey, program, losses);
   const left = new Map<string, Leaving>();
   return questions.map((question, index) => {
     const { kind, text, required = false, rows, settings } = question;
@@ -41,10 +42,11 @@ export function leaving(survey: FiledSurvey, losses: Losses): Leaving[] {
     const { needs } = contractOf(kind);
     const each: Leaving = {
       own: {
-        name: `${prefix}${index + 1}`,
+        name: names[index] ?? '',
         ...{ text, required, settings },
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
+        codes: { options: codesOf(options), rows: codesOf(rows) },
       },
       ...{ question, options, carries, lose },
       loseOfSection: losses.at(`questions.${index}.section`, withoutCarried(question.section?.title ?? '')),
@@ -54,12 +56,26 @@ export function leaving(survey: FiledSurvey, losses: Losses): Leaving[] {
   });
 }
 
-/** The other programs take words in braces for names, so that no text must have that of a question. */
-function prefixFor(survey: FiledSurvey): string {
+const codesOf = (items: readonly ItemInput[]): OwnCodes => items.map(({ ownCode = null }) => ownCode);
+
+/**
+ * The names of the questions: their own codes, and others. The other programs take words in braces for names, so that no text must have
+ * that of a question.
+ */
+function namesFor(survey: FiledSurvey, program: Program, losses: Losses): string[] {
   const texts = JSON.stringify(survey).toLowerCase();
+  const loseAt = (index: number) =>
+    losses.at(`questions.${index}`, withoutCarried(survey.questions[index]?.text ?? ''));
+  const own = survey.questions.map(({ ownCode = null }, index) => {
+    if (ownCode === null || !texts.includes(`{${ownCode.toLowerCase()}`)) return ownCode;
+    loseAt(index)('code', ownCode);
+    return null;
+  });
+  const codes = program === 'inLime' ? limeCodes(own, { loseAt }) : own;
+  const isCode = (name: RegExp) => codes.some((code) => code !== null && name.test(code));
   let prefix = 'q';
-  while (texts.includes(`{${prefix}`)) prefix += 'q';
-  return prefix;
+  while (texts.includes(`{${prefix}`) || isCode(new RegExp(`^${prefix}\\d+$`, 'i'))) prefix += 'q';
+  return codes.map((code, index) => code ?? `${prefix}${index + 1}`);
 }
 
 /** The options of an earlier question, each under the condition that it was chosen there, or not. */
@@ -69,11 +85,11 @@ function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInp
   const offers = contractOf(kind).offers?.({ options: coded, rows: [], slots: {}, settings }) ?? [];
   // Of a ranking conditions name the first place alone, and an option is here that has any.
   const question = offers.length > 0 ? _id : undefined;
-  return from.options.map(({ text, picture, show }): ItemInput => {
+  return from.options.map(({ text, picture, show, ownCode }): ItemInput => {
     const chosen = { question: question ?? '', chosen: [text], ...(not && { not: true as const }) };
     // What is chosen was offered.
     const all = not ? [{ answered: question ?? '' }, chosen, ...flat(show)] : [chosen];
-    return { text, ...(picture !== undefined && { picture }), show: { all } as ShowInput };
+    return { text, ownCode, ...(picture !== undefined && { picture }), show: { all } as ShowInput };
   });
 }
 
@@ -120,7 +136,7 @@ const NOTHING = '…';
 /** What of a question is told, or noted by itself. */
 const TOLD = new Set([
   ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
-  ...['show', 'carries', 'shuffled', 'pinned'],
+  ...['show', 'carries', 'shuffled', 'pinned', 'ownCode'],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {

@@ -297,6 +297,8 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'We keep nothing. Really.: link',
       'Choose your language: type I',
       '{age.NAOK * 12}: type *',
+      'Which do you read?: code SQ003 → none',
+      'Two scales: code dual → dual_2',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
     ]);
   });
@@ -432,7 +434,7 @@ describe('[L57] a file that is only odd', () => {
     const elements = [1, 2].map((n) => ({ type: 'text', name: 'same', title: `No ${n}` }));
     const imported = await read(JSON.stringify({ elements }));
     expect(asked(imported)).toHaveLength(2);
-    expect(lostOf(imported)).toEqual(['No 2: repeated same']);
+    expect(lostOf(imported)).toEqual(['No 2: repeated same', 'No 2: code same → same_2']);
   });
 
   test('loses what no question can have, and says so', async () => {

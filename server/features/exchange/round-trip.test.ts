@@ -20,8 +20,9 @@ const SAMPLES = KIND_NAMES.flatMap((kind) =>
 const filed = (questions: readonly object[], survey: Partial<SurveyInput> = {}) =>
   toFiled({ title: 'Round <trip> & "back"', ...survey, questions });
 const back = async (text: string) => (await importSurvey({ keepPicture: async (address) => address }, text)).survey;
+const wordsOf = (items: QuestionInput['options']) => items.map(({ ownCode, ...item }) => item);
 const partsOf = ({ kind, text, options, rows, settings }: QuestionInput) => ({
-  ...{ kind, text, options, rows },
+  ...{ kind, text, options: wordsOf(options), rows: wordsOf(rows) },
   ...Object.fromEntries(Object.entries(Object(settings)).map(([name, value]) => [`settings.${name}`, value])),
 });
 

@@ -8,9 +8,11 @@ import {
   SECTION_TITLE_MAX,
   TITLE_MAX,
 } from '#contract/limits.ts';
+import { freeCode, nearestCode } from '#contract/own-codes.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
+import type { ItemInput } from '#questions/question.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { withLogic } from './carried-logic.ts';
 import { fileFault } from './file-fault.ts';
@@ -45,13 +47,14 @@ export function readSurveyFile(file: string): ReadFile {
 
 function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): ReadFile {
   const lose = losses.at('file');
+  const taken = new Set<string>();
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
       questions: withLogic(
-        questions.map((read) => ({ read, input: toInput(read, losses) })),
+        questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
         { program, losses },
       ),
     },
@@ -59,22 +62,27 @@ function judged({ survey, questions }: ReadSurvey, program: Program, losses: Los
   };
 }
 
-/** A read question as an author would send it; null when nothing of it is left, which is noted. */
-function toInput(question: ReadQuestion, losses: Losses): QuestionInput | null {
+/**
+ * A read question as an author would send it; null when nothing of it is left, which is noted.
+ * @param taken the own codes of the questions before it
+ */
+function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): QuestionInput | null {
   const { where, written, section, shuffled } = question;
   const lose = losses.at(where, question.text);
   const { shuffles } = contractOf(written.kind);
   const isShuffled = shuffles !== undefined && shuffled.includes(shuffles);
   if (shuffled.length > 0 && !isShuffled) lose('setting', 'shuffled');
+  loseSlots(written, lose);
   const [text, rest] = parted(written.text ?? question.text);
   const explanation = [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' ');
   const input: Record<string, unknown> = {
     kind: written.kind,
+    ownCode: codeIn(nameOf(question), 'question', { taken, lose }),
     text,
     explanation: cut(explanation, EXPLANATION_MAX, lose),
     required: question.required,
-    options: items(written.options, contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose),
-    rows: items(written.rows, ROWS_MAX, lose),
+    options: items(written.options, written.values, { max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose }),
+    rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose }),
     settings: { ...written.settings },
     ...(isShuffled && { shuffled: true }),
     ...(question.pinned && { pinned: true }),
@@ -105,17 +113,51 @@ function settled(input: Record<string, unknown>, lose: Lose): QuestionInput | nu
   return null;
 }
 
-/** Texts of options or rows: each once, shortened, and as many as there may be. */
-function items(texts: readonly string[] = [], max: number, lose: Lose): string[] {
-  const kept = new Set<string>();
-  for (const text of texts) {
+/** As the exports of the other program call it. A question without a name is known by its place. */
+function nameOf({ name, where, written: { partValue } }: ReadQuestion): string {
+  if (name === where) return '';
+  return partValue === undefined ? name : `${name}_${partValue}`;
+}
+
+/** Notes the codes of what is no option here, as the points of a scale. */
+function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): void {
+  const others = Object.entries(slotValues).filter(([slot, value]) => slot !== value);
+  if (others.length > 0) lose('code', others.map(([slot, value]) => `${value} → ${slot}`).join(', '));
+}
+
+/** Options or rows: each text once, shortened, and as many as there may be, with their codes in the file. */
+function items(
+  texts: readonly string[] = [],
+  values: readonly string[] = [],
+  { max, lose }: { max: number; lose: Lose },
+): ItemInput[] {
+  const kept = new Map<string, ItemInput>();
+  const taken = new Set<string>();
+  for (const [index, text] of texts.entries()) {
     const short = cut(text.trim(), OPTION_MAX, lose);
     if (short === '') continue;
     if (kept.has(short)) lose('repeated', short);
     else if (kept.size >= max) lose('items', short);
-    else kept.add(short);
+    else {
+      // A value that says the same as the text is no code of its own.
+      const value = values[index] === text.trim() ? '' : (values[index] ?? '');
+      const ownCode = codeIn(value, 'item', { taken, lose });
+      kept.set(short, { text: short, ...(ownCode !== null && { ownCode }) });
+    }
   }
-  return [...kept];
+  return [...kept.values()];
+}
+
+/** The own code that a name in the file becomes; what is changed or left out of it is noted. */
+function codeIn(
+  name: string,
+  of: 'question' | 'item',
+  { taken, lose }: { taken: Set<string>; lose: Lose },
+): string | null {
+  const nearest = nearestCode(name, of);
+  const code = nearest && freeCode(nearest, taken);
+  if (code !== name.trim() && name.trim() !== '') lose('code', code ? `${name} → ${code}` : name);
+  return code;
 }
 
 function cut(text: string, max: number, lose: Lose): string {

@@ -26,7 +26,7 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   loseOfSurvey(survey, ['duration'], losses);
   const writing: Writing = { written: new Map(), made: new Map() };
   const pages: Page[] = [];
-  for (const each of leaving(survey, losses)) {
+  for (const each of leaving(survey, 'inSurveyJs', losses)) {
     const said = inTheirWords(each, ({ of, name }) => {
       const named = of === 'question' ? writing.written.get(name) : undefined;
       return named && namesOf('inSurveyJs', named.each).tells

@@ -21,14 +21,14 @@ const NO_WORDS =
 
 /** A survey that has a word of its own in each text that the contract takes. */
 function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
-  const item = () => ({ text: next() });
+  const item = () => ({ text: next(), ownCode: next() });
   const [name, option] = [next(), next()];
   return {
     ...{ title, description: next(), category: 'Technology', duration: 60 },
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
     questions: [
       {
-        ...{ kind: 'choice', text: next(), explanation: next(), settings: { other: next() } },
+        ...{ kind: 'choice', ownCode: next(), text: next(), explanation: next(), settings: { other: next() } },
         options: [option, item(), next()],
         quotas: [{ name: next(), options: [option], most: 5 }],
         section: { title: next(), text: next() },
@@ -49,7 +49,7 @@ function fullSurvey(next: () => string, title: string, picture = '/pictures/x.we
       { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
     ],
     pollQuestion: next(),
-    pollOptions: [next(), item()],
+    pollOptions: [next(), { text: next() }],
     endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
     scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
   };

@@ -1,4 +1,5 @@
 import type { Cell, Column } from '#questions/kind.ts';
+import { createNames, ownPlaces, ownValues, partNames } from './column-names.ts';
 import type { ExportedQuestion, ResponseExport } from './export.service.ts';
 
 /** A column of `responses.csv`. */
@@ -10,10 +11,16 @@ export interface Variable {
   /** What it says, in words. */
   label: string;
   type: Column['type'];
-  /** What its numbers mean; empty for a column that says what it means. */
-  codes: readonly (readonly [code: number, label: string])[];
+  /** What its values mean; empty for a column that says what it means. */
+  codes: readonly (readonly [code: number | string, label: string])[];
   /** Whether its numbers stand for their labels alone, so that a mean of them says nothing. */
   coded: boolean;
+  /** Its place among the columns of its question. */
+  column: number;
+  /** Whether columns of codes say the same. */
+  retells: boolean;
+  /** A cell of its question as its own column has it: with own codes in place of the survey's. */
+  toOwn: (cell: Cell) => Cell;
 }
 
 /** What the cells of a column were. */
@@ -23,7 +30,7 @@ export interface Found {
   /** UTF-8 bytes of the longest, as the table has it. */
   bytes: number;
   /** How often each code was there. */
-  codes: Map<number, number>;
+  codes: Map<number | string, number>;
 }
 
 export type Codebook = readonly (Variable & { found: Found })[];
@@ -39,21 +46,22 @@ const OWN = [
 ] as const;
 /** Never empty: one who never began answered without a time limit, too. */
 const TIMED: Variable = {
-  ...{ name: 'timed', label: 'Whether a time limit ran', type: 'number', question: null, coded: true },
+  ...{ name: 'timed', label: 'Whether a time limit ran', type: 'number', question: null },
+  ...{ coded: true, column: 0, retells: false, toOwn: (cell) => cell },
   codes: [
     [0, 'untimed'],
     [1, 'timed'],
   ],
 };
 /** Behind the questions, so that the columns of earlier releases keep their places. */
-const VERSION: Variable = {
-  ...{ name: 'version', label: 'Version of the survey that was answered', type: 'number' },
-  ...{ question: null, codes: [], coded: false },
-};
+const VERSION = { name: 'version', label: 'Version of the survey that was answered', type: 'number' } as const;
 
 const READ_IN = { name: 'language', label: 'Language in which the survey was read', type: 'text' } as const;
 
-/** Names the columns of all questions: `q1` is the first one that asks something, in the order of their author. */
+/**
+ * Names the columns of all questions: by their own codes, and else `q1` for the first one that asks something, in the order of their
+ * author.
+ */
 export function listVariables({
   questions,
   fields,
@@ -61,50 +69,86 @@ export function listVariables({
   endings,
   scores,
 }: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
-  const asking = questions.filter(({ columns }) => columns.length > 0);
-  const asked = asking.flatMap((question, index) => {
-    const names = nameColumns(question.columns);
-    return question.columns.map(
-      ({ header, type, labels = [], coded = false }, column): Variable => ({
-        name: [`q${index + 1}`, ...(names[column] ?? [])].join('_'),
-        question,
-        label: header ? `${question.text}: ${header}` : question.text,
-        codes: labels,
-        ...{ type, coded },
-      }),
-    );
-  });
   const came = fields.map(({ name, header }) => ({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
   const spoken = language === null ? [] : [READ_IN];
   const worth = scores.map(({ name, header, type }) => ({ name, label: header, type }));
-  const plain = (own: Pick<Variable, 'name' | 'label' | 'type'>): Variable => ({
-    ...own,
-    ...{ question: null, codes: [], coded: false },
+  const plain = (own: Pick<Variable, 'name' | 'label' | 'type'>): Variable => ({ ...own, ...OF_RESPONSE });
+  const before = [...OWN, ...spoken, ...came].map(plain);
+  const after = [plain(VERSION), TIMED, ...(endings.length === 0 ? [] : endingVariables(endings)), ...worth.map(plain)];
+  return [...before, ...answerVariables(questions, [...before, ...after]), ...after];
+}
+
+const OF_RESPONSE = {
+  ...{ question: null, codes: [], coded: false, column: 0, retells: false },
+  toOwn: (cell: Cell) => cell,
+};
+
+/** @param others the columns that are no answers, which keep their names */
+function answerVariables(questions: readonly ExportedQuestion[], others: readonly Variable[]): Variable[] {
+  const asking = questions.filter(({ columns }) => columns.length > 0);
+  const bases = createNames(others.map(({ name }) => name));
+  // An own code goes before the number of another question.
+  const own = new Map(asking.flatMap(({ id, ownCode }) => (ownCode === null ? [] : [[id, bases.add(ownCode)]])));
+  const names = createNames(others.map(({ name }) => name));
+  return asking.flatMap((question, index) => {
+    const base = own.get(question.id) ?? bases.add(`q${index + 1}`);
+    const parts = nameColumns(question);
+    return question.columns.map((column, place): Variable => {
+      const { header, coded = false } = column;
+      const { labels = [], values } = replaced(column, question);
+      return {
+        ...{ name: names.add(base, ...(parts[place]?.names ?? [])), question, column: place },
+        ...{ label: header ? `${question.text}: ${header}` : question.text, codes: labels, coded },
+        type: values?.isText ? 'text' : column.type,
+        retells: column.retells === true || parts[place]?.isText === true,
+        toOwn: values?.toOwn ?? ((cell) => cell),
+      };
+    });
   });
-  const ended = endings.length === 0 ? [] : endingVariables(endings);
-  return [...[...OWN, ...spoken, ...came].map(plain), ...asked, VERSION, TIMED, ...ended, ...worth.map(plain)];
+}
+
+/** A column with own codes in place of the survey's, where its question has some. */
+function replaced(column: Column, { counted }: ExportedQuestion) {
+  const { labels = [] } = column;
+  const own = column.of === 'options' ? ownValues(column, counted) : column.of === 'order' ? ownPlaces(counted) : null;
+  if (!own) return { labels, values: null };
+  const one = (code: number): string | number => own.get(code) ?? code;
+  return {
+    labels: labels.map(([code, label]) => [one(code), label] as const),
+    values: {
+      isText: [...own.values()].some((value) => typeof value === 'string'),
+      toOwn: (cell: Cell) =>
+        typeof cell === 'string'
+          ? cell
+              .split(' ')
+              .map((code) => one(Number(code)))
+              .join(' ')
+          : cell && one(cell),
+    },
+  };
 }
 
 /** The code of the ending that a respondent got, and its headline. */
 function endingVariables(endings: ResponseExport['endings']): Variable[] {
-  const own = { question: null, label: 'Ending that the respondent got' };
+  const own = { ...OF_RESPONSE, label: 'Ending that the respondent got' };
   return [
     {
       ...{ ...own, name: 'ending', type: 'number', coded: true },
       codes: endings.map(({ code, title }) => [code, title] as const),
     },
-    { ...own, name: 'ending_text', type: 'text', codes: [], coded: false },
+    { ...own, name: 'ending_text', type: 'text' },
   ];
 }
 
 /** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */
-function nameColumns(columns: readonly Column[]): string[][] {
+function nameColumns({ columns, counted }: ExportedQuestion): { names: string[]; isText: boolean }[] {
+  const nameOf = partNames(counted);
   const coded = new Set(columns.flatMap(({ name, coded: isCoded }) => (isCoded ? [name] : [])));
   return columns.map(({ name, coded: isCoded }) => {
     const isText = !isCoded && coded.has(name);
-    return [...(name ? [name] : []), ...(isText ? ['text'] : [])];
+    return { names: [...(name ? [nameOf(name)] : []), ...(isText ? ['text'] : [])], isText };
   });
 }
 
@@ -125,7 +169,7 @@ export function openCodebook(variables: readonly Variable[]): {
         if (cell === null) continue;
         found.count += 1;
         if (typeof cell === 'string') found.bytes = Math.max(found.bytes, Buffer.byteLength(cell));
-        else if (found.codes.size > 0) found.codes.set(cell, (found.codes.get(cell) ?? 0) + 1);
+        if (found.codes.size > 0) found.codes.set(cell, (found.codes.get(cell) ?? 0) + 1);
       }
     },
   };
@@ -159,10 +203,10 @@ export const tellCodebook = ({ surveyId, title, questions }: ResponseExport, cod
         count: found.count,
         codes: codes.map(([code, word]) => ({ code, label: word, count: found.codes.get(code) ?? 0 })),
       })),
-      questions: questions.map(({ id, kind, counted: { text, options, rows, slots, settings } }) => ({
-        ...{ id, kind, text, settings, slots },
-        options: options.map(({ code, text, removed }) => ({ code, text, removed })),
-        rows: rows.map(({ code, text, removed }) => ({ code, text, removed })),
+      questions: questions.map(({ id, kind, ownCode, counted: { text, options, rows, slots, settings } }) => ({
+        ...{ id, kind, ...(ownCode !== null && { ownCode }), text, settings, slots },
+        options: options.map(({ code, ownCode: own, text, removed }) => ({ code, ownCode: own, text, removed })),
+        rows: rows.map(({ code, ownCode: own, text, removed }) => ({ code, ownCode: own, text, removed })),
       })),
     },
     null,

@@ -44,6 +44,8 @@ export interface ResponseExport {
 export interface ExportedQuestion {
   id: string;
   kind: Kind;
+  /** Its author's code; null where it has none. */
+  ownCode: string | null;
   /** Unlike that of any other question. */
   text: string;
   counted: Counted<unknown>;
@@ -145,7 +147,9 @@ export const cellsOf = (question: ExportedQuestion, value: Json | null, order: O
 function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {
   const list = { header: 'order shown', name: 'order', type: 'text' } as const;
   return [
-    ...(codes.length > 0 ? [list, { ...list, header: 'order shown, by codes', coded: true as const }] : []),
+    ...(codes.length > 0
+      ? [list, { ...list, header: 'order shown, by codes', coded: true as const, of: 'order' as const }]
+      : []),
     ...(isPlaced ? [{ header: 'place in its section', name: 'place', type: 'number' } as const] : []),
   ];
 }
@@ -258,7 +262,7 @@ function toExported(definition: Definition): ExportedQuestion[] {
     const [kind, counted] = [kindOf(question), toCounted(question)];
     const shuffled = { codes: lists.get(question.id)?.codes ?? [], isPlaced: blocks.has(question.id) };
     return {
-      ...{ id: question.id, kind, counted },
+      ...{ id: question.id, kind, counted, ownCode: question.ownCode ?? null },
       text: before === 0 ? text : `${text} [${before + 1}]`,
       server: serverOf(kind),
       columns: [...serverOf(kind).columns(counted), ...orderColumns(shuffled)],

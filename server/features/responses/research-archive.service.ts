@@ -57,7 +57,7 @@ async function* tabulate(
       const ended = endingCellsOf(opened, response);
       const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
       const cells = [...own, ...answers, revision, timed ? 1 : 0, ...code, ...ended, ...worth];
-      const row = cells.map((cell, column) => plain(cell, variables[column]));
+      const row = cells.map((cell, column) => plain(cell, variables[column] ?? null));
       add(row);
       return row;
     });
@@ -67,7 +67,8 @@ async function* tabulate(
 }
 
 /** As statistics programs take it: a moment without letters, and a text in one line. */
-function plain(cell: Cell, variable: Variable | undefined): Cell {
+function plain(given: Cell, variable: Variable | null): Cell {
+  const cell = variable ? variable.toOwn(given) : given;
   if (typeof cell !== 'string') return cell;
   if (variable?.type === 'moment')
     return cell.replace(MOMENT, (_, day, time, seconds = ':00') => `${day} ${time}${seconds}`);
@@ -104,8 +105,8 @@ async function* onlyBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 const README = `The responses to a survey, for statistics programs. All texts are in UTF-8.
 
 responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question in the order of
-                 the survey today, q3_o7 its option and q3_r14 its row of that code; questions that were removed after answers
-                 come last. Codes stand beside the texts that they mean, which
+                 the survey today, q3_o7 its option and q3_r14 its row of that code. Where the author gave own codes, they name the
+                 columns instead, and are the values. Questions that were removed after answers come last. Codes stand beside the texts that they mean, which
                  end with _text. field_src and other columns of that form came with the respondent's address: nobody has
                  checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
                  their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question

@@ -20,7 +20,8 @@ export function writeSyntaxR(codebook: Codebook, title: string): string {
 
 function readVariable({ name, label, type, codes, coded }: Codebook[number]): string[] {
   const column = `responses$${name}`;
-  const factor = codes.length === 0 ? null : `factor(as.numeric(${column}), ${labelled(codes)})`;
+  const values = type === 'text' ? column : `as.numeric(${column})`;
+  const factor = codes.length === 0 ? null : `factor(${values}, ${labelled(codes)})`;
   return [
     // A mean of numbers that have names may be wanted, so that they stay numbers, with their names in a column more.
     ...(factor && !coded ? [`${column}_label <- ${factor}`] : []),
@@ -39,7 +40,7 @@ const CONVERSIONS = {
 
 const labelled = (codes: Codebook[number]['codes']): string =>
   [
-    `levels = ${listed(codes.map(([code]) => String(code)))}`,
+    `levels = ${listed(codes.map(([code]) => (typeof code === 'string' ? literal(code) : String(code))))}`,
     `labels = ${listed(unique(codes.map(([, label]) => label)).map(literal))}`,
   ].join(', ');
 

@@ -31,7 +31,10 @@ export function writeSyntaxSpss(codebook: Codebook): string {
 const valueLabels = ({ name, codes }: Codebook[number], index: number): string[] => [
   `  ${slash(index)}${name}`,
   // SPSS breaks the line of a label at a backslash before an n, and has no way to say that it should not.
-  ...codes.map(([code, label]) => `    ${code}\n${literal(label.replaceAll('\\n', '\\ n'), VALUE_LABEL_MAX)}`),
+  ...codes.map(
+    ([code, label]) =>
+      `    ${typeof code === 'string' ? `'${code}'` : code}\n${literal(label.replaceAll('\\n', '\\ n'), VALUE_LABEL_MAX)}`,
+  ),
 ];
 
 /** Before all but the first. */
@@ -41,7 +44,10 @@ const slash = (index: number): string => (index === 0 ? '' : '/');
 const STRING_MAX = 32_767;
 
 function formatOf({ type, codes, found }: Codebook[number]): string {
-  if (type === 'text') return `A${Math.min(STRING_MAX, Math.max(1, found.bytes))}`;
+  if (type === 'text') {
+    const longest = Math.max(1, found.bytes, ...codes.map(([code]) => String(code).length));
+    return `A${Math.min(STRING_MAX, longest)}`;
+  }
   if (type === 'date') return 'SDATE10';
   if (type === 'moment') return 'YMDHMS19';
   return codes.length > 0 ? 'F8.0' : 'F20.6';

@@ -16,3 +16,8 @@ test.each([1, 1_000_000])('with %i responses each kind of file is a link with th
   expect(html.match(/href="[^"]*a%20b[^"]*"/g)).toHaveLength(3);
   expect(html.match(/aria-label="[^"]*\u05e1\u05e7\u05e8[^"]*"/g)).toHaveLength(3);
 });
+
+test('codes instead of texts are a box beside the files', () => {
+  expect(shown(3)).toContain(say('exports.codes'));
+  expect(shown(3)).not.toContain('words=codes');
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fileAddress } from '#web/api/client.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { Chip } from '#web/ui/lists/chip.tsx';
 
 const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx', zip: 'exportResponsesZip' } as const;
 type File = keyof typeof FILES;
@@ -14,11 +15,18 @@ type File = keyof typeof FILES;
 export function ExportButtons({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
   const t = useTranslations('exports');
   const [begun, setBegun] = useState<number>();
+  const [inCodes, setInCodes] = useState(false);
   if (count === 0) return <p className="text-quiet text-sm">{t('none')}</p>;
+
+  const params = { id: surveyId };
+  const addressOf = (file: File) =>
+    file === 'zip' || !inCodes
+      ? fileAddress(FILES[file], { params })
+      : fileAddress(FILES[file], { params, query: { words: 'codes' } });
 
   const link = (file: File, words: string, spoken: string) => (
     <a
-      href={fileAddress(FILES[file], { params: { id: surveyId } })}
+      href={addressOf(file)}
       download=""
       aria-label={spoken}
       onClick={() => setBegun(count)}
@@ -36,6 +44,9 @@ export function ExportButtons({ surveyId, title, count }: { surveyId: string; ti
         {link('csv', t('csv'), t('csvNamed', { title }))}
         {link('xlsx', t('xlsx'), t('xlsxNamed', { title }))}
         {link('zip', t('zip'), t('zipNamed', { title }))}
+        <Chip pressed={inCodes} count={undefined} onPress={() => setInCodes(!inCodes)}>
+          {t('codes')}
+        </Chip>
       </div>
       <p role="status" className="text-quiet text-sm">
         {begun === undefined ? null : t('begun', { count: begun })}

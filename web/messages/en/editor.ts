@@ -80,6 +80,13 @@ export const editor = {
         '{min, plural, one {A question without rows is not saved.} other {A question of this kind is not saved until it has # rows.}}',
     },
   },
+  codes: {
+    title: 'Codes for exports',
+    hint: 'Your own names for columns and answers in other programs. People never see them. Leave blank for ours.',
+    question: 'Variable name',
+    options: 'Option {number, number}',
+    rows: 'Row {number, number}',
+  },
   cap: 'Limit',
   capHint: 'After so many responses the survey is full. A number below what it has closes it at once.',
   reach: {
@@ -536,6 +543,9 @@ export const editor = {
     unfit: 'This is needed.',
     decimals: 'This has more digits behind the point than answers may have.',
     repeated: 'This option already exists.',
+    questionCode: 'Use letters, digits and _, with a letter first.',
+    itemCode: 'Use letters, digits, _ and -.',
+    codeRepeated: 'Another one has this code. Capitals make no difference.',
     wordless: 'Say in words what the picture shows.',
     endingTitle: 'Write a headline.',
     address: 'Write a whole address, as https://example.org.',

@@ -76,6 +76,7 @@ export const exchange = {
   losses: {
     type: 'No such kind of question: “{detail}”. It is left out.',
     setting: 'A setting: {detail}',
+    code: 'A code that does not fit: {detail}',
     condition: 'When it is shown: {detail}',
     scores: 'Scores and correct answers: {detail}',
     changed: 'It becomes another kind of question: {detail}',

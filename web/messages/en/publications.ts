@@ -67,6 +67,7 @@ export const publications = {
     cap: 'Limit of responses',
     hidden_fields: 'Hidden fields',
     text: 'Text',
+    ownCode: 'Code for exports',
     explanation: 'Explanation',
     required: 'An answer is required',
     kind: 'Kind of question',

@@ -17,7 +17,7 @@ export function focusField(name: string): void {
  * room.
  */
 export function focusPlace(name: string): void {
-  const [question] = /^questions\.\d+(?=\.settings\.)/.exec(name) ?? [];
+  const [question] = /^questions\.\d+(?=\.settings\.|.*\.ownCode$)/.exec(name) ?? [];
   if (question) focusSetting(question, name);
   else focusField(name);
 }
@@ -29,8 +29,15 @@ function focusSetting(question: string, name: string): void {
   focusField(`${question}.text`);
   setTimeout(() => {
     if (!isShown()) document.querySelector<HTMLElement>(`[data-question="${question}"] [data-settings]`)?.click();
+    if (name.endsWith('.ownCode')) openCodes();
     focusOn(selector);
   }, SETTLED_MS);
+}
+
+/** Codes are folded until their author opens them. */
+function openCodes(): void {
+  const folded = [...document.querySelectorAll<HTMLElement>('[data-codes][aria-expanded="false"]')];
+  folded.find((each) => each.checkVisibility())?.click();
 }
 
 /** After that the settings of another question are drawn. */

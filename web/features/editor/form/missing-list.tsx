@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { focusPlace } from '#web/features/editor/form/focus-field.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
 
@@ -46,7 +46,7 @@ export function MissingList({
           <li key={name}>
             <button
               type="button"
-              onClick={() => focusField(name)}
+              onClick={() => focusPlace(name)}
               className="min-h-9 w-full rounded-mark py-1 text-start hover:text-blue pointer-coarse:min-h-11"
             >
               <span className="text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em]">

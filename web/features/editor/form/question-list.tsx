@@ -14,7 +14,7 @@ import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
 import { type ListedKind, useListedKinds } from '#web/features/editor/kinds.tsx';
 import { carryingOf } from '#web/features/editor/values/carried-values.ts';
 import {
-  copyOf,
+  duplicateOf,
   type EditorValues,
   emptyQuestion,
   emptySection,
@@ -112,7 +112,7 @@ export function QuestionList() {
                 step: (step, focus) => stepBy(index, step, focus),
                 beginSection: sections.begins(index) ? null : () => sections.begin(index),
                 addSame: () => addSame(index),
-                duplicate: () => add(index + 1, { ...copyOf(getValues(`questions.${index}`)), section: null }),
+                duplicate: () => add(index + 1, duplicateOf(getValues(`questions.${index}`))),
                 remove: () => takeOut(index),
               }}
             />

@@ -186,15 +186,22 @@ export function carriedOptions(
     const of = refOf(option) ?? newKey();
     if (refOf(option) === undefined) keys.push([source.options.indexOf(option), String(of)]);
     const own = question.options.find((each) => each.of === of);
-    const { picture: _picture, show: _show, ...kept } = own ?? {};
-    return { ...kept, of, text: option.text, ...(option.picture && { picture: option.picture }) };
+    const { picture: _picture, show: _show, ownCode: _code, ...kept } = own ?? {};
+    const { text, picture, ownCode } = option;
+    return { ...kept, of, text, ...(picture && { picture }), ...(ownCode && { ownCode }) };
   });
   return isSame(options, question.options) ? null : { options, keys, from };
 }
 
 const isSame = (one: readonly OptionValues[], other: readonly OptionValues[]): boolean =>
   one.length === other.length &&
-  one.every(({ of, text, picture = '' }, place) => {
-    const { of: otherOf, text: otherText, picture: otherPicture = '', show } = other[place] ?? {};
-    return of === otherOf && text === otherText && picture === otherPicture && !show;
+  one.every(({ of, text, picture = '', ownCode = '' }, place) => {
+    const {
+      of: otherOf,
+      text: otherText,
+      picture: otherPicture = '',
+      ownCode: otherCode = '',
+      show,
+    } = other[place] ?? {};
+    return of === otherOf && text === otherText && picture === otherPicture && ownCode === otherCode && !show;
   });

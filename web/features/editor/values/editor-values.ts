@@ -16,6 +16,8 @@ export interface OptionValues {
   /** The id of a stored one. */
   _id?: number;
   text: string;
+  /** Its own code in exports; empty or missing: none. */
+  ownCode?: string;
   picture?: string;
   /** How many may choose it; null or missing: as many as like. */
   seats?: number | null;
@@ -73,6 +75,8 @@ export interface QuestionValues {
   _id?: string;
   kind: Kind;
   text: string;
+  /** As in an option. */
+  ownCode?: string;
   /** A line below the text; null until the author asks for one. */
   explanation: string | null;
   required: boolean;
@@ -212,6 +216,12 @@ export function copyOf({ _id, options, rows, section, ...question }: QuestionVal
     ...{ options: withoutIds(options), rows: withoutIds(rows) },
     section: section && structuredClone(withoutId(section)),
   };
+}
+
+/** A copy of a question beside it: its code stays with the first. */
+export function duplicateOf(question: QuestionValues): QuestionValues {
+  const { ownCode: _code, ...copy } = copyOf(question);
+  return { ...copy, section: null };
 }
 
 export function withoutIds(items: readonly OptionValues[]): OptionValues[] {

@@ -142,10 +142,11 @@ function questionValues({ quotas = [], ...question }: Question): QuestionValues 
     options = [],
     rows = [],
   } = question;
-  const { settings, order, section = null, shuffled, pinned } = question;
+  const { settings, order, section = null, shuffled, pinned, ownCode } = question;
   const items = options.map(itemValues);
   return {
     ...{ _id, kind, text, explanation: explanation === '' ? null : explanation, required },
+    ...(ownCode && { ownCode }),
     options: items.map((item) => ({ ...item, ...quotasOf(item, quotas) })),
     rows: rows.map((row, index) => itemValues(row, items.length + index)),
     settings: { [kind]: { ...defaultSettings(kind), ...Object(settings) } },
@@ -163,9 +164,10 @@ function questionValues({ quotas = [], ...question }: Question): QuestionValues 
 function itemValues(item: Item, place: number): OptionValues {
   const _id = place + 1;
   if (typeof item === 'string') return { _id, text: item };
-  const { text, picture, pinned, seats } = item as Exclude<Item, string> & { seats?: unknown };
+  const { text, ownCode, picture, pinned, seats } = item as Exclude<Item, string> & { seats?: unknown };
   return {
     ...{ _id, text },
+    ...(ownCode && { ownCode }),
     ...(picture !== undefined && { picture }),
     ...(pinned && { pinned }),
     ...(seats !== undefined && { seats: seats === null ? null : Number(seats) }),

@@ -72,9 +72,11 @@ function questionValues({
   carries,
   options,
   rows,
+  ownCode,
 }: EditableQuestion): QuestionValues {
   return {
     ...{ _id, kind, text, settings: { [kind]: settings } },
+    ...(ownCode && { ownCode }),
     ...{ explanation: explanation ?? null, required: required ?? false },
     section: section
       ? { _id: section._id, title: section.title, text: section.text, shuffled: section.shuffled ?? false }
@@ -146,10 +148,11 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
 }
 
 function optionsOf(options: readonly EditableItem[], quotas: EditableQuestion['quotas'] = []): OptionValues[] {
-  return options.map(({ _id, text, picture, seats, pinned, of }) => {
+  return options.map(({ _id, text, ownCode, picture, seats, pinned, of }) => {
     const keys = quotas.flatMap(({ codes }, key) => (codes.includes(_id) ? [key] : []));
     return {
       ...{ _id, text },
+      ...(ownCode && { ownCode }),
       ...(picture && { picture }),
       ...(seats && { seats }),
       ...(pinned && { pinned }),

@@ -54,6 +54,7 @@ function questionInput(question: QuestionValues, values: EditorValues) {
   return {
     ...(_id !== undefined && { _id }),
     ...{ kind, text, required, settings: question.settings[kind] ?? {} },
+    ...codeInput(question),
     section: section && { ...section, show: showInput(section.show, values) },
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
@@ -98,4 +99,10 @@ function quotasInput({ options, quotas }: QuestionValues) {
   };
 }
 
-const asPlain = ({ seats, quotas, show, of, points, isRight, ...item }: OptionValues): OptionValues => item;
+const asPlain = ({ seats, quotas, show, of, points, isRight, ownCode, ...item }: OptionValues) => ({
+  ...item,
+  ...codeInput({ ownCode }),
+});
+
+const codeInput = ({ ownCode }: { ownCode?: string | undefined }) =>
+  ownCode === undefined ? {} : { ownCode: ownCode.trim() || null };

@@ -17,6 +17,7 @@ import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { saidValues } from '#web/features/editor/values/read-show.ts';
 import type { ShowValues } from '#web/features/editor/values/show-values.ts';
 import {
+  codesIn,
   type Difference,
   limitsIn,
   orderIn,
@@ -177,6 +178,7 @@ const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => te
 const setOf = (question: QuestionValues) =>
   JSON.stringify([
     ...[question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question), worthIn(question)],
+    codesIn(question),
     takenBy(question).options.map(({ show }) => wordsOfShow(show)),
   ]);
 

@@ -187,7 +187,7 @@ function wordsOf(question: QuestionValues | null): string {
   return JSON.stringify([
     ...[kind, text.trim(), line, required, order ?? null, settingsOf(question), question.carries ?? null],
     ...[writtenItems(options), writtenItems(rows), limitsIn(question), worthIn(question)],
-    orderIn(question),
+    ...[orderIn(question), codesIn(question)],
     section && [section.title.trim(), section.text.trim(), wordsOfShow(section.show)],
     wordsOfShow(question.show),
     takesOptionShow(kind) ? writtenIn(options).map(({ show }) => wordsOfShow(show)) : [],
@@ -224,6 +224,13 @@ export function orderIn(question: QuestionValues): unknown[] {
   const pins = (items: OptionValues[]) => writtenIn(items).map((item) => item.pinned ?? false);
   const { shuffles } = contractOf(kind);
   return [shuffles !== undefined && shuffled, pinned, pins(options), pins(rows), section?.shuffled ?? false];
+}
+
+/** The own codes of a question and its parts. */
+export function codesIn(question: QuestionValues): unknown[] {
+  const { options, rows } = takenBy(question);
+  const codes = (items: OptionValues[]) => writtenIn(items).map(({ ownCode = '' }) => ownCode.trim());
+  return [(question.ownCode ?? '').trim(), codes(options), codes(rows)];
 }
 
 /** What answers are worth; nothing while they are worth nothing. */

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { asks, contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { ScoringSettings } from '#web/features/editor/form/scoring/scoring-settings.tsx';
+import { CodeSettings } from '#web/features/editor/form/settings/code-settings.tsx';
 import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
 import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
@@ -64,6 +65,7 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
       ) : null}
       {isMoved ? <SwitchSetting label={t('pin')} hint={t('pinHint')} setting={pinned} /> : null}
       <ScoringSettings index={index} />
+      <CodeSettings index={index} />
       <TightenedNote index={index} />
     </>
   );

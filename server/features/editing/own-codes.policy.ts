@@ -1,0 +1,26 @@
+import { repeatedCodes } from '#contract/own-codes.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+
+const REPEATED = 'Another one has this code: capitals and small letters are not told apart';
+
+type Coded = Pick<StoredOption, 'ownCode'>;
+
+/** The own code of a part as it is stored: the given one, else the one that the part had. */
+export function ownCoded(before: Coded | null | undefined, given: { ownCode?: string | null | undefined }): Coded {
+  const ownCode = given.ownCode === undefined ? before?.ownCode : given.ownCode;
+  return ownCode ? { ownCode } : {};
+}
+
+/** Notes the own codes that repeat another of the same list: kept ones are not in what the author sent. */
+export function refuseRepeatedCodes(questions: readonly StoredQuestion[], invalid: Record<string, string>): void {
+  const note = (parts: readonly Coded[], path: string) => {
+    for (const place of repeatedCodes(parts)) invalid[`${path}.${place}.ownCode`] = REPEATED;
+  };
+  note(questions, 'questions');
+  for (const [index, { options, rows = [] }] of questions.entries()) {
+    note(options.filter(isShown), `questions.${index}.options`);
+    note(rows.filter(isShown), `questions.${index}.rows`);
+  }
+}
+
+const isShown = ({ removed }: StoredOption): boolean => !removed;

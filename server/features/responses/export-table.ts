@@ -1,0 +1,53 @@
+import type { ExportWords } from '#contract/exports.ts';
+import type { Cell, Column } from '#questions/kind.ts';
+import { listVariables } from './codebook.ts';
+import type { ExportedQuestion, ResponseExport } from './export.service.ts';
+
+/** The columns of a question in a table for spreadsheets. */
+export interface TellingQuestion {
+  question: ExportedQuestion;
+  columns: readonly TellingColumn[];
+  /** What the cells of the question say in these columns. */
+  tell: (cells: readonly Cell[]) => Cell[];
+}
+
+interface TellingColumn {
+  header: string;
+  type: Column['type'];
+  /** Whether the same texts come again and again. */
+  repeats: boolean;
+}
+
+/** The questions of a table, in its order. A part that asks nothing has no column. */
+export function tellingQuestions(opened: ResponseExport, words: ExportWords): TellingQuestion[] {
+  return words === 'codes' ? inCodes(opened) : opened.questions.map(inTexts);
+}
+
+function inTexts(question: ExportedQuestion): TellingQuestion {
+  const { text, columns, counted } = question;
+  return {
+    question,
+    columns: columns
+      .filter(({ coded }) => !coded)
+      .map(({ header, type }) => ({
+        header: header ? `${text}: ${header}` : text,
+        type,
+        // Texts that respondents write are as good as never the same.
+        repeats: counted.options.length > 0,
+      })),
+    tell: (cells) => columns.flatMap(({ coded }, column) => (coded ? [] : [cells[column] ?? null])),
+  };
+}
+
+/** As the table for statistics programs has them, without the texts of codes. */
+function inCodes(opened: ResponseExport): TellingQuestion[] {
+  const variables = Map.groupBy(listVariables(opened), ({ question }) => question);
+  return opened.questions.map((question) => {
+    const own = (variables.get(question) ?? []).filter(({ retells }) => !retells);
+    return {
+      question,
+      columns: own.map(({ name, type, codes }) => ({ header: name, type, repeats: codes.length > 0 })),
+      tell: (cells) => own.map(({ column, toOwn }) => toOwn(cells[column] ?? null)),
+    };
+  });
+}
