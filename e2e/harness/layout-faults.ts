@@ -84,3 +84,40 @@ export function findMisdirected(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** Words of buttons, links and labels that stand on two lines. */
+export function findBroken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const around = text.parentElement?.closest('button, a:not([aria-label]), label, dt, legend');
+      if (!around || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // Addresses may break anywhere.
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s“(])\p{L}{2,24}(?![^\s,.:;”)])/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.add(`"${word}" in ${around.outerHTML.slice(0, 80)}`);
+      }
+    }
+    return [...faults];
+  });
+}
+
+/** What is chosen in selects that are too narrow for it. */
+export function findCutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('select')].flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (!pen || !select.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      pen.font = font;
+      const words = select.selectedOptions[0]?.label ?? '';
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(words).width > room + 1 ? [words] : [];
+    });
+  });
+}

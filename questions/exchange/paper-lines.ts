@@ -1,4 +1,6 @@
+import { numberIn } from './paper-numbers.ts';
 import { isGrade, type PaperMark, type PaperPoints } from './paper-question.ts';
+import { scaleIn } from './paper-scales.ts';
 
 /** What a line of a questionnaire is. */
 export type PaperLine =
@@ -13,8 +15,6 @@ export type PaperLine =
 
 /** Marks that turn the direction of a text, and are no part of it. */
 const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** The zeros of digits that number questions. */
-const ZEROS = [0x30, 0x6_60, 0x6_f0, 0x9_66, 0x9_e6, 0xe_50, 0xff_10];
 
 const SQUARE = '(?:[☐☑☒□▢❏❑✓✔■]|\\[ ?[xX]?\\])';
 const ROUND = '(?:[○◯⚪●◦◉⭘]|\\( ?\\)|\\([xX]\\)|[oO](?= ))';
@@ -47,7 +47,7 @@ export function readLine(line: string): PaperLine {
   const heading = HEADED.exec(text);
   const headed = heading?.[1] ?? heading?.[2];
   if (headed !== undefined && !headed.endsWith('?')) return { is: 'heading', text: headed.replace(/[:#\s]+$/, '') };
-  const points = pointsIn(text);
+  const points = scaleIn(text) ?? pointsIn(text);
   if (points) return { is: 'points', points };
   const cells = cellsOf(told);
   if (cells.length > 1) return { is: 'cells', cells };
@@ -189,15 +189,4 @@ export function withoutRoom(text: string): { text: string; blanks: number; unit:
   // Behind the room stands a unit, or the question goes on.
   if (behind !== '' && behind.length <= 20 && before !== '') return { text: before, blanks, unit: behind };
   return { text: [before, behind].join(' ').trim(), blanks, unit: null };
-}
-
-/** The number that digits of any script say. */
-function numberIn(digits: string): number {
-  let value = 0;
-  for (const digit of digits) {
-    const code = digit.codePointAt(0) ?? 0x30;
-    const zero = ZEROS.findLast((each) => each <= code) ?? 0x30;
-    value = value * 10 + (code - zero);
-  }
-  return value;
 }

@@ -220,3 +220,35 @@ Your visit
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
+
+test.each([
+  ['How was it?\n1 (bad) – 5 (good)', 1, 5],
+  ['How was it? 1 (bad) – 5 (good)', 1, 5],
+  ['1. How was it? (1 (bad) - 5 (good))', 1, 5],
+  ['How was it?\n1 (bad) 2 3 4 5 (good)', 1, 5],
+  ['How was it?\nfrom 1 (bad) to 10 (good)', 1, 10],
+  ['How was it?\n1 = bad … 5 = good', 1, 5],
+  ['How was it?\n1 – bad, 5 – good', 1, 5],
+  ['How was it?\nBad (1) … Good (5)', 1, 5],
+  ['How was it?\nbad (1) to good (7)', 1, 7],
+  ['How was it?\nbad (0) – (10) good', 0, 10],
+  ['How was it? bad (1) bis good (5)', 1, 5],
+  ['How was it? 1 (bad) a 5 (good)', 1, 5],
+])('[L50] %j is a scale that keeps its words', (text, from, last) => {
+  const { questions } = readPaper(text);
+  expect(questions).toMatchObject([{ kind: 'scale', text: 'How was it?', explanation: '' }]);
+  const labels = Array.from({ length: last - from + 1 }, () => '');
+  labels.splice(0, 1, expect.stringMatching(/^bad$/i));
+  labels.splice(-1, 1, expect.stringMatching(/^good$/i));
+  expect(questions[0]?.settings).toMatchObject({ from, points: labels.length, labels });
+});
+
+test('[L50] numbers with a word each are the points of a scale where the words are grades, and words elsewhere', () => {
+  const { questions } = readPaper('How sure?\n(1) Not at all (2) A little (3) Very much');
+  expect(questions[0]).toMatchObject({ kind: 'scale', settings: { labels: ['Not at all', 'A little', 'Very much'] } });
+  for (const list of ['1 = male, 2 = female, 3 = other', '1 adult, 3 children', '9:00 - 17:00']) {
+    expect(readPaper(`Who?\n${list}`).questions[0], list).not.toMatchObject({ kind: 'scale' });
+  }
+  const rated = readPaper('Rate from 1 (bad) to 5 (good):\n- Food\n- Room').questions;
+  expect(rated).toMatchObject([{ text: 'Rate from 1 (bad) to 5 (good)', explanation: '' }]);
+});

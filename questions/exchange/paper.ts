@@ -14,6 +14,7 @@ import {
   withoutRoom,
 } from './paper-lines.ts';
 import { type GuessedFrom, HINTS, type PaperMark, type PaperPoints } from './paper-question.ts';
+import { withScale } from './paper-scales.ts';
 import { parted } from './plain-words.ts';
 
 /** A question as it was recognised in a questionnaire. */
@@ -198,6 +199,8 @@ function recognised(gathered: Block): PaperQuestion | null {
 function withListed(block: Block): Block {
   if (block.options.length > 0 || block.table.length > 0 || block.points) return block;
   const last = block.texts.at(-1) ?? '';
+  const scale = withScale(last);
+  if (scale) return { ...block, texts: [...block.texts.slice(0, -1), scale.text], points: scale.points };
   const inline = withInlineOptions(last);
   if (inline) {
     const texts = [...block.texts.slice(0, -1), inline.text].filter((text) => text !== '');
@@ -253,7 +256,8 @@ function wordsOf(block: Block) {
       text = text.replace(REQUIRED, '');
     }
     const note = /[(（[]([^()（）[\]]{2,300})[)）\]]\s*([?:]?)$/.exec(text);
-    if (note) {
+    // Behind the second number of a scale they are the words of that number.
+    if (note && !/[)）]\D{0,12}\p{Nd}{1,2}\s*$/u.test(text.slice(0, note.index))) {
       notes.push(note[1]?.trim() ?? '');
       text = `${text.slice(0, note.index).trim()}${note[2] ?? ''}`;
     }

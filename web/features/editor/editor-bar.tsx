@@ -67,7 +67,11 @@ export function EditorBar({
         <div role="status" className="min-w-0 max-sm:absolute max-sm:inset-x-0 max-sm:top-full">
           {undo ? <UndoLine undo={undo} /> : null}
         </div>
-        <Button variant="text" onClick={onPreview} className="shrink-0 px-2.5! text-quiet! hover:text-ink!">
+        <Button
+          variant="text"
+          onClick={onPreview}
+          className="shrink-0 px-2.5! @max-[24rem]:order-1 text-quiet! hover:text-ink!"
+        >
           <Icon aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
         </Button>
@@ -78,12 +82,13 @@ export function EditorBar({
             loading={isKeeping}
             disabled={isSubmitting}
             onClick={() => void keep()}
-            className="shrink-0 max-sm:px-2.5!"
+            className="shrink-0 max-sm:px-2.5! @max-[24rem]:order-1"
           >
             <Save aria-hidden="true" className="size-4.5 sm:hidden" />
             <span className="max-sm:sr-only">{t('keep')}</span>
           </Button>
         ) : null}
+        {/* Where letters are large, the others go below it. */}
         <Button type="submit" loading={isSubmitting} disabled={isKeeping} className="shrink-0 max-sm:px-3!">
           {t(`submit.${purpose}`)}
         </Button>

@@ -142,7 +142,7 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
 }
 
 /** On a phone two beside each other, of one width. */
-const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-36';
+const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-36 max-sm:*:px-1.5!';
 
 function WayToTry({ id }: { id: string }) {
   const t = useTranslations('ownSurveys');

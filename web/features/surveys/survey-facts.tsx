@@ -16,7 +16,7 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
 
   return (
     <div className="@container my-5 border-hairline border-y py-3 sm:my-8 sm:py-4">
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 @min-[36rem]:flex @min-[36rem]:flex-wrap @min-[36rem]:justify-between">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 @max-[14rem]:grid-cols-1 @min-[36rem]:flex @min-[36rem]:flex-wrap @min-[36rem]:justify-between">
         <Fact name={t('category')}>{survey.category}</Fact>
         <Fact name={t('duration')} more={asked > 0 ? words('questions', { count: asked }) : null}>
           <TimeLimit seconds={survey.duration} /> {precisely ? words('minutesAndSeconds', precisely) : null}

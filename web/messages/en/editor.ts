@@ -611,14 +611,15 @@ export const editor = {
     draft: 'You wrote them on {moment, date, medium}, {moment, time, short}, and the survey has changed since.',
     bringBack: 'Restore them',
     discard: 'Discard them',
-    explanation: 'Choose a version of each part that differs. All your other changes stay.',
+    explanation: 'Choose a version of each part that was changed in both. All your other changes stay.',
+    theirsAlone:
+      '{count, plural, =0 {} one {One more part was changed in the saved version alone, and is taken from there.} other {# more parts were changed in the saved version alone, and are taken from there.}}',
     noDifference: 'The two versions do not conflict.',
     allMine: 'Keep all of mine',
     allTheirs: 'Take all of theirs',
     back: 'Back',
     apply: 'Use this version',
     left: '{count, plural, =0 {Everything is chosen.} one {Choose one more part.} other {Choose # more parts.}}',
-    both: 'changed in both',
     side: {
       mine: 'Mine',
       theirs: 'Saved version',

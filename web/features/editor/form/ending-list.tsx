@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
 import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { useLeft } from '#web/features/editor/form/use-left.ts';
 import { type EditorValues, emptyEnding } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -100,15 +101,14 @@ function EndingFields({
   const t = useTranslations('editor.endings');
   const { control } = useFormContext<EditorValues>();
   const name = `endings.${index}` as const;
-  const [isLeft, setLeft] = useState(false);
-  const { errors, submitCount } = useFormState({ control, name: [`${name}.title`, `${name}.text`, `${name}.link`] });
+  const { isLeft, onBlur } = useLeft();
+  const { errors } = useFormState({ control, name: [`${name}.title`, `${name}.text`, `${name}.link`] });
   const faultWords = useFaultWords();
   const screens = useField<boolean>(`${name}.screens`);
   const show = useWatch({ control, name: `${name}.show` });
   const number = index + 1;
-  // An author who goes from field to field in it has not finished it.
   const faultOf = (part: 'title' | 'text' | 'link') =>
-    isLeft || submitCount > 0 ? faultWords(`${name}.${part}`, get(errors, `${name}.${part}`)) : undefined;
+    isLeft ? faultWords(`${name}.${part}`, get(errors, `${name}.${part}`)) : undefined;
 
   function moveByKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -117,13 +117,7 @@ function EndingFields({
   }
 
   return (
-    <section
-      aria-label={t('label', { number })}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setLeft(true);
-      }}
-      className={PART_LOOK}
-    >
+    <section aria-label={t('label', { number })} onBlur={onBlur} className={PART_LOOK}>
       <div className="absolute top-3.5 -left-8 hidden sm:block">
         <DragHandle
           name={name}

@@ -80,10 +80,10 @@ export function OptionRow({
 
   return (
     <div className="group/option">
-      <div className="group/line flex min-h-10 items-center pointer-coarse:min-h-11">
+      <div className="group/line flex has-[input[dir=auto]:dir(rtl)]:flex-row-reverse min-h-10 items-center pointer-coarse:min-h-11">
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
         {mark === 'none' ? null : (
-          <span className="mr-2.5 [&>svg]:size-5.5">
+          <span className="mr-2.5 group-has-[input[dir=auto]:dir(rtl)]/line:mr-0 group-has-[input[dir=auto]:dir(rtl)]/line:ml-2.5 [&>svg]:size-5.5">
             <TickBox round={mark === 'round'} />
           </span>
         )}

@@ -10,12 +10,11 @@ import {
   type Side,
   type Versions,
 } from '#web/features/editor/versions/versions.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Lets the author choose between two versions, part by part. Parts that only they changed are chosen already; the
- * author decides about parts that both changed.
+ * Lets the author choose between two versions of each part that both changed. What only one of them changed is in the merged survey
+ * without a question.
  */
 export function VersionChoice({
   title,
@@ -33,10 +32,9 @@ export function VersionChoice({
   const t = useTranslations('editor.versions');
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const [differences] = useState(() => differencesOf(versions));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
-    () => new Map(differences.filter(({ both }) => !both).map(({ key }) => [key, 'theirs'])),
-  );
+  const [found] = useState(() => differencesOf(versions));
+  const differences = found.filter(({ both }) => both);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const open = differences.filter(({ key }) => !chosen.has(key));
   const partName = usePartName();
 
@@ -56,7 +54,10 @@ export function VersionChoice({
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
-        <p className="text-quiet">{differences.length === 0 ? t('noDifference') : t('explanation')}</p>
+        <p className="text-quiet">
+          {differences.length === 0 ? t('noDifference') : t('explanation')}{' '}
+          {t('theirsAlone', { count: found.length - differences.length })}
+        </p>
         {differences.length > 1 ? (
           <div className="mt-2 flex flex-wrap gap-3">
             <Button variant="quiet" size="small" onClick={() => chooseAll('mine')}>
@@ -70,10 +71,7 @@ export function VersionChoice({
       </div>
       {differences.map((difference) => (
         <fieldset key={difference.key}>
-          <legend className="mb-2 flex items-center gap-2 font-medium">
-            {partName(difference)}
-            {difference.both ? <Badge tone="amber">{t('both')}</Badge> : null}
-          </legend>
+          <legend className="mb-2 font-medium">{partName(difference)}</legend>
           <div className="grid grid-cols-1 overflow-hidden rounded-card border border-hairline bg-raised sm:grid-cols-2">
             {SIDES.map((side) => (
               <VersionCard

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BANDS_MAX, EXPLANATION_MAX, OPTION_MAX, SCORE_NAME_MAX, SCORES_MAX } from '#contract/limits.ts';
 import { RESULT_TIMES } from '#contract/scores.ts';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { useLeft } from '#web/features/editor/form/use-left.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type BandValues, emptyScore, type ScoreValues } from '#web/features/editor/values/scoring-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -107,7 +108,7 @@ function Score({ place, score, onRemove }: { place: number; score: ScoreValues; 
       <Checkbox {...register(`${path}.shown`)} label={t('shown')} />
       {written.map((_, at) => (
         <Band
-          // biome-ignore lint/suspicious/noArrayIndexKey: a band has no other key, and its fields keep no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: a band has no other key
           key={at}
           path={`${path}.bands.${at}`}
           number={at + 1}
@@ -136,22 +137,27 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
   const t = useTranslations('editor.scores');
   const [from, to] = [useField<number>(`${path}.from`), useField<number>(`${path}.to`)];
   const [title, text] = [useField<string>(`${path}.title`), useField<string>(`${path}.text`)];
+  const { isLeft, onBlur } = useLeft();
+  const faultOf = ({ fault }: { fault: string | undefined }) => (isLeft ? fault : undefined);
   const bounds = [
     [from, t('from', { number })],
     [to, t('to', { number })],
   ] as const;
 
   return (
-    <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <fieldset
+      onBlur={onBlur}
+      className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
       {bounds.map(([setting, label]) => (
-        <Labelled key={setting.name} label={label} fault={setting.fault}>
+        <Labelled key={setting.name} label={label} fault={faultOf(setting)}>
           {(id) => (
             <input
               id={id}
               type="number"
               inputMode="decimal"
               step="any"
-              aria-invalid={setting.fault ? true : undefined}
+              aria-invalid={faultOf(setting) ? true : undefined}
               name={setting.name}
               value={setting.value ?? ''}
               onChange={({ target }) => setting.change(target.value === '' ? undefined : target.valueAsNumber)}
@@ -161,14 +167,14 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
         </Labelled>
       ))}
       <div className="grid gap-2 max-sm:order-last max-sm:col-span-3">
-        <Labelled label={t('bandTitle', { number })} fault={title.fault}>
+        <Labelled label={t('bandTitle', { number })} fault={faultOf(title)}>
           {(id) => (
             <input
               id={id}
               type="text"
               dir="auto"
               maxLength={OPTION_MAX}
-              aria-invalid={title.fault ? true : undefined}
+              aria-invalid={faultOf(title) ? true : undefined}
               placeholder={t('bandExample')}
               name={title.name}
               value={title.value ?? ''}
@@ -177,7 +183,7 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
             />
           )}
         </Labelled>
-        <Labelled label={t('bandText', { number })} fault={text.fault}>
+        <Labelled label={t('bandText', { number })} fault={faultOf(text)}>
           {(id) => (
             <textarea
               id={id}
@@ -193,7 +199,7 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
         </Labelled>
       </div>
       <IconButton label={t('removeBand', { number })} icon={X} onClick={onRemove} className="mt-6" />
-    </div>
+    </fieldset>
   );
 }
 

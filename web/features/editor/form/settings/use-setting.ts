@@ -1,5 +1,6 @@
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Kind } from '#questions/contract.ts';
+import { useTyping } from '#web/features/editor/form/settings/use-typing.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 
@@ -28,13 +29,14 @@ export function useField<Value>(name: string): Setting<Value> {
   // The form does not know the settings of kinds: their contracts judge them.
   const path = name as 'title';
   const value = useWatch({ control, name: path }) as Value | null | undefined;
-  const { errors } = useFormState({ control, name: path, exact: true });
+  const { errors, submitCount } = useFormState({ control, name: path, exact: true });
   const faultWords = useFaultWords();
+  const isTyping = useTyping(name) && submitCount === 0;
 
   return {
     name,
     value: value ?? undefined,
     change: (next) => setValue(path, next as string, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
-    fault: faultWords(name, get(errors, name)),
+    fault: isTyping ? undefined : faultWords(name, get(errors, name)),
   };
 }

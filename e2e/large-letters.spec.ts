@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { findBroken, findCutChoices } from './harness/layout-faults.ts';
+import { settle } from './harness/settle.ts';
+import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
+import { moderation } from './pages/moderation.ts';
+
+const WIDTHS = [320, 390, 768];
+
+test('no word of a button, a tab or a label is broken or cut, with letters twice as large in windows of any width', async ({
+  person,
+  publish,
+}) => {
+  test.setTimeout(180_000);
+  const { _id: id, title } = await publish();
+  const { page } = await person('surveyor');
+  for (const address of [
+    paths.manageSurveys.to(),
+    paths.surveyDetails.to(id),
+    paths.surveyResponses.to(id),
+    paths.surveyResults.to(id),
+    paths.surveyVersions.to(id),
+    paths.surveyLanguages.to(id),
+    paths.surveyShare.to(id),
+    paths.surveyInvitations.to(id),
+    paths.takeSurvey.to(id),
+  ]) {
+    await page.goto(address);
+    expect.soft(await brokenAtWidths(page), address).toEqual([]);
+  }
+  await editor(page).openStored(id);
+  await editor(page).settingsOf(1).click();
+  expect.soft(await brokenAtWidths(page), 'editor').toEqual([]);
+
+  const admin = (await person('admin')).page;
+  await admin.goto(paths.adminManageSurveys.to({ search: title }));
+  expect.soft(await brokenAtWidths(admin), 'moderation').toEqual([]);
+  const status = await review(admin, title);
+  await status.selectOption(say('moderation.publication.unpublished'));
+  expect.soft(await brokenAtWidths(admin), 'review').toEqual([]);
+});
+
+test('what is chosen is read whole in every select of the editor and of the review', async ({ person, publish }) => {
+  const agreeing = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'];
+  const survey = await publish({ questions: [{ text: 'Do you agree?', options: agreeing }] });
+  const { page } = await person('surveyor');
+  await editor(page).openStored(survey._id);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await editor(page).settingsOf(1).click();
+    await expect(editor(page).order).toBeVisible();
+    expect.soft(await findCutChoices(page), `${width}`).toEqual([]);
+    if (width < 1440) await page.keyboard.press('Escape');
+  }
+
+  const admin = (await person('admin')).page;
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.goto(paths.adminManageSurveys.to({ search: survey.title }));
+  const status = await review(admin, survey.title);
+  await status.selectOption(say('moderation.publication.unpublished'));
+  expect(await findCutChoices(admin)).toEqual([]);
+});
+
+/** Opens the review of a survey. @returns whether it is published */
+async function review(admin: Page, title: string): Promise<Locator> {
+  const desk = moderation(admin);
+  await desk.row(title).more.click();
+  await admin.getByRole('menuitem', { name: say('moderation.review.open') }).click();
+  return desk.review(title).dialog.getByRole('combobox', { name: say('moderation.publication.label', { title }) });
+}
+
+/** With letters twice as large. */
+async function brokenAtWidths(page: Page): Promise<string[]> {
+  await settle(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    found.push(...(await findBroken(page)).map((fault) => `${width}: ${fault}`));
+  }
+  return found;
+}

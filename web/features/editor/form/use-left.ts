@@ -1,0 +1,19 @@
+import { type FocusEvent, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+
+/**
+ * Whether the author has left a part of several fields, or tried to submit: who goes from field to field in it has not finished it. A
+ * dialog that opens from it is part of it.
+ */
+export function useLeft(): { isLeft: boolean; onBlur: (event: FocusEvent<HTMLElement>) => void } {
+  const [isLeft, setLeft] = useState(false);
+  const { submitCount } = useFormState<EditorValues>();
+
+  return {
+    isLeft: isLeft || submitCount > 0,
+    onBlur({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[role=dialog]')) setLeft(true);
+    },
+  };
+}
