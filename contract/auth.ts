@@ -75,7 +75,11 @@ export const auth = {
     path: '/sign-in-ways',
     summary: 'The identity providers to sign in with beside a password, and whether the site sends mail',
     access: 'public',
-    response: z.object({ providers: z.array(SocialProvider), mail: z.boolean() }),
+    response: z.object({
+      providers: z.array(SocialProvider),
+      mail: z.boolean(),
+      origin: z.string().describe('of the site as the providers know it: they bring people back there alone'),
+    }),
   }),
   openSession: endpoint({
     method: 'POST',

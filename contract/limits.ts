@@ -121,6 +121,8 @@ export const CONTACT_MAX = 5_000;
 export const PICTURE_MEGABYTES_MAX = 5;
 export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
+/** Pixels of a picture that is scaled, where its file can be decoded in slices: more than any camera of a phone has. */
+export const SCALED_PIXELS_MAX = 128_000_000;
 /** Pixels of a side of a picture in a survey. */
 export const PICTURE_SIDE_MAX = 1_440;
 

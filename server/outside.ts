@@ -84,7 +84,7 @@ export function createOutside(
     identity,
     /** Null outside a demonstration. */
     demoIssuer,
-    signInWays: { providers: identity.social.providers, mail: sendsMail },
+    signInWays: { providers: identity.social.providers, mail: sendsMail, origin: publicUrl.origin },
     pictures,
     /** The storage of new pictures. */
     pictureStore,

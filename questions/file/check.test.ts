@@ -42,6 +42,8 @@ test.each([
   ['application/pdf', 1, 'pictures', 'type'],
   ['image/gif', 1, 'any', 'type'],
   ['image/heic', 1, 'documents', 'type'],
+  ['image/heic', 1, 'any', 'heic'],
+  ['image/heif', 1, 'pictures', 'heic'],
   ['video/mp4', 1, 'any', 'type'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 1, 'any', 'type'],
   ['image/png', 0, 'any', 'empty'],

@@ -32,6 +32,7 @@ export const file = {
     busy: 'This did not work just now. Try again.',
     too_large: 'This is too large: at most {megabytes} MB are taken. Remove it and choose a smaller one.',
     not_taken: 'This type of file is not taken here. Remove it and choose another.',
+    heic: 'This is a HEIC picture. Remove it, export it as JPEG on your phone or computer, then choose it again.',
     broken: 'This file is damaged. Remove it and choose another.',
     too_many_pixels: 'This picture has too many pixels. Remove it and choose a smaller one.',
     too_many_kept: 'You have uploaded too much that is not handed in yet. Remove another file first, then try again.',
@@ -41,6 +42,7 @@ export const file = {
     size: '{name} is too large: at most {megabytes} MB are taken.',
     empty: '{name} is empty.',
     type: '{name} is not taken: choose {types}.',
+    heic: '{name} is a HEIC picture. Export it as JPEG on your phone or computer, then choose it again.',
     many: '{name} is one too many.',
   },
   drawing: {

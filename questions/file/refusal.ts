@@ -2,7 +2,7 @@ import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
 import { type FileSettings, typesTaken } from './taken.ts';
 
 /** Why a file is not even uploaded. */
-export type Refusal = 'size' | 'empty' | 'type';
+export type Refusal = 'size' | 'empty' | 'type' | 'heic';
 
 /**
  * What the browser knows of a file before it is sent. It tells types by names, so only types that cannot be meant are refused: the
@@ -11,6 +11,7 @@ export type Refusal = 'size' | 'empty' | 'type';
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>, settings: FileSettings): Refusal | null {
   if (size === 0) return 'empty';
   const taken: readonly string[] = typesTaken(settings);
+  if (/^image\/hei[cf]/.test(type) && taken.includes('image/jpeg')) return 'heic';
   if (type !== '' && !taken.includes(type) && !(taken.includes('text/plain') && mayBeText(type))) return 'type';
   return size > ANSWER_FILE_BYTES_MAX ? 'size' : null;
 }

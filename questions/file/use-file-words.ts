@@ -45,6 +45,7 @@ function reasonOf(error: unknown) {
   if (!(error instanceof AppError)) return 'offline';
   const said = error.fields?.['file'];
   if (said === 'too_large' || error.code === 'too_large') return 'too_large';
+  if (said === 'heic') return 'heic';
   if (said === 'not_taken' || error.code === 'unsupported_media_type') return 'not_taken';
   if (said === 'too_many_pixels') return 'too_many_pixels';
   if (said !== undefined) return 'broken';

@@ -21,6 +21,7 @@ export const text = {
   personal: 'Only the author of the survey and the admins can read them.',
   own: 'Your answer',
   search: 'Search these answers',
+  searchTooLong: 'A search has at most {max, number} letters.',
   showNew: '{count, plural, one {Show # new answer} other {Show # new answers}}',
   newest: 'Answers, newest first',
   noneFound: 'No answers found.',

@@ -21,7 +21,13 @@ export function Texts({ place, total, hasWords }: { place: TextsPlace; total: nu
     <div className="mt-4 grid grid-cols-1 gap-4 sm:mt-6">
       {hasWords ? <FrequentWords place={place} seen={seen} chosen={search} onChoose={setSearch} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField label={t('search')} term={search} maxLength={SEARCH_MAX} onSearch={setSearch} />
+        <SearchField
+          label={t('search')}
+          term={search}
+          maxLength={SEARCH_MAX}
+          tooLong={t('searchTooLong', { max: SEARCH_MAX })}
+          onSearch={setSearch}
+        />
         <span role="status">
           {total > seen ? (
             <Button variant="quiet" onClick={() => setSeen(total)}>

@@ -21,7 +21,7 @@ export const BY_HAND: ByHand[] = [
     method: 'post',
     operation: {
       operationId: 'uploadPicture',
-      summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels',
+      summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels, or 128 in a simple JPEG or PNG',
       description:
         'For all signed-in people, and for guests with a ticket, who upload photos only. Photos and pictures of options become ' +
         'squares, other pictures stay whole. Use and ticket come before the picture.',
@@ -49,7 +49,7 @@ export const BY_HAND: ByHand[] = [
     method: 'post',
     operation: {
       operationId: 'uploadAnswerFile',
-      summary: 'Upload a file for an answer: PNG, JPEG, WebP, PDF or UTF-8 text, at most 10 MB and 32 megapixels',
+      summary: 'Upload a file for an answer: PNG, JPEG, WebP, PDF or UTF-8 text, at most 10 MB and 32 megapixels; a simple JPEG or PNG of up to 128 is scaled',
       description:
         `${describeAccess(PARTICIPANTS)} While the survey is open and not answered. Pictures are drawn anew. ` +
         `At most ${WAITING_FILES_MAX} files of a person wait for one answer; what is not handed in within a day is removed.`,

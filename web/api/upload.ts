@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { HEIC_BEGINNING, isHeic } from '#contract/heic.ts';
 import { type PictureUse, UPLOAD_FIELDS, type Uploaded } from '#contract/uploads.ts';
 import { call, send } from '#web/api/client.ts';
 
@@ -32,6 +33,10 @@ export async function uploadSurveyPicture(picture: Blob, use: Exclude<PictureUse
 }
 
 async function sendPicture(form: FormData, picture: Blob, signedIn: boolean): Promise<SurveyPicture> {
+  const beginning = await picture.slice(0, HEIC_BEGINNING).arrayBuffer();
+  if (isHeic(new Uint8Array(beginning))) {
+    throw new AppError('unsupported_media_type', { fields: { [UPLOAD_FIELDS.picture]: 'heic' } });
+  }
   form.append(UPLOAD_FIELDS.picture, picture);
   const answer = await send('POST', '/upload', { body: form, refusalEndsSession: signedIn, timeoutMs: TIMEOUT_MS });
   const { display_url: address, width = 1, height = 1 } = (answer as Uploaded).data; // the server sends only this shape

@@ -77,6 +77,7 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
               label={searchLabel}
               term={list.view.search}
               maxLength={SEARCH_MAX}
+              tooLong={t('searchTooLong', { max: SEARCH_MAX })}
               onSearch={(search) => list.show({ search }, 'replace')}
             />
           </div>

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { isHeic } from '#contract/heic.ts';
 import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
 import { cleanPicture, type PictureType, pictureTypeOf } from '../pictures/picture.ts';
 
@@ -36,6 +37,7 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
     if (drawn.length > ANSWER_FILE_BYTES_MAX) throw fault('too_large', 'too_large');
     return { bytes: drawn, type: PICTURE_TYPES[picture] };
   }
+  if (isHeic(bytes)) throw fault('unsupported_media_type', 'heic');
   if (PDF_BEGINNING.test(bytes.toString('latin1', 0, 8))) {
     if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) throw fault('invalid_input', 'broken_pdf');
     return { bytes, type: 'application/pdf' };

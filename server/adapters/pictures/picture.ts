@@ -1,6 +1,7 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
-import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '#contract/limits.ts';
+import { isHeic } from '#contract/heic.ts';
+import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, SCALED_PIXELS_MAX } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/uploads.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';
@@ -42,18 +43,20 @@ const loadSharp = once(async () => {
 interface Drawing {
   /** The field of the form that errors name. */
   field: string;
+  /** A picture with more is only taken where it can be decoded in slices. */
   pixelsMax: number;
-  draw(upright: Sharp): Sharp;
+  draw(upright: Sharp, about: Metadata): Sharp;
 }
 
 /**
  * Redraws a picture for its use: upright, as WebP, the first frame only. Data hidden in the file does not survive.
  * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP, `invalid_input` for
- * too many pixels and for a broken file; `unavailable` when too many wait
+ * more pixels than can be scaled and for a broken file; `unavailable` when too many wait
  */
 export async function redrawPicture(bytes: Buffer, use: PictureUse = 'photo'): Promise<Redrawn> {
   const type = pictureTypeOf(bytes);
-  if (!type) throw new AppError('unsupported_media_type', { fields: { image: 'not_a_picture' } });
+  if (!type)
+    throw new AppError('unsupported_media_type', { fields: { image: isHeic(bytes) ? 'heic' : 'not_a_picture' } });
   const { data, info } = await redraw(bytes, type, {
     field: 'image',
     pixelsMax: PICTURE_PIXELS_MAX,
@@ -82,7 +85,7 @@ function drawnFor(use: PictureUse, picture: Sharp): Sharp {
 }
 
 /**
- * Redraws a picture in its own size and type: upright, the first frame only, without any data hidden in the file.
+ * Redraws a picture in its own size, or scaled to the pixels that a file may have, and its own type: upright, the first frame only, without any data hidden in the file.
  * @param type as `pictureTypeOf` gives it
  * @throws AppError as `redrawPicture`, with the given field
  */
@@ -90,9 +93,17 @@ export async function cleanPicture(bytes: Buffer, type: PictureType, field: stri
   const { data } = await redraw(bytes, type, {
     field,
     pixelsMax: ANSWER_FILE_PIXELS_MAX,
-    draw: (upright) => upright.toFormat(type, type === 'png' ? { adaptiveFiltering: true } : { quality: QUALITY }),
+    draw: (upright, about) =>
+      scaled(upright, about).toFormat(type, type === 'png' ? { adaptiveFiltering: true } : { quality: QUALITY }),
   });
   return data;
+}
+
+/** Halved until it fits: a decoder of JPEG makes a half in slices. */
+function scaled(upright: Sharp, { width, height, autoOrient }: Metadata): Sharp {
+  let parts = 1;
+  while (width * height > ANSWER_FILE_PIXELS_MAX * parts ** 2) parts *= 2;
+  return parts === 1 ? upright : upright.resize({ width: Math.floor(autoOrient.width / parts) });
 }
 
 /** The type of picture that the file begins as. */
@@ -108,14 +119,20 @@ function redraw(
   return inSlot(async () => {
     try {
       const sharp = await loadSharp();
-      const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
-      if (width * height > pixelsMax) throw new AppError('invalid_input', { fields: { [field]: 'too_many_pixels' } });
-      const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsMax, pages: 1 });
-      return await draw(picture.autoOrient()).toBuffer({ resolveWithObject: true });
+      const about = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (about.format !== type) throw new Error(`Begins as ${type}, but is ${about.format}`);
+      const limitInputPixels = isInSlices(about) ? SCALED_PIXELS_MAX : pixelsMax;
+      if (about.width * about.height > limitInputPixels)
+        throw new AppError('invalid_input', { fields: { [field]: 'too_many_pixels' } });
+      const picture = sharp(bytes, { failOn: 'error', limitInputPixels, pages: 1 });
+      return await draw(picture.autoOrient(), about).toBuffer({ resolveWithObject: true });
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError('invalid_input', { fields: { [field]: 'broken_picture' }, cause: error });
     }
   });
 }
+
+/** Others are held in memory as a whole: what comes in passes, and what is to be turned. A JPEG is turned once it is small. */
+const isInSlices = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
+  !isProgressive && (format === 'jpeg' || (format === 'png' && orientation === 1));

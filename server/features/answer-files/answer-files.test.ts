@@ -106,6 +106,15 @@ describe('a file for an answer', () => {
   });
 });
 
+test('[K10] a photo of more than 32 megapixels is halved', async () => {
+  ann = await site.join();
+  const photo = await pictureOf(8_000, 5_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const { status, body } = await upload(ann, { bytes: photo });
+  expect(status).toBe(200);
+  const { width, height } = await sharp((await read(ann, body.id)).bytes).metadata();
+  expect([width, height]).toEqual([2_500, 4_000]);
+});
+
 describe('[AB-71] the name of a file', () => {
   const text = 'text/plain';
   test.each([
@@ -148,6 +157,7 @@ describe('[AB-71] refused, and leaves nothing behind, is', () => {
   const utf16 = Buffer.from('\ufeffhello', 'utf16le');
   test.each([
     ['a program', Buffer.from('MZ\u0000\u0001', 'latin1'), 415, 'not_taken'],
+    ['a HEIC picture', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, 'heic'],
     ['an archive', Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1'), 415, 'not_taken'],
     ['a text that is not UTF-8', Buffer.from('K\xf6ln', 'latin1'), 415, 'not_taken'],
     ['a text in UTF-16', utf16, 415, 'not_taken'],
@@ -169,7 +179,7 @@ describe('[AB-71] refused, and leaves nothing behind, is', () => {
 
   test('a small file with a huge picture in it, before it is decoded', async () => {
     ann = await site.join();
-    const bytes = await pictureOf(7_000, 5_000).png().toBuffer();
+    const bytes = await pictureOf(14_000, 14_000).png().toBuffer();
     const memory = process.memoryUsage().rss;
     expect(await upload(ann, { bytes })).toMatchObject({ status: 422, body: { fields: { file: 'too_many_pixels' } } });
     expect(process.memoryUsage().rss - memory).toBeLessThan(150e6);

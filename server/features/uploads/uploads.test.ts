@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import { pngChunk } from '#server/test/answer-files.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { earlier } from '#server/test/days.ts';
@@ -98,7 +99,36 @@ describe('a picture', () => {
   );
 });
 
+describe('a picture of more pixels than are taken whole', () => {
+  const vast = () => plain(8_000, 5_000);
+
+  test.each([
+    ['a JPEG that lies on its side', () => vast().jpeg().withMetadata({ orientation: 6 }), [900, 1_440]],
+    ['a PNG', () => vast().png(), [1_440, 900]],
+  ] as const)('is scaled where it can be decoded in slices: %s', async (_, make, size) => {
+    const { width, height } = await redrawPicture(await make().toBuffer(), 'statement');
+    expect([width, height]).toEqual(size);
+    expect((await upload(await make().toBuffer())).status).toBe(200);
+  });
+
+  test.each([
+    ['a JPEG that comes in passes', () => vast().jpeg({ progressive: true })],
+    ['a PNG that comes in passes', () => vast().png({ progressive: true })],
+    ['a PNG that lies on its side', () => vast().png().withMetadata({ orientation: 6 })],
+    ['a WebP', () => vast().webp({ effort: 0 })],
+  ])('[AB-60] is refused where it would be held in memory as a whole: %s', async (_, make) => {
+    expect(await upload(await make().toBuffer())).toMatchObject({
+      ...{ status: 422, body: { fields: { image: 'too_many_pixels' } } },
+    });
+  });
+});
+
 describe('refused', () => {
+  test.each(['heic', 'heix', 'hevc', 'mif1'])('[AB-60] is a HEIC picture, and says so: %s', async (brand) => {
+    const answer = await upload(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1'));
+    expect(answer).toMatchObject({ status: 415, body: { fields: { image: 'heic' } } });
+  });
+
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['a page that calls itself a picture', '<!doctype html><script>alert(1)</script>'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
@@ -28,7 +28,7 @@ export function useAction(): Action {
       await work();
       return true;
     } catch (error) {
-      const fields = error instanceof AppError && error.code === 'invalid_input' ? (error.fields ?? {}) : {};
+      const fields = error instanceof AppError && OF_FIELDS.has(error.code) ? (error.fields ?? {}) : {};
       setFaults(fields);
       if (Object.keys(fields).length === 0) toast.error(errorWords(error));
       return false;
@@ -49,7 +49,12 @@ export function useAction(): Action {
   };
 }
 
+/** Errors that are told beside their fields. */
+const OF_FIELDS: ReadonlySet<ErrorCode> = new Set(['invalid_input', 'unsupported_media_type']);
+
 const KNOWN = [
+  'heic',
+  'not_a_picture',
   'password_needed',
   'wrong_password',
   'password_short',

@@ -22,6 +22,8 @@ export const account = {
     wrong_code: 'This code is not right. Codes change every 30 seconds: try the one that shows now.',
     used_code: 'This code was used already. Wait for the next one: codes change every 30 seconds.',
     begin_again: 'This took too long. Begin again.',
+    heic: 'This is a HEIC picture. Export it as JPEG on your phone or computer, then choose it again.',
+    not_a_picture: 'This is no picture that can be used. Choose a PNG, JPEG or WebP.',
     other: 'This is not valid.',
   },
   profile: {

@@ -27,6 +27,7 @@ export const auth = {
     photo: 'Profile image',
     photoHint: 'PNG, JPEG or WebP, at most {megabytes, number} MB. Shown beside your name.',
     photoRequired: 'Choose a profile image.',
+    photoHeic: 'This is a HEIC picture. Export it as JPEG on your phone or computer, then choose it again.',
     photoRefused: 'This picture cannot be used. Choose a PNG, JPEG or WebP of at most {megabytes, number} MB.',
     choosePhoto: 'Choose an image',
     changePhoto: 'Choose another image',

@@ -1,6 +1,7 @@
 /** Texts that all tables of the desks share. */
 export const desk = {
   tools: 'Search, filter and sort',
+  searchTooLong: 'A search has at most {max, number} letters.',
   sortBy: 'Sort by',
   ascending: '{column}, ascending',
   descending: '{column}, descending',

@@ -478,6 +478,7 @@ export const editor = {
     remove: 'Remove the picture of {option}',
     loading: 'The picture is being uploaded.',
     stored: 'The picture is there.',
+    heic: 'This is a HEIC picture. Export it as JPEG on your phone or computer, then choose it again.',
     refused: 'This file cannot be used. Choose a PNG, JPEG or WebP of at most {megabytes, number} MB.',
   },
   scoring: {

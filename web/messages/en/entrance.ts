@@ -21,10 +21,15 @@ export const entrance = {
       unreachable: '{provider} does not answer. Try again later, or log in with your password.',
       unconfirmed_there:
         'There is an account with this address here, and {provider} has not confirmed that the address is yours. Log in with your password, or confirm the address at {provider} first.',
-      stale: 'This took too long, or began in another window. Start again.',
+      stale: 'This took too long, or began in another window or at another address of this site. Start again here.',
       untrusted: 'The answer of {provider} could not be verified, so you are not logged in. Start again.',
       no_address: '{provider} did not give us your e-mail address. Allow it there, or register with a password.',
       failed: 'This did not work with {provider}. Try again, or log in with your password.',
+    },
+    elsewhereAddress: {
+      title: '{provider} does not work at this address',
+      why: 'You opened this site at {here}, but {provider} brings you back to {origin}. A login that begins here cannot end there.',
+      go: 'Log in at {origin}',
     },
     unconfirmed: {
       title: 'There is an account with this address already',

@@ -27,6 +27,7 @@ export const surveys = {
   filter: {
     label: 'Find surveys',
     search: 'Search in titles',
+    tooLong: 'A search has at most {max, number} letters.',
     open: 'Filters',
     openSet: 'Filters, {count, plural, one {# set} other {# set}}',
     title: 'Filters',

@@ -1,12 +1,15 @@
 import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts';
 
-/** A search box that searches at each pause in typing, and at once with Enter. */
+/** A search box that searches at each pause in typing, and at once with Enter. A text that is too long stays, and says so. */
 export function SearchField({
   label,
   term,
   maxLength,
+  tooLong,
   onSearch,
 }: {
   label: string;
@@ -14,9 +17,13 @@ export function SearchField({
   term: string;
   /** In UTF-16 units. */
   maxLength: number;
+  /** The words for a longer text. */
+  tooLong: string;
   onSearch: (term: string) => void;
 }) {
-  const { text, type, commitNow } = useTypedTerm(term, onSearch);
+  const { text, type, commitNow } = useTypedTerm(term, { commit: onSearch, maxLength });
+  const fault = useId();
+  const isTooLong = text.trim().length > maxLength;
 
   return (
     <form
@@ -28,19 +35,21 @@ export function SearchField({
     >
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-quiet"
+        className="pointer-events-none absolute top-5.5 left-3 size-4.5 -translate-y-1/2 text-quiet"
       />
       <TextInput
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={maxLength}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? fault : undefined}
         enterKeyHint="search"
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
         className="text-ellipsis pl-10"
       />
+      <div role="status">{isTooLong ? <FieldError id={fault}>{tooLong}</FieldError> : null}</div>
     </form>
   );
 }

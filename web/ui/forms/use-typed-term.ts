@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Holds the text in the search field next to the term in the address. The text goes into the address when the person
  * pauses. When the address changes for another reason (back, a link), the address wins.
- * @param commit writes the term into the address
+ * @param options.commit writes the term into the address, unless it is longer than `maxLength`
  */
 export function useTypedTerm(
   term: string,
-  commit: (term: string) => void,
+  { commit, maxLength }: { commit: (term: string) => void; maxLength: number },
 ): { text: string; type: (text: string) => void; commitNow: () => void } {
   const [typed, setTyped] = useState<Typed>({ text: term, sent: term, seen: term });
   const current = typed.seen === term ? typed : followAddress(typed, term);
   if (current !== typed) setTyped(current);
 
   const { text, sent } = current;
-  const waiting = text.trim() !== sent;
+  const waiting = text.trim() !== sent && text.trim().length <= maxLength;
 
   function send(written: string): void {
     setTyped({ text: written, sent: written.trim(), seen: term });

@@ -117,7 +117,7 @@ export function ListsSection() {
         rows={SURVEYS}
         tools={
           <>
-            <SearchField label="Search in titles" term="" maxLength={200} onSearch={() => {}} />
+            <SearchField label="Search in titles" term="" maxLength={200} tooLong="Too long" onSearch={() => {}} />
             <div>
               <Select aria-label="Status">
                 <option>All</option>

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { TEST_URL } from '#server/test/people.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { type StandInIssuer, startIssuer } from '#server/test/stand-ins/issuer.ts';
 
@@ -366,5 +367,9 @@ describe('a program with an ID token', () => {
 
 test('[S05] lists the providers with which people may sign in', async () => {
   const { body } = await site.guest.call('listSignInWays');
-  expect(body).toEqual({ providers: [{ id: 'elsewhere', name: 'Elsewhere', mark: 'other' }], mail: false });
+  expect(body).toEqual({
+    providers: [{ id: 'elsewhere', name: 'Elsewhere', mark: 'other' }],
+    mail: false,
+    origin: TEST_URL.origin,
+  });
 });

@@ -99,6 +99,7 @@ function useSubmit() {
     if (tooEasy) return ['password', tooEasy];
     if (foreignCode(error)?.startsWith('USER_ALREADY_EXISTS')) return ['email', t('register.emailTaken')];
     if (error instanceof AppError && error.fields?.['image']) {
+      if (error.fields['image'] === 'heic') return ['photo', t('register.photoHeic')];
       return ['photo', t('register.photoRefused', { megabytes: PICTURE_MEGABYTES_MAX })];
     }
     return ['root', errorWords(error)];

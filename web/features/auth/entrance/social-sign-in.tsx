@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { SocialProvider } from '#contract/auth.ts';
+import { ElsewhereNotice } from '#web/features/auth/entrance/elsewhere-notice.tsx';
 import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { ProviderMark } from '#web/features/auth/entrance/provider-mark.tsx';
 import { SocialTroubleNotice } from '#web/features/auth/entrance/social-trouble-notice.tsx';
@@ -15,6 +18,7 @@ export function SocialSignIn({ next, brought }: { next: string | null; brought: 
   const t = useTranslations('entrance.social');
   const { data: ways } = useQuery(signInWaysQuery);
   const { waitingFor, trouble, start } = useSocialSignIn(next);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   if (!ways?.providers.length) return null;
 
   const [only] = ways.providers.length === 1 ? ways.providers : [];
@@ -22,10 +26,16 @@ export function SocialSignIn({ next, brought }: { next: string | null; brought: 
     ? { fault: trouble.fault, name: trouble.provider.name }
     : brought && { fault: brought, name: only?.name ?? t('elsewhere') };
 
+  /** The provider would bring the browser to another address of this site, which knows nothing of the attempt. */
+  function begin(provider: SocialProvider): void {
+    if (window.location.origin === ways?.origin) start(provider);
+    else setElsewhere(provider.name);
+  }
+
   return (
     <>
       {ways.providers.map((provider) => (
-        <Button key={provider.id} variant="quiet" size="large" wide onClick={() => start(provider)}>
+        <Button key={provider.id} variant="quiet" size="large" wide onClick={() => begin(provider)}>
           <ProviderMark provider={provider} />
           {t('continue', { provider: provider.name })}
         </Button>
@@ -33,6 +43,7 @@ export function SocialSignIn({ next, brought }: { next: string | null; brought: 
       <p role="status" className="text-center text-quiet empty:hidden">
         {waitingFor ? t('inWindow') : null}
       </p>
+      {elsewhere ? <ElsewhereNotice provider={elsewhere} origin={ways.origin} next={next} /> : null}
       {shown && !waitingFor ? <SocialTroubleNotice fault={shown.fault} provider={shown.name} mail={ways.mail} /> : null}
     </>
   );

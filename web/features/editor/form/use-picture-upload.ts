@@ -16,8 +16,9 @@ export function usePictureUpload(use: 'option' | 'statement', onStored: (picture
   const { mutate, data, isPending, isSuccess } = useMutation({
     mutationFn: async (file: File) => uploadSurveyPicture(await shrinkPicture(file), use),
     onError(error) {
-      const isRefused = error instanceof AppError && error.fields?.['image'] !== undefined;
-      toast.error(isRefused ? t('refused', { megabytes: PICTURE_MEGABYTES_MAX }) : errorWords(error));
+      const fault = error instanceof AppError ? error.fields?.['image'] : undefined;
+      if (fault === undefined) toast.error(errorWords(error));
+      else toast.error(fault === 'heic' ? t('heic') : t('refused', { megabytes: PICTURE_MEGABYTES_MAX }));
     },
   });
   // The field may have moved while the picture was on its way: its place of now is what counts.

@@ -34,6 +34,7 @@ export function FilterBar({
         <SearchField
           label={t('search')}
           maxLength={SEARCH_MAX}
+          tooLong={t('tooLong', { max: SEARCH_MAX })}
           term={filter.searchTerm ?? ''}
           onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
         />
