@@ -57,7 +57,10 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body field that, when given, must hold the caller's own id; another id is refused with 403. */
+  /**
+   * The field of the body or the query that, when given, must hold the caller's own id, or `guest` without an account; another id is refused
+   * with 403. It only refuses: the person comes from the session.
+   */
   actsAs?: string;
   /** Accepts an `Idempotency-Key` header: a submission repeated under its key gets the first answer. */
   idempotent?: true;
