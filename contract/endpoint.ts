@@ -59,7 +59,10 @@ interface Declaration {
   body?: z.ZodType;
   /** Names that the body may have beside those of its schema: accepted and ignored. Any other is refused, as in a query. */
   ignores?: readonly string[];
-  /** The body field that, when given, must hold the caller's own id; another id is refused with 403. */
+  /**
+   * The field of the body or the query that, when given, must hold the caller's own id, or `guest` without an account; another id is refused
+   * with 403. It only refuses: the person comes from the session.
+   */
   actsAs?: string;
   /** Accepts an `Idempotency-Key` header: a submission repeated under its key gets the first answer. */
   idempotent?: true;

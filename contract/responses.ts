@@ -80,6 +80,10 @@ export const responses = {
     summary: 'Start the countdown, or read the one that runs',
     access: 'respondent',
     params: IdParams,
+    query: z.object({
+      userId: given(z.string().max(100)).describe('whom the page shows, or `guest`; refused when it is another by now'),
+    }),
+    actsAs: 'userId',
     response: Attempt,
     errors: [
       'not_found',

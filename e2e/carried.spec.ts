@@ -123,7 +123,7 @@ test('[L20] [L21] [L23] a respondent reads their own words and is offered what t
   const { page, context } = await person();
   const form = taking(page);
   await page.goto(`${paths.takeSurvey.to(survey._id)}?src=a%26b`);
-  await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await form.begin();
 
   await expect(page.getByText('Which do you like')).toHaveCount(0);
   await expect(form.question('Why none?')).toBeVisible();
@@ -180,7 +180,7 @@ test('[L24] a translator reads the names of questions, says something else inste
 
   const { page: other } = await person();
   await other.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
-  await other.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await taking(other).begin();
   await expect(taking(other).question('Tee, Freund?')).toBeVisible();
   await other.getByRole('group', { name: 'Who are you?' }).getByRole('textbox').fill('Ann');
   await expect(taking(other).question('Tee, Ann?')).toBeVisible();

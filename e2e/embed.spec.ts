@@ -35,7 +35,10 @@ const frameIn = (page: Page) => page.frameLocator('iframe');
 const choose = (frame: FrameLocator, question: string, option: string) =>
   frame.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option, exact: true }).click();
 
+const start = (frame: FrameLocator) => frame.getByRole('button', { name: say('taking.start.start'), exact: true });
+
 async function answerIn(frame: FrameLocator): Promise<void> {
+  await start(frame).click();
   await choose(frame, WHERE, 'Elsewhere');
   await choose(frame, HOW_LONG, 'Longer');
   await frame.getByRole('button', { name: say('taking.submit'), exact: true }).click();
@@ -197,6 +200,7 @@ test('[S42] a frame whose storage the browser blocks takes answers, and says tha
   await page.goto(site.origin);
   const frame = frameIn(page);
 
+  await start(frame).click();
   await choose(frame, WHERE, 'Elsewhere');
   await expect(frame.getByText(say('taking.notLasting'))).toBeVisible();
   await choose(frame, HOW_LONG, 'Longer');

@@ -82,7 +82,7 @@ test('[S84] who has to wait for their turn reads so, and begins and hands in by 
   const survey = await publish({ audience: 'link' });
   noise.expectAnswer(429, '/api/survey/');
   let turn = false;
-  await page.route(/\/api\/survey\/(?:[^/]+\/start|response)$/, async (route) => {
+  await page.route(/\/api\/survey\/(?:[^/]+\/start(?:\?.*)?|response)$/, async (route) => {
     if (turn) return await route.continue();
     turn = true;
     return await route.fulfill({

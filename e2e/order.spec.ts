@@ -79,7 +79,13 @@ test('[L37] a page that the server has drawn shows no other order before it know
   browser,
   publish,
 }) => {
-  const survey = await publish({ questions: SHUFFLED, audience: 'link', pollQuestion: '', pollOptions: [] });
+  const survey = await publish({
+    questions: SHUFFLED,
+    audience: 'link',
+    duration: null,
+    pollQuestion: '',
+    pollOptions: [],
+  });
   const still = await browser.newContext({ javaScriptEnabled: false });
   const page = await still.newPage();
   await page.goto(paths.takeSurvey.to(survey._id));

@@ -7,7 +7,7 @@ export interface Draft {
   title: string;
   description: string;
   category: string;
-  duration: number;
+  duration: number | null;
   deadline: string;
   questions: {
     _id?: string;

@@ -10,12 +10,23 @@ export function taking(page: Page) {
   const folded = (question: string) => page.getByRole('group', { name: question });
   const submit = page.getByRole('button', { name: say('taking.submit'), exact: true });
 
+  const start = page.getByRole('button', { name: say('taking.start.start'), exact: true });
+  const startHere = page.getByRole('button', { name: say('taking.start.startHere') });
+  /** Presses Start where the form waits for it, and waits until it can be answered: before that nothing in it takes the focus. */
+  const begin = async (): Promise<void> => {
+    await page.locator('h1').first().waitFor();
+    if (await start.isVisible()) await start.click();
+    await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  };
+
   return {
-    /** Waits until the drawn form can be answered: before that nothing in it takes the focus. */
     async open(id: string): Promise<void> {
       await page.goto(paths.takeSurvey.to(id));
-      await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+      await begin();
     },
+    begin,
+    start,
+    startHere,
     clock,
     option,
     /** An answered question as one line, with its answer and the button that changes it. */

@@ -161,15 +161,18 @@ function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
   return roles === 'session' || roles.includes(actor.role) ? undefined : new AppError('forbidden');
 }
 
-/** The person comes from the session; a body that names another person tries to act for them. */
-function assertOwnName(endpoint: Endpoint, request: FastifyRequest): void {
+/** The person comes from the session; a call that names another person tries to act for them. */
+function assertOwnName(endpoint: Endpoint, { body, query, actor }: FastifyRequest): void {
   if (!endpoint.actsAs) return;
-  const body: unknown = request.body;
-  if (typeof body !== 'object' || body === null) return;
-  const named: unknown = Reflect.get(body, endpoint.actsAs);
-  if (named === undefined || named === request.actor?.id) return;
-  throw new AppError(request.actor ? 'other_person' : 'not_signed_in');
+  const input: unknown = endpoint.body ? body : query;
+  if (typeof input !== 'object' || input === null) return;
+  const named: unknown = Reflect.get(input, endpoint.actsAs);
+  if (named === undefined || named === (actor?.id ?? GUEST)) return;
+  throw new AppError(actor ? 'other_person' : 'not_signed_in');
 }
+
+/** Names a caller without an account. */
+const GUEST = 'guest';
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key'];

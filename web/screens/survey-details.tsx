@@ -27,6 +27,7 @@ import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skel
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useTranslated } from '#web/features/taking/language/use-translated.ts';
+import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 import { surveyDetails } from '#web/messages/en/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -142,7 +143,9 @@ function Main({ survey, told, asOf, viewer, onTimeUp }: MainProps) {
   }
   return (
     <>
-      {questions.some(asksFor) && !isHidden && told !== 'scheduled' ? <MainButton survey={survey} told={told} /> : null}
+      {questions.some(asksFor) && !isHidden && told !== 'scheduled' ? (
+        <MainButton survey={survey} told={told} state={START_PRESSED} />
+      ) : null}
       {survey.opensAt && told === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
       {viewer && (isHidden || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
     </>

@@ -219,6 +219,23 @@ describe('submitting a response', () => {
 });
 
 describe('the countdown', () => {
+  test('[C28] [AB-01] is not started for another person than the page shows, and never for the one that it names', async () => {
+    const survey = await t.survey(await t.join('surveyor'), { audience: 'link' });
+    const [ann, bob] = [await t.join(), await t.join()];
+    const start = (caller: Pick<typeof ann, 'call'>, userId: string) =>
+      caller.call('startSurvey', { params: { id: survey._id }, query: { userId } });
+
+    expect(await start(bob, ann.id)).toMatchObject({ status: 403, problem: { code: 'other_person' } });
+    expect(await start(bob, 'guest')).toMatchObject({ status: 403, problem: { code: 'other_person' } });
+    expect(await start(t.guest, ann.id)).toMatchObject({ status: 401, problem: { code: 'not_signed_in' } });
+    const attempts = 'select respondent_id as id from attempts where survey_id = $1';
+    expect((await t.database.pool.query(attempts, [survey._id])).rows).toEqual([]);
+
+    expect((await start(ann, ann.id)).status).toBe(200);
+    expect((await t.database.pool.query(attempts, [survey._id])).rows).toEqual([{ id: ann.id }]);
+    expect((await start(t.guest, 'guest')).status).toBe(200);
+  });
+
   test('[C28] [T10] [AB-21] a start is kept while its time runs, also when asked again', async () => {
     const survey = await t.survey(await t.join('surveyor'));
     const ann = await t.join();

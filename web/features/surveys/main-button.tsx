@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The main action of a survey, or the reason why it is not available. */
-export function MainButton({ survey, told }: { survey: Survey; told: Told }) {
+/** The main action of a survey, or the reason why it is not available. @param props.state goes with the way to the form */
+export function MainButton({ survey, told, state }: { survey: Survey; told: Told; state: unknown }) {
   const t = useTranslations('surveyDetails');
   const { label, note } = WORDS[told] ?? WORDS.open;
   const isOver = told === 'submitted' || told === 'screened' || label !== 'start';
@@ -24,7 +24,7 @@ export function MainButton({ survey, told }: { survey: Survey; told: Told }) {
           {t('start')}
         </Button>
       ) : (
-        <Start survey={survey} mayStart={told !== 'log-in'} />
+        <Start survey={survey} state={state} mayStart={told !== 'log-in'} />
       )}
       <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
         {t(note)} {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
@@ -53,7 +53,7 @@ const WORDS: Partial<Record<Told, { label: Label; note: Note }>> & Record<'open'
  * On a phone it stays at the foot of the window. Those who may not start yet log in and come back to this page, so
  * that they start the clock themselves.
  */
-function Start({ survey, mayStart }: { survey: Survey; mayStart: boolean }) {
+function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; mayStart: boolean }) {
   const t = useTranslations('surveyDetails');
   // With what a link says of the answers.
   const { search } = useLocation();
@@ -71,6 +71,7 @@ function Start({ survey, mayStart }: { survey: Survey; mayStart: boolean }) {
             ? paths.takeSurvey.to(survey._id) + search
             : paths.login.to(paths.surveyDetails.to(survey._id) + search)
         }
+        state={state}
         className="max-sm:grow"
       >
         {t('start')}

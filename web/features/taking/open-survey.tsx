@@ -15,7 +15,10 @@ import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
+import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { AlreadySubmitted } from '#web/features/taking/receipt.tsx';
+import { StartPage } from '#web/features/taking/start/start-page.tsx';
+import { useGate } from '#web/features/taking/start/use-gate.ts';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
@@ -49,13 +52,18 @@ export function OpenSurvey({
   const [timeIsUp, setTimeIsUp] = useState(false);
   /** The deadline that passed while the page was open; it may still be moved. */
   const [passed, setPassed] = useState<string | null>(null);
-  const query = attemptQuery(survey._id);
+  const { gate, begin } = useGate(survey, state);
+  const respondent = survey.respondent?.kind ?? 'guest';
+  const query = attemptQuery(
+    survey._id,
+    respondent === 'invited' ? undefined : respondent === 'guest' ? GUEST : personId,
+  );
   const isAnswering = state.phase === 'answering';
   const refusal = isAnswering ? state.refusal : null;
   const isHandingIn = state.phase === 'handing-in';
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
   const tell = (refusals: unknown[]) => tellRespondent(now, survey.questions.some(asksFor), refusals);
-  const mayStart = isAnswering && tell([refusal, readError]) === 'open';
+  const mayStart = isAnswering && gate === null && tell([refusal, readError]) === 'open';
   const { data: attempt, error, refetch, isFetching, failureCount } = useQuery({ ...query, enabled: mayStart });
   const standing = timeIsUp ? 'time-up' : isHandingIn ? 'open' : tell([refusal, error, readError]);
   const halt = haltOf(standing);
@@ -75,6 +83,11 @@ export function OpenSurvey({
     if (isOpenAgain) forgetHalt();
   }, [isOpenAgain]);
 
+  const startedAt = attempt?.startedAt;
+  useEffect(() => {
+    if (startedAt !== undefined) outbox.begin({ startedAt, revision: survey.revision });
+  }, [outbox, startedAt, survey.revision]);
+
   function endTime(): void {
     if (attempt && endsWithSurvey(attempt, survey.deadline)) {
       setPassed(survey.deadline);
@@ -93,10 +106,25 @@ export function OpenSurvey({
   async function startAgain(): Promise<void> {
     await queryClient.resetQueries({ queryKey: query.queryKey });
     setTimeIsUp(false);
+    begin();
     outbox.goOn();
   }
 
   if (timeIsUp && !isFrame) return <Navigate to={paths.surveys.to()} replace />;
+  if (gate !== null && standing === 'open' && state.phase !== 'handing-in') {
+    if (!reading.survey) return <TakingSkeleton />;
+    return (
+      <StartPage
+        survey={survey}
+        words={reading.survey}
+        attempt={gate === 'elsewhere' ? survey.attempt : null}
+        restored={Object.keys(state.answers).length > 0}
+        canStart={state.phase === 'answering'}
+        languages={<LanguageSwitch survey={survey} reading={reading} />}
+        onStart={begin}
+      />
+    );
+  }
   // Until the countdown has started, the form can be read.
   const isStarting = standing === 'open' && !attempt && !isHandingIn && !error;
   if (isStarting || (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0)))) {

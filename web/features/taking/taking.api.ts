@@ -12,12 +12,15 @@ import { readFailure, waitAskedFor } from '#web/features/taking/read-failure.ts'
 /**
  * The countdown of this person in this survey; the first request starts it. Never refetched automatically: after the
  * time is up, a request would start another countdown.
+ * @param userId whom the page shows, `GUEST` without an account: nobody else's countdown is started. undefined for invited people, who may be
+ *   logged in as well
  */
-export const attemptQuery = (surveyId: string) =>
+export const attemptQuery = (surveyId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['attempt', surveyId],
     queryFn: async ({ signal, client }) => {
-      const attempt = await proven((headers) => call('startSurvey', { params: { id: surveyId } }, { signal, headers }));
+      const input = { params: { id: surveyId }, query: { userId } };
+      const attempt = await proven((headers) => call('startSurvey', input, { signal, headers }));
       const { serverNow, ...running } = attempt;
       // Shows the attempt on the details page at once.
       client.setQueryData<Survey>(surveyKey(surveyId), (known) => known && { ...known, attempt: running, serverNow });

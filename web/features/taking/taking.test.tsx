@@ -9,15 +9,29 @@ import { loadParts } from '#web/ui/part.tsx';
 beforeAll(() => loadParts(['ChoiceField']));
 
 test('[S18] the survey can be read before its page comes alive, and takes no answer yet', () => {
-  const page = draw({});
+  const page = draw({ duration: null });
 
   expect(page).toMatch(/<h1 [^>]*>How we lunch</);
   expect(page).toMatch(/<ol inert="">.*Where do you eat\?.*In the canteen/);
   expect(page).not.toContain('<button');
 });
 
+test('[T10] a survey with a time limit shows no question before a press on Start, which its page awaits', () => {
+  const page = draw({});
+
+  expect(page).toContain('1 question, 1 minute. The clock starts when you press Start.');
+  expect(page).toMatch(new RegExp(`<button [^>]*disabled.*>${say('taking.start.start')}<`));
+  expect(page).not.toContain('Where do you eat?');
+});
+
+test('[T10] a countdown that runs shows its form at once, one that has run out waits for Start again', () => {
+  const attempt = { startedAt: '2026-01-01T23:59:30.000Z', expiresAt: '2026-01-02T00:00:30.000Z' };
+  expect(draw({ attempt })).toContain('Where do you eat?');
+  expect(draw({ attempt: { ...attempt, expiresAt: '2026-01-01T23:59:59.000Z' } })).not.toContain('Where do you eat?');
+});
+
 test('a page of the server has no style attribute, which the policy refuses', () => {
-  expect(draw({})).not.toContain('style=');
+  for (const duration of [60, null]) expect(draw({ duration })).not.toContain('style=');
 });
 
 test('[T08] a survey that has closed says so before its page comes alive', () => {

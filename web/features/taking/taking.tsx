@@ -2,8 +2,10 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
 import { useLink } from '#web/features/taking/link/use-link.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
+import { noteGuest, takeOverFromGuest } from '#web/features/taking/outbox/after-login.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
+import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { AlreadySubmitted, Receipt } from '#web/features/taking/receipt.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
@@ -41,6 +43,14 @@ export function Taking({
   // Only respondents who can still answer: a draft of others would stay for nothing.
   const isOpen = state.phase === 'answering' && survey && !survey.expired && survey.survey_response.length === 0;
   useLink(outbox, isOpen ? survey : null);
+
+  const isAnswered = state.phase === 'answering' && Object.keys(state.answers).length > 0;
+  useEffect(() => {
+    if (personId === GUEST && isAnswered) noteGuest(surveyId);
+  }, [personId, surveyId, isAnswered]);
+  useEffect(() => {
+    if (isOpen && survey.respondent?.kind === 'member') takeOverFromGuest(outbox, survey);
+  }, [outbox, survey, isOpen]);
 
   /** Shown once the fields of all its kinds are there: the connection may be lost at any moment after that. */
   const open = (asked: Survey, now: Answering | HandingIn | Unread) => (

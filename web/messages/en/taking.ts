@@ -63,6 +63,15 @@ export const taking = {
     text: 'Once you submit, you can’t change your answers.',
   },
   submit: 'Submit',
+  start: {
+    facts:
+      '{questions, plural, one {# question} other {# questions}}, {minutes, plural, =0 {} one {# minute} other {# minutes}}{rest, plural, =0 {} one { # second} other { # seconds}}. The clock starts when you press Start.',
+    start: 'Start',
+    elsewhere: 'You began this survey in another browser: <when></when>',
+    elsewhereText: 'Your answers so far are there. Continue there, or begin here with empty answers.',
+    elsewhereClock: 'The clock keeps running, until <when></when>.',
+    startHere: 'Begin here',
+  },
   starting: {
     checking: 'One moment: checking…',
     checkingWhy:

@@ -56,6 +56,8 @@ export interface Draft {
   fields?: Readonly<Record<string, string>>;
   /** The questions that a link has spoken for; none fills in the same question again. */
   linked?: readonly string[];
+  /** When the countdown began that this browser has started; absent before, and in drafts of earlier versions. */
+  startedAt?: string;
   /** null until the respondent submits. */
   submission: Submission | null;
   savedAt: number;

@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import {
   type Changes,
+  type Draft,
   type DraftAnswers,
   type HandedIn,
   isUnderWay,
@@ -22,6 +23,8 @@ export interface Answering {
   answers: DraftAnswers;
   /** As in `Draft`. */
   seed?: number;
+  /** As in `Draft`. */
+  startedAt?: string;
   /** The answers were stored before this page was opened. */
   restored: boolean;
   /** Where the respondent was when they left; absent on the first page. */
@@ -74,6 +77,23 @@ export const NOTHING_ANSWERED: Answering = {
   lasting: true,
 };
 
+/** The state while these answers are given. @param draft null before its survey is known */
+export function answeringWith(state: OutboxState, draft: Draft | null): Answering {
+  const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
+  const {
+    answers = {},
+    fields = {},
+    language,
+    seed = before.seed,
+    startedAt = before.startedAt,
+  }: Partial<Draft> = draft ?? {};
+  return {
+    ...{ ...before, answers, fields, language: language ?? null },
+    ...(seed !== undefined && { seed }),
+    ...(startedAt !== undefined && { startedAt }),
+  };
+}
+
 export function handingIn(
   { answers, submission }: { answers: DraftAnswers; submission: Submission },
   { resumed }: { resumed: boolean },
@@ -89,6 +109,7 @@ export function stateOf(store: DraftStore): OutboxState {
   return {
     ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
     ...(kept.seed !== undefined && { seed: kept.seed }),
+    ...(kept.startedAt !== undefined && { startedAt: kept.startedAt }),
     ...(kept.language !== undefined && { language: kept.language }),
     ...(kept.fields && { fields: kept.fields }),
     ...(kept.page !== undefined && { page: kept.page }),

@@ -26,8 +26,8 @@ import {
 } from '#web/features/taking/outbox/delivery.ts';
 import {
   type Answering,
+  answeringWith,
   handingIn,
-  NOTHING_ANSWERED,
   type OutboxState,
   stateOf,
 } from '#web/features/taking/outbox/outbox-state.ts';
@@ -42,7 +42,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(deps: OutboxDeps) {
   const { store, clock } = deps;
   const listeners = new Set<() => void>();
-  let state = stateOf(store);
+  let state: OutboxState = stateOf(store);
   /** The draft before its first answer: not stored, but it already has its key. */
   let blank: Draft | null = null;
   /** The questions that this page shows; null before they are known. */
@@ -67,19 +67,8 @@ export function createOutbox(deps: OutboxDeps) {
     store.save({ ...draft, ...changed, savedAt: clock.now() });
   }
 
-  function showAnswers(news: Partial<Answering> = {}): void {
-    const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
-    const { answers = {}, fields = {}, language = null, seed = before.seed } = openDraft() ?? {};
-    show({
-      ...before,
-      answers,
-      fields,
-      language,
-      ...(seed !== undefined && { seed }),
-      lasting: store.isLasting(),
-      ...news,
-    });
-  }
+  const showAnswers = (news: Partial<Answering> = {}) =>
+    show({ ...answeringWith(state, openDraft()), lasting: store.isLasting(), ...news });
 
   /** Changes the draft while it can change. @param made null: nothing is changed */
   function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>): void {
@@ -90,12 +79,14 @@ export function createOutbox(deps: OutboxDeps) {
     showAnswers(news);
   }
 
-  /** Kept before the first answer, so that a reload and other tabs show the same order. */
-  function keepSeed(revision: number): void {
+  /** Keeps a change also before the first answer, so that a reload and other tabs know it. @returns false where nothing is changed */
+  function keep(revision: number, made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>): boolean {
     const draft = openDraft() ?? newDraft({ key: deps.newKey(), revision, now: clock.now() });
-    if (draft.submission || draft.seed !== undefined) return;
-    change(draft, { seed: deps.newSeed() });
-    showAnswers();
+    const changed = draft.submission ? null : made(draft);
+    if (!changed) return false;
+    change(draft, changed);
+    showAnswers(news);
+    return true;
   }
 
   const inWords = (answers: DraftAnswers): DraftAnswers =>
@@ -201,7 +192,7 @@ export function createOutbox(deps: OutboxDeps) {
       const isOther = asked !== null && !isSame;
       asked = questions;
 
-      if (shuffles(survey)) keepSeed(revision);
+      if (shuffles(survey)) keep(revision, ({ seed }) => (seed === undefined ? { seed: deps.newSeed() } : null));
       const draft = openDraft();
       if (!draft || draft === blank) {
         blank = newDraft({ key: draft?.key ?? deps.newKey(), revision, now: clock.now() });
@@ -233,9 +224,7 @@ export function createOutbox(deps: OutboxDeps) {
     },
 
     /** Keeps the language that the respondent has chosen. */
-    chooseLanguage(language: string): void {
-      edit(() => ({ language }));
-    },
+    chooseLanguage: (language: string): void => edit(() => ({ language })),
 
     /** Takes what the address says of hidden fields. A value that was there before stays. */
     takeFields(fields: Readonly<Record<string, string>>): void {
@@ -253,6 +242,18 @@ export function createOutbox(deps: OutboxDeps) {
       const { filled, left, ...linked } = taken;
       const news = filled + left === 0 ? {} : { filled: { filled, unfit: left } };
       edit(() => ({ ...linked, answers: inWords(linked.answers) }), news);
+    },
+
+    /** Keeps when the countdown began, by which this browser knows it again. */
+    begin({ startedAt, revision }: { startedAt: string; revision: number }): void {
+      if (state.phase === 'answering')
+        keep(revision, (draft) => (draft.startedAt === startedAt ? null : { startedAt }));
+    },
+
+    /** Takes over what was answered before logging in. @returns false where something was answered or begun here */
+    takeOver({ key: _key, startedAt: _start, page: _page, ...given }: Draft): boolean {
+      const isNew = ({ startedAt, answers }: Draft) => startedAt === undefined && Object.keys(answers).length === 0;
+      return keep(given.revision, (draft) => (isNew(draft) ? given : null), { restored: true });
     },
 
     /** Keeps the page that the respondent is on. @param page see `Draft` */
@@ -276,7 +277,9 @@ export function createOutbox(deps: OutboxDeps) {
 
       const { page: _page, ...rest } = draft;
       blank = { ...rest, answers: {} };
-      store.clear();
+      // That the countdown runs in this browser stays known.
+      if (draft.startedAt === undefined) store.clear();
+      else store.save(blank);
       showAnswers({ restored: false, filled: null, changes: null, refusal: null });
     },
 
@@ -292,8 +295,6 @@ export function createOutbox(deps: OutboxDeps) {
     },
 
     /** Ends the wait for the next try: the connection is back, or the page is about to close. */
-    tryNow(): void {
-      wake();
-    },
+    tryNow: (): void => wake(),
   };
 }
