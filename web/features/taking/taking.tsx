@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
-import { useLink } from '#web/features/taking/link/use-link.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
@@ -37,10 +36,6 @@ export function Taking({
   useEffect(() => {
     if (survey && state.phase === 'answering') outbox.fit(survey);
   }, [outbox, survey, state.phase]);
-
-  // Only respondents who can still answer: a draft of others would stay for nothing.
-  const isOpen = state.phase === 'answering' && survey && !survey.expired && survey.survey_response.length === 0;
-  useLink(outbox, isOpen ? survey : null);
 
   /** Shown once the fields of all its kinds are there: the connection may be lost at any moment after that. */
   const open = (asked: Survey, now: Answering | HandingIn | Unread) => (
