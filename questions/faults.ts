@@ -40,6 +40,8 @@ export interface Fault {
   part?: string;
   /** The bound that the sentence names. */
   bound?: number | string;
+  /** How the bound is written, where it is a number like no other: a year, without a sign between thousands, or an amount of money. */
+  written?: 'plain' | 'amount';
 }
 
 /** The plain sentence of a fault. */

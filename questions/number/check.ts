@@ -1,7 +1,7 @@
-import type { Fault } from '#questions/faults.ts';
+import type { Fault, FaultCode } from '#questions/faults.ts';
 import type { Asked } from '#questions/kind.ts';
 import type { NumberSettings } from './contract.ts';
-import { hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
+import { areAmounts, areYears, hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
 
 /** Judges an answer of whatever shape: a number within the bounds, with no more digits than allowed. */
 export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown): Fault | null {
@@ -9,11 +9,13 @@ export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown)
   if (typeof value === 'string') return misread(value, decimals);
   if (typeof value !== 'number') return { code: 'shape' };
   if (Number.isNaN(value)) return { code: 'number' };
-  if (value < min) return { code: 'tooSmall', bound: min };
-  if (value > max) return { code: 'tooLarge', bound: max };
+  const written = areYears(settings) ? 'plain' : areAmounts(settings) ? 'amount' : null;
+  const bounded = (code: FaultCode, bound: number): Fault => ({ code, bound, ...(written && { written }) });
+  if (value < min) return bounded('tooSmall', min);
+  if (value > max) return bounded('tooLarge', max);
   if (!hasDecimals(value, decimals)) return { code: 'decimals', bound: decimals };
   const isOnStep = step === undefined || (unitsOf(value) - unitsOf(settings.min ?? 0)) % unitsOf(step) === 0;
-  return isOnStep ? null : { code: 'step', bound: step };
+  return isOnStep ? null : bounded('step', step);
 }
 
 /** Numbers stand for themselves. */

@@ -22,6 +22,10 @@ const settings = z
     decimals: z.int().min(0).max(DECIMALS_MAX).default(0).describe('digits behind the point, at most'),
     unit: text(UNIT_MAX).optional(),
     unitAt: z.enum(UNIT_PLACES).default('behind').describe('where the unit stands'),
+    plain: z
+      .boolean()
+      .optional()
+      .describe('written without a sign between thousands; absent: where both bounds are years, 1000 to 2999'),
   })
   .check(fitTogether);
 export type NumberSettings = z.output<typeof settings>;

@@ -16,6 +16,8 @@ export const numberEditing = {
   max: 'At most',
   step: 'In steps of',
   decimals: 'Digits behind the point',
+  plain: 'Without thousands sign',
+  plainHint: '1950 instead of 1,950, as for years',
   unit: 'Unit',
   unitExample: 'kg, km, €',
   unitAt: { label: 'Unit stands', before: 'Before the number', behind: 'Behind the number' },

@@ -1,11 +1,16 @@
 import { Banknote, Hash, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { NumberSetting, SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import {
+  NumberSetting,
+  SelectSetting,
+  SwitchSetting,
+  TextSetting,
+} from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
 import { NUMBER_LOOKS, type NumberSettings, UNIT_PLACES } from './contract.ts';
 import { numberEditing } from './editing-messages.ts';
-import { DECIMALS_MAX } from './exact.ts';
+import { areYears, DECIMALS_MAX } from './exact.ts';
 
 /** How a question for a number is written. */
 export const numberEditor: KindEditor<NumberSettings> = {
@@ -48,7 +53,9 @@ function NumberSettingsFields({ index }: { index: number }) {
   const step = useSetting<NumberSettings, 'step'>(index, 'number', 'step');
   const decimals = useSetting<NumberSettings, 'decimals'>(index, 'number', 'decimals');
   const unit = useSetting<NumberSettings, 'unit'>(index, 'number', 'unit');
+  const plain = useSetting<NumberSettings, 'plain'>(index, 'number', 'plain');
   const unitAt = useSetting<NumberSettings, 'unitAt'>(index, 'number', 'unitAt');
+  const set = { min: min.value, max: max.value, decimals: decimals.value, unit: unit.value };
 
   return (
     <>
@@ -61,6 +68,11 @@ function NumberSettingsFields({ index }: { index: number }) {
       <NumberSetting label={t('max')} setting={max} step="any" />
       <NumberSetting label={t('step')} setting={step} step="any" />
       <NumberSetting label={t('decimals')} setting={decimals} min={0} max={DECIMALS_MAX} />
+      <SwitchSetting
+        label={t('plain')}
+        hint={t('plainHint')}
+        setting={{ ...plain, value: areYears({ ...set, plain: plain.value }) }}
+      />
       <TextSetting label={t('unit')} setting={unit} placeholder={t('unitExample')} />
       {unit.value === undefined ? null : (
         <SelectSetting

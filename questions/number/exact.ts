@@ -18,11 +18,20 @@ export function hasDecimals(value: number, decimals: number): boolean {
 /** The smallest difference of numbers with that many digits behind the point, in thousandths. */
 export const unitOf = (decimals: number): number => 10 ** (DECIMALS_MAX - decimals);
 
-/** Whether these bounds are of years, which are written without a sign between thousands. */
-export const areYears = ({ min, max, unit, decimals }: YearBounds): boolean =>
-  unit === undefined && decimals === 0 && min !== undefined && max !== undefined && min >= 1_000 && max <= 2_999;
+/** Whether numbers are written without a sign between thousands: the author says so, or both bounds are years. */
+export const areYears = ({ plain, min, max, unit, decimals }: WrittenSettings): boolean =>
+  plain ??
+  (unit === undefined && decimals === 0 && min !== undefined && max !== undefined && min >= 1_000 && max <= 2_999);
 
-interface YearBounds {
+/** A sign of a currency alone, or its three letters. */
+const CURRENCY = /^(?:\p{L}{0,3}\p{Sc}|[A-Z]{3})$/u;
+
+/** Whether numbers are amounts of money, which are written with both digits of the cents. */
+export const areAmounts = ({ decimals, unit }: WrittenSettings): boolean =>
+  decimals === 2 && unit !== undefined && CURRENCY.test(unit);
+
+interface WrittenSettings {
+  plain?: boolean | undefined;
   min?: number | undefined;
   max?: number | undefined;
   unit?: string | undefined;

@@ -61,7 +61,7 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
         {unitAt === 'before' ? Unit : null}
         <TextInput
           dir="ltr"
-          inputMode={decimals === 0 && (min ?? -1) >= 0 ? 'numeric' : 'text'}
+          inputMode={keyboardOf(settings)}
           autoComplete="off"
           enterKeyHint="next"
           aria-label={unit === undefined ? text : `${text} (${unit})`}
@@ -76,6 +76,10 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     </QuestionGroup>
   );
 }
+
+/** Number keyboards of phones have no minus, and those of whole numbers no point. */
+const keyboardOf = ({ min = -1, decimals }: NumberSettings) =>
+  min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal';
 
 /** What the number may be, in a line below the field. */
 function Bounds({ settings, words }: { settings: NumberSettings; words: (value: number) => string }) {

@@ -11,6 +11,7 @@ export const numberSample: KindSample<NumberSettings, number> = {
       settings: { look: 'slider', min: 1, max: 5, step: 0.25, decimals: 2, unit: '€', unitAt: 'before' },
     },
     { text: 'How far is your way to work?', settings: { min: 0, max: 1_000, decimals: 1, unit: 'km' } },
+    { text: 'In which year did you come here?', settings: { min: 1_950, max: 2_030, plain: true } },
     { text: 'By how much did your income change?', settings: { decimals: 2 } },
     { text: 'How many did you count?', settings: { min: 10, step: 10 } },
   ],

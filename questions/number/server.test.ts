@@ -117,6 +117,16 @@ test('[K04] minus zero is zero, and digits that no number keeps are refused', ()
 });
 
 test.each([
+  [{ min: 1_950, max: 2_010 }, 1_949, { code: 'tooSmall', bound: 1_950, written: 'plain' }],
+  [{ min: 1_950, plain: true }, 1_949, { code: 'tooSmall', bound: 1_950, written: 'plain' }],
+  [{ max: 12.5, decimals: 2, unit: '$' }, 13, { code: 'tooLarge', bound: 12.5, written: 'amount' }],
+  [{ min: 1_950 }, 1_949, { code: 'tooSmall', bound: 1_950 }],
+])('[K04] with %j, the fault of %d says how its bound is written', (settings, value, fault) => {
+  const asked = { _id: 'q', text: 'How many?', options: [], codes: [], settings: settled(settings) };
+  expect(checkNumber(asked, value)).toEqual(fault);
+});
+
+test.each([
   [1, null],
   [4.5, null],
   [8, null],

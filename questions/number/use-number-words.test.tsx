@@ -12,6 +12,8 @@ const say = (settings: object, value: number) =>
 test.each([
   [{ min: 1950, max: 2010, decimals: 0 }, 1950, '1950'],
   [{ years: true, decimals: 0 }, 1950, '1950'],
+  [{ plain: true, decimals: 0 }, 1950, '1950'],
+  [{ plain: false, min: 1950, max: 2010, decimals: 0 }, 1950, '1,950'],
   [{ min: 0, max: 5000, decimals: 0 }, 1950, '1,950'],
   [{ min: 1950, max: 2010, decimals: 0, unit: 'kg' }, 1950, 'kg\u00a01,950'],
 ])('[K04] of %j, %d is written %s: years have no sign between thousands', (settings, value, words) => {

@@ -1,12 +1,9 @@
 import { useFormatter } from 'use-intl';
 import { isolate } from '#contract/isolate.ts';
 import type { NumberSettings } from './contract.ts';
-import { areYears, DECIMALS_MAX } from './exact.ts';
+import { areAmounts, areYears, DECIMALS_MAX } from './exact.ts';
 
-/** A sign of a currency alone, or its three letters. */
-const CURRENCY = /^(?:\p{L}{0,3}\p{Sc}|[A-Z]{3})$/u;
-
-type Bounds = { [Name in 'min' | 'max' | 'decimals']: NumberSettings[Name] | undefined };
+type Bounds = { [Name in 'min' | 'max' | 'decimals' | 'plain']: NumberSettings[Name] | undefined };
 type Unit = Pick<NumberSettings, 'unitAt'> & { unit?: string | undefined };
 
 /** Words a number with its unit. @param decimals digits behind the point, at most */
@@ -14,9 +11,8 @@ export function useNumberWords(
   given: Unit & Partial<Bounds & { years: true | undefined }>,
 ): (value: number, decimals?: number) => string {
   const format = useFormatter();
-  const { unit, years = areYears(given) } = given;
-  // An amount has all its digits, as $12.50.
-  const least = given.decimals === 2 && unit !== undefined && CURRENCY.test(unit) ? 2 : 0;
+  const { years = areYears(given) } = given;
+  const least = areAmounts(given) ? 2 : 0;
   return (value, decimals = DECIMALS_MAX) =>
     withUnit(
       format.number(value, {

@@ -16,6 +16,8 @@ export const scale = {
   sentence: {
     mean: '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {.} other { on average.}}',
     topTwo: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>.',
+    topTwoClose:
+      'Too close to call: {share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>, {other} “{least}” or “{less}”.',
     leader:
       '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}”</chosen>, more than any other point.',
     close:

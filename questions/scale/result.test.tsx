@@ -38,6 +38,17 @@ test('[K06] of a scale that judges, the sentence says who chose one of the two u
 });
 
 test.each([
+  [[2, 2, 1, 2, 3], /^Too close to call: 50% of 10 people chose “Good” or “Very good”, 40% “Very bad” or “Bad”\./],
+  [[2, 3, 0, 2, 3], /^Too close to call: 50% of 10/],
+  [[200, 200, 100, 200, 300], /^50% of 1,000 people chose “Good” or “Very good”\./],
+])('[K06] of a scale that judges, the headline says where both ends are too close to call: %j', (counts, sentence) => {
+  const labels = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'];
+  const points = outcome(counts).points.map((point, place) => ({ ...point, label: labels[place] ?? '' }));
+  const html = draw({ ...outcome(counts), points, judges: true });
+  expect(html.replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toMatch(sentence);
+});
+
+test.each([
   [[3, 10, 61, 16, 10], /61% of 100 people chose <em[^>]*>“Just right”<\/em>/],
   [[1, 1, 5, 4, 0], /“Just right”<\/em> and <em[^>]*>“A bit too long”<\/em> are too close to call among 11 people/],
 ])('[K06] of a scale whose words judge nothing, the headline is the point that leads: %j', (counts, sentence) => {

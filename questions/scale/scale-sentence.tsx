@@ -39,12 +39,14 @@ export function ScaleSentence({
   const rated = total - (dontKnow?.count ?? 0);
   // The two upper points are one statement only where people agree or are content.
   if (result.judges && top?.upper.label && top.lower.label) {
-    return t.rich('topTwo', {
-      chosen,
-      share: formatShare(top.count / rated),
-      total: rated,
-      one: top.lower.label,
-      two: top.upper.label,
+    const [least, less] = points;
+    const bottom = (least?.count ?? 0) + (less?.count ?? 0);
+    // One above the other only where their intervals leave no doubt.
+    const isClose = bottom === top.count || isTooClose([top.count, bottom], rated);
+    return t.rich(isClose && least?.label && less?.label ? 'topTwoClose' : 'topTwo', {
+      ...{ chosen, share: formatShare(top.count / rated), total: rated },
+      ...{ one: top.lower.label, two: top.upper.label },
+      ...{ other: formatShare(bottom / rated), least: least?.label ?? '', less: less?.label ?? '' },
     });
   }
   if (points.every(({ label }) => label !== '')) return <Leader result={result} rated={rated} digits={digits} />;

@@ -16,13 +16,11 @@ const result = {
   ],
 } satisfies PollResult;
 
-test('[S16] the bars of a poll are as long as their votes beside the most chosen option', () => {
+test('[S16] the bars of a poll are as long as their shares of all votes', () => {
   const html = renderWords(createElement(PollBars, { result, ownChoice: 2, digits: 0 }));
 
   expect([...html.matchAll(/<svg aria-hidden="true" width="([\d.]+)%/g)].map(([, width]) => Number(width))).toEqual([
-    100,
-    50,
-    expect.closeTo(16.7, 1),
+    60, 30, 10,
   ]);
   const leading = html.split('<tr').filter((row) => row.includes('fill-lead'));
   expect(leading).toEqual([expect.stringContaining('Tea')]);

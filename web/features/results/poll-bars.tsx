@@ -6,7 +6,7 @@ import { useLeadSentence } from '#questions/parts/use-lead-sentence.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
-import { lengthsOf, shareOf } from '#web/ui/charts/chart-item.ts';
+import { shareOf } from '#web/ui/charts/chart-item.ts';
 
 interface PollBarsProps {
   result: PollResult;
@@ -40,7 +40,6 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const t = useTranslations('polls');
   const items = useChartItems(result);
   const words = useChartWords(digits);
-  const lengths = lengthsOf(items);
 
   return (
     <table className="w-full border-collapse text-start">
@@ -72,7 +71,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
                 {words.formatShare(shareOf(item, items))}
               </td>
               <td className="col-span-3" aria-hidden="true">
-                <Bar length={lengths[index] ?? 0} tone={item.tone} className="block h-3" />
+                <Bar length={shareOf(item, items)} tone={item.tone} className="block h-3" />
               </td>
             </tr>
           );

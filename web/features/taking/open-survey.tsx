@@ -11,6 +11,7 @@ import { haltOf, obstacleOf } from '#web/features/taking/clock/halt.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
+import { useLink } from '#web/features/taking/link/use-link.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -59,6 +60,9 @@ export function OpenSurvey({
     respondent === 'invited' ? undefined : respondent === 'guest' ? GUEST : personId,
   );
   const isAnswering = state.phase === 'answering';
+  // Only respondents who can still answer: a draft of others would stay for nothing.
+  const takesLink = isAnswering && !survey.expired && survey.survey_response.length === 0;
+  useLink(outbox, takesLink ? survey : null, reading.survey);
   const refusal = isAnswering ? state.refusal : null;
   const isHandingIn = state.phase === 'handing-in';
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
-import { useLink } from '#web/features/taking/link/use-link.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
 import { noteGuest, takeOverFromGuest } from '#web/features/taking/outbox/after-login.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -42,7 +41,6 @@ export function Taking({
 
   // Only respondents who can still answer: a draft of others would stay for nothing.
   const isOpen = state.phase === 'answering' && survey && !survey.expired && survey.survey_response.length === 0;
-  useLink(outbox, isOpen ? survey : null);
 
   const isAnswered = state.phase === 'answering' && Object.keys(state.answers).length > 0;
   useEffect(() => {

@@ -83,7 +83,7 @@ export const share = {
     },
     example: {
       label: 'Example address',
-      hint: 'q1=1 fills in the first question with its first option. Respondents can change it.',
+      hint: 'q1=1 fills in question 1 with its first option. Questions are numbered as in the editor and in exports, and those that are not always shown count, too. Respondents can change the answer.',
       source: 'poster',
       value: 'value',
     },

@@ -34,9 +34,3 @@ export function shareOf(item: { value: number }, items: readonly { value: number
   const total = items.reduce((sum, { value }) => sum + value, 0);
   return total === 0 ? 0 : item.value / total;
 }
-
-/** The length of each item's bar, 0 to 1: the largest item has the longest. */
-export function lengthsOf(items: readonly { value: number }[]): number[] {
-  const largest = Math.max(1, ...items.map(({ value }) => value));
-  return items.map(({ value }) => value / largest);
-}

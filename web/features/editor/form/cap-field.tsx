@@ -5,6 +5,7 @@ import { type Setting, useField } from '#web/features/editor/form/settings/use-s
 import { Field } from '#web/ui/forms/field.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** How many responses the survey takes; empty: all. */
@@ -33,17 +34,14 @@ function CapInput({ cap }: { cap: Setting<number> }) {
   const t = useTranslations('editor.versions');
 
   return (
-    <input
+    <NumberText
       {...useFieldControl()}
-      type="number"
-      inputMode="numeric"
       min={1}
       max={CAP_MAX}
-      step={1}
       name={cap.name}
       placeholder={t('noCap')}
-      value={cap.value ?? ''}
-      onChange={({ target }) => cap.change(target.value === '' ? undefined : target.valueAsNumber)}
+      value={cap.value}
+      onNumber={cap.change}
       className={joinClasses(INPUT_BARE, 'w-28! px-2 tabular-nums')}
     />
   );

@@ -3,6 +3,7 @@ import { SEATS_MAX } from '#contract/limits.ts';
 import type { OptionName } from '#web/features/editor/form/option-row.tsx';
 import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
@@ -18,19 +19,16 @@ export function OptionSeats({ name, label, chosen }: { name: OptionName; label: 
   return (
     <span className="ms-2 flex shrink-0 items-center gap-2">
       {isFull ? <span className="text-quiet text-sm max-sm:sr-only">{t('full', { chosen })}</span> : null}
-      <input
-        type="number"
-        inputMode="numeric"
+      <NumberText
         min={1}
         max={SEATS_MAX}
-        step={1}
         name={seats.name}
         aria-label={t('of', { option: label })}
         aria-invalid={seats.fault ? true : undefined}
         title={seats.fault ?? t('of', { option: label })}
         placeholder={t('any')}
-        value={seats.value ?? ''}
-        onChange={({ target }) => seats.change(target.value === '' ? undefined : target.valueAsNumber)}
+        value={seats.value}
+        onNumber={seats.change}
         className={joinClasses(SMALL, 'w-14! text-end tabular-nums sm:w-20!')}
       />
     </span>

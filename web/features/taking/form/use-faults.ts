@@ -75,19 +75,26 @@ function faultsIn(refusal: AppError | null): Faults {
   );
 }
 
-function useFaultWords(): (fault: Fault) => string {
+/** Words a fault for its respondent. */
+export function useFaultWords(): (fault: Fault) => string {
   const t = useTranslations('taking.faults');
   const format = useFormatter();
 
   /** A number, or a day with or without a time, as the reader writes it. */
-  function boundWords(bound: number | string): string {
-    if (typeof bound === 'number') return format.number(bound);
+  function boundWords(bound: number | string, written: Fault['written']): string {
+    if (typeof bound === 'number') {
+      return format.number(bound, {
+        maximumFractionDigits: 3,
+        ...(written === 'plain' && { useGrouping: false }),
+        ...(written === 'amount' && { minimumFractionDigits: 2 }),
+      });
+    }
     const [, day, rest = ''] = DAY.exec(bound) ?? [];
     if (day === undefined) return bound;
     return `${format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}${rest && `, ${rest}`}`;
   }
 
-  return ({ code, bound = '' }) => t(code, { bound: boundWords(bound) });
+  return ({ code, bound = '', written }) => t(code, { bound: boundWords(bound, written) });
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;

@@ -69,7 +69,47 @@ describe('[K26] a link fills in', () => {
     expect([answers, unfit]).toEqual([[], [question]]);
   });
 
-  test('by the numbers that respondents read: what asks nothing has none', async () => {
+  test('by words in the language that is read, and in that of the author, said in the language that is read', async () => {
+    const german: Partial<Record<Kind, Question>> = {
+      choice: ask('choice', {}, { options: ['Zug', 'Fahrrad', '1'] }),
+      multiple: ask(
+        'multiple',
+        { none: 'Nichts', other: 'Anderes' },
+        { slots: { none: 50, other: 51 }, options: ['Zug', 'Rad', '1'] },
+      ),
+      scale: ask(
+        'scale',
+        { from: 1, points: 5, labels: ['Schlecht', '', '', '', 'Gut'], dontKnow: 'Weiß nicht' },
+        PLAIN,
+      ),
+    };
+    const own = [ask('choice'), MULTIPLE, SCALE];
+    const shown = own.map((question) => german[question.kind] ?? question);
+    const told = async (query: string) => {
+      const { answers, unfit } = await readPrefilled(own, new URLSearchParams(query), shown);
+      return [...answers.map(([, { value, said }]) => [value, said]), ...unfit.map(({ _id }) => _id)];
+    };
+    expect(await told('q1=Zug&q2=nichts&q3=gut')).toEqual([
+      [4, 'Zug'],
+      [[50], 'Nichts'],
+      [5, expect.stringContaining('Gut')],
+    ]);
+    expect(await told('q1=Train&q2=Train,Bicycle%2C own&q3=No idea')).toEqual([
+      [4, 'Zug'],
+      ['dontKnow', 'Weiß nicht'],
+      'id of multiple',
+    ]);
+    expect(await told('q2=Train&q2=Bicycle%2C own')).toEqual([[[4, 9], 'Zug, Rad']]);
+    expect(await told('q1=Zug, Rad')).toEqual(['id of choice']);
+  });
+
+  test('a question by its number in the author’s order, whether it is shown or not', async () => {
+    const hidden = ask('choice', {}, { _id: 'hidden', show: { all: [{ field: 'cohort', is: '2026' }] } as never });
+    const { answers } = await readPrefilled([hidden, ask('ranking')], new URLSearchParams('q2=3,train,2'));
+    expect(answers.map(([question]) => question.kind)).toEqual(['ranking']);
+  });
+
+  test('by the numbers of the author’s order: what asks nothing has none', async () => {
     const statement = ask('statement', {}, { _id: 's', options: [], codes: [] });
     const { answers } = await readPrefilled([statement, ask('choice')], new URLSearchParams('q1=2&q2=1&q01=1&qx=1'));
     expect(answers.map(([question, { value }]) => [question.kind, value])).toEqual([['choice', 9]]);

@@ -1,18 +1,26 @@
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { fromTextOf } from '#questions/from-texts.ts';
+import { sayOf } from '#questions/says.ts';
 import { webOf } from '#questions/web.ts';
 import type { Prefilled } from '#web/features/taking/form/draft.ts';
 
 /**
- * Reads the answers that an address fills in: `q` and the number of the question as respondents read it. Each is checked as if it had
- * been typed. A kind whose check cannot be loaded fills in nothing.
+ * Reads the answers that an address fills in: `q` and the number of the question, in its author's order, counted whether it is shown or
+ * not. So the number is that of exports, and no other answer moves it. Each answer is checked as if it had been typed. A kind whose
+ * check cannot be loaded fills in nothing.
+ * @param shown the questions in the words that the respondent reads, which come before those of the author
  */
-export async function readPrefilled(questions: readonly Question[], address: URLSearchParams): Promise<Prefilled> {
+export async function readPrefilled(
+  questions: readonly Question[],
+  address: URLSearchParams,
+  shown: readonly Question[] = questions,
+): Promise<Prefilled> {
+  const inWords = new Map(shown.map((question) => [question._id, question]));
   const given = textsIn(address);
   const told = questions.filter(asksFor).flatMap((question, index) => {
     const texts = given.get(`q${index + 1}`);
-    return texts ? [{ question, texts }] : [];
+    return texts ? [{ question, shown: inWords.get(question._id) ?? question, texts }] : [];
   });
   const read = await Promise.all(told.map(readOne));
   return {
@@ -21,14 +29,24 @@ export async function readPrefilled(questions: readonly Question[], address: URL
   };
 }
 
-async function readOne({ question, texts }: { question: Question; texts: readonly string[] }) {
-  const answer = fromTextOf(question.kind)?.(question, texts) ?? null;
+interface Told {
+  question: Question;
+  /** The same as its respondent reads it. */
+  shown: Question;
+  texts: readonly string[];
+}
+
+async function readOne({ question, shown, texts }: Told) {
+  const read = fromTextOf(shown.kind);
+  const answers = [read?.(shown, texts), read?.(question, texts)].flatMap((answer) => answer ?? []);
   const check =
-    answer &&
-    (await webOf(question.kind)
+    answers.length > 0 &&
+    (await webOf(shown.kind)
       .check()
       .catch(() => null));
-  return { question, answer: check && !check(question, answer.value) ? answer : null };
+  const answer = check && answers.find(({ value }) => !check(shown, value));
+  if (!answer) return { question: shown, answer: null };
+  return { question: shown, answer: { ...answer, said: sayOf(shown.kind)?.(shown, answer.value) ?? answer.said } };
 }
 
 /** Longer texts and more parameters of one name are no answer. */

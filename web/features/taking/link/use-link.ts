@@ -9,20 +9,26 @@ const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
 
 /**
  * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.
- * @param survey null while the respondent cannot answer it
+ * @param survey in its author's language; null while the respondent cannot answer it
+ * @param shown in the language that is read; null until its texts are there
  */
-export function useLink(outbox: Outbox, survey: Pick<Survey, 'questions' | 'hiddenFields'> | null): void {
+export function useLink(
+  outbox: Outbox,
+  survey: Pick<Survey, 'questions' | 'hiddenFields'> | null,
+  shown: Pick<Survey, 'questions'> | null,
+): void {
   const { search } = useLocation();
+  const read = shown?.questions;
 
   useEffect(() => {
     if (!survey || search === '') return;
     const address = new URLSearchParams(search);
     outbox.takeFields(fieldsIn(address, survey.hiddenFields));
-    if (!/[?&]q[1-9]/.test(search)) return;
+    if (!read || !/[?&]q[1-9]/.test(search)) return;
 
     let isCurrent = true;
     loadPrefill()
-      .then((read) => read(survey.questions, address))
+      .then((readPrefilled) => readPrefilled(survey.questions, address, read))
       .then(
         (found) => {
           if (isCurrent) outbox.fill(found);
@@ -33,5 +39,5 @@ export function useLink(outbox: Outbox, survey: Pick<Survey, 'questions' | 'hidd
     return () => {
       isCurrent = false;
     };
-  }, [outbox, survey, search]);
+  }, [outbox, survey, read, search]);
 }

@@ -129,7 +129,7 @@ function Round({
   }
   useEffect(() => outbox.fit(survey), [outbox, survey]);
   // The author has said who the respondent is: they came by no other link.
-  useLink(outbox, given ? null : survey);
+  useLink(outbox, given ? null : survey, reading.survey);
 
   if (state.phase === 'counted' && handedIn)
     return <TrialReceipt survey={handedIn.survey} worth={worth} handedIn={handedIn.state} />;

@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -152,15 +153,13 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
       {bounds.map(([setting, label]) => (
         <Labelled key={setting.name} label={label} fault={faultOf(setting)}>
           {(id) => (
-            <input
+            <NumberText
               id={id}
-              type="number"
-              inputMode="decimal"
               step="any"
               aria-invalid={faultOf(setting) ? true : undefined}
               name={setting.name}
-              value={setting.value ?? ''}
-              onChange={({ target }) => setting.change(target.value === '' ? undefined : target.valueAsNumber)}
+              value={setting.value}
+              onNumber={setting.change}
               className={joinClasses(INPUT_LOOK, 'tabular-nums')}
             />
           )}

@@ -20,6 +20,7 @@ import {
   waysToBeRight,
   worthsOf,
 } from '#web/features/editor/values/scoring-values.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** Sets what answers to a question are worth, and which are right. */
@@ -141,15 +142,13 @@ function WorthRow({ index, worth, hasRight }: { index: number; worth: Worth; has
           {text}
         </span>
       )}
-      <input
-        type="number"
-        inputMode="decimal"
+      <NumberText
         step="any"
         min={-POINTS_MAX}
         max={POINTS_MAX}
         aria-label={t('pointsOf', { text })}
-        value={value?.points ?? ''}
-        onChange={({ target }) => set('points', target.value === '' ? null : target.valueAsNumber)}
+        value={value?.points}
+        onNumber={(points) => set('points', points ?? null)}
         className={joinClasses(SMALL, 'w-20! text-end tabular-nums')}
       />
     </div>

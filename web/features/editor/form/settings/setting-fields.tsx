@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Setting } from '#web/features/editor/form/settings/use-setting.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -78,14 +79,12 @@ export function NumberSetting({
 
   return (
     <Row id={id} label={label} hint={hint} fault={setting.fault}>
-      <input
+      <NumberText
         {...describedBy(id, hint, setting.fault)}
         {...{ min, max, step }}
-        type="number"
-        inputMode={step === 1 ? 'numeric' : 'decimal'}
         name={setting.name}
-        value={setting.value ?? ''}
-        onChange={({ target }) => setting.change(target.value === '' ? undefined : target.valueAsNumber)}
+        value={setting.value}
+        onNumber={setting.change}
         className={joinClasses(SMALL, 'w-24! text-end tabular-nums')}
       />
     </Row>

@@ -1,0 +1,60 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { plainDigits } from '#contract/digits.ts';
+
+/**
+ * A field for a number in the digits of any script, with a point or a comma: fields of the type `number` take those of ASCII alone.
+ * What was typed stays as it is, as long as the value is what was read from it. The arrow keys count up and down.
+ */
+export function NumberText({
+  value,
+  min,
+  max,
+  step = 1,
+  onNumber,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
+  value: number | null | undefined;
+  /** Decides with `step` which keyboard phones show: those for numbers have no minus. */
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | 'any';
+  /** Gets undefined for an empty field, and NaN for what is no number. */
+  onNumber: (value: number | undefined) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const shown = Object.is(readNumber(typed), value ?? undefined) ? typed : textOf(value);
+
+  function count(event: KeyboardEvent<HTMLInputElement>): void {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const now = value === null || value === undefined || Number.isNaN(value) ? (min ?? 0) - by : value;
+    onNumber(Math.min(Math.max(now + by, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY));
+  }
+
+  return (
+    <input
+      {...rest}
+      onKeyDown={count}
+      type="text"
+      dir="ltr"
+      inputMode={min === undefined || min < 0 ? 'text' : step === 1 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onNumber(readNumber(target.value));
+      }}
+    />
+  );
+}
+
+/** The number that a text says: undefined for none, NaN for another text. */
+export function readNumber(text: string): number | undefined {
+  const plain = plainDigits(text).trim().replace(/^[−–]/, '-').replace(/[,٫،]/, '.');
+  if (plain === '') return undefined;
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) + 0 : Number.NaN; // no -0
+}
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
