@@ -72,6 +72,7 @@ export const multiple = {
     ...(none === undefined && other === undefined && { closed: 'some' }),
   }),
   reads: ['choice'],
+  hasBases: true,
   judged: 'several',
   offers: ({ options, slots, settings: { none, other } }) => [
     ...offeredOptions(options),

@@ -17,3 +17,10 @@ export const unofferedCodes = (
   { options, slots }: { options: readonly { code: number }[]; slots: Slots },
   offered: readonly number[],
 ): number[] => options.flatMap(({ code }) => (offered.includes(code) ? [] : (slots[unofferedKey(code)] ?? [])));
+
+/** The options of a question by the codes that say that they were hidden. */
+export const unofferedIn = ({ options, slots }: { options: readonly { code: number }[]; slots: Slots }) =>
+  options.flatMap(({ code }): [slot: number, option: number][] => {
+    const slot = slots[unofferedKey(code)];
+    return slot === undefined ? [] : [[slot, code]];
+  });
