@@ -187,7 +187,7 @@ export interface KindContract<Settings = unknown> {
     slots: Readonly<Record<string, number>>;
     settings: Settings;
   }): Offer[];
-  /** Whether the result of an option is of those alone who were offered it: who was not has a code of `parts/unoffered.ts`. */
+  /** Whether it is stored which options a condition hid from a respondent: they have codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
    * How an answer is right: by the one code that it chooses, by all that it chooses, or by its words. One that conditions compare
@@ -210,8 +210,11 @@ export interface KindServer<Settings, Value, Result> {
   result(question: Counted<Settings>, counted: Tallies): Result & { total: number };
   /** The columns of an export, the same whatever was answered. */
   columns(question: Counted<Settings>): Column[];
-  /** An answer in these columns; null for an unanswered question. */
-  cells(question: Counted<Settings>, value: Value | null): Cell[];
+  /**
+   * An answer in these columns; null for an unanswered question.
+   * @param unoffered the codes of options that a condition hid from the respondent
+   */
+  cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**
    * For a kind whose answers are texts, which `given` holds as they are: they are listed, searched and hidden one by one.
    * `answered` is the code of an answer, `language` that of the texts as far as it is known.

@@ -1,6 +1,7 @@
 import type { Column, Counted, CountedOption, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
-import { isUnoffered, offeredOf } from '#questions/parts/unoffered.ts';
+import { offeredOf } from '#questions/parts/unoffered.ts';
+import { onceFor } from '#server/timing/once-for.ts';
 import type { MultipleValue } from './check.ts';
 import type { MultipleCounts, MultipleSettings } from './contract.ts';
 import { multipleSample } from './sample.ts';
@@ -14,10 +15,10 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
   ],
   keep: (_question, value) => value.find((item) => typeof item === 'object')?.other,
   // Answers from when the question was a choice have no code that says that it was answered.
-  read: ({ options, slots }, codes, kept) =>
+  read: (question, codes, kept) =>
     codes
-      .filter((code) => code !== slots['answered'] && !isUnoffered({ options, slots }, code))
-      .map((code) => (code === slots['other'] ? { other: String(kept) } : code)),
+      .filter((code) => !notTicked(question).has(code))
+      .map((code) => (code === question.slots['other'] ? { other: String(kept) } : code)),
   result: (question, counted) => {
     const total = question.answeredBefore + countOfSlot(question.slots, 'answered', counted);
     const options = tickable(question)
@@ -49,7 +50,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
       }),
     ),
   ],
-  cells(question, value) {
+  cells(question, value, unoffered) {
     const options = tickable(question);
     const other = question.slots['other'];
     const hasWords = other !== undefined;
@@ -60,7 +61,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
     return [
       told.length > 0 ? told.join('; ') : null,
       ...(hasWords ? [words] : []),
-      ...options.map((option) => (chosen.includes(option) ? 1 : 0)),
+      ...options.map((option) => (unoffered?.has(option.code) ? null : chosen.includes(option) ? 1 : 0)),
     ];
   },
   picks: {
@@ -68,6 +69,12 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
   },
   sample: multipleSample,
 };
+
+/** The codes of what is counted beside ticks. Read once for each question, because every answer needs them. */
+const notTicked = onceFor(
+  ({ slots }: Question): ReadonlySet<number> =>
+    new Set(Object.entries(slots).flatMap(([key, code]) => (key === 'none' || key === 'other' ? [] : [code]))),
+);
 
 const TICKED_LABELS = [
   [0, 'Not chosen'],

@@ -16,12 +16,15 @@ export function offeredOf(
   return Math.max(offered, counted.get(code) ?? 0);
 }
 
-/** Whether a code says that an option was hidden. */
-export const isUnoffered = ({ options, slots }: { options: readonly { code: number }[]; slots: Slots }, code: number) =>
-  options.some((option) => slots[unofferedKey(option.code)] === code);
-
 /** The codes that say which options were hidden from a respondent. @param offered the codes of the others */
 export const unofferedCodes = (
   { options, slots }: { options: readonly { code: number }[]; slots: Slots },
   offered: readonly number[],
 ): number[] => options.flatMap(({ code }) => (offered.includes(code) ? [] : (slots[unofferedKey(code)] ?? [])));
+
+/** The options of a question by the codes that say that they were hidden. */
+export const unofferedIn = ({ options, slots }: { options: readonly { code: number }[]; slots: Slots }) =>
+  options.flatMap(({ code }): [slot: number, option: number][] => {
+    const slot = slots[unofferedKey(code)];
+    return slot === undefined ? [] : [[slot, code]];
+  });

@@ -47,7 +47,8 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
       name: `o${code}`,
       type: 'number',
     })),
-  cells: ({ options }, value) => options.map(({ code }) => value?.[code] ?? null),
+  cells: ({ options }, value, unoffered) =>
+    options.map(({ code }) => (unoffered?.has(code) ? null : (value?.[code] ?? null))),
   picks: {
     of: (_question, value) =>
       Object.keys(value)

@@ -24,9 +24,9 @@ export const rankingServer: KindServer<RankingSettings, RankingValue, RankingRes
       name: `o${code}`,
       type: 'number',
     })),
-  cells: ({ options }, value) =>
+  cells: ({ options }, value, unoffered) =>
     options.map(({ code }) => {
-      const index = value?.indexOf(code) ?? -1;
+      const index = unoffered?.has(code) ? -1 : (value?.indexOf(code) ?? -1);
       return index < 0 ? null : index + 1;
     }),
   // The first place says most of what an option that stands first gains.

@@ -4,6 +4,7 @@ import type { FieldValues } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
+import { unofferedIn } from '#questions/parts/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Given } from '#server/db/stored.ts';
@@ -20,6 +21,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { type ExportedRow, getExactNow, listFieldNames } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
+import { orderCells, orderColumns } from './order-columns.ts';
 
 /** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
 export interface ResponseExport {
@@ -92,6 +94,8 @@ export interface ExportedResponse {
   values: (Json | null)[];
   /** In which order they got what is shuffled; null where it is not known. */
   order: OrderShown | null;
+  /** The codes of options that conditions hid from them. */
+  unoffered: ReadonlySet<number>;
   /** What came with their address, by the name of the field; null for nothing. */
   fields: FieldValues | null;
   /** In which they read the survey; null for its author's own. */
@@ -137,32 +141,12 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
   };
 }
 
-/** An answer in all columns of its question, with the order in which its respondent got that. */
-export const cellsOf = (question: ExportedQuestion, value: Json | null, order: OrderShown | null): Cell[] => [
-  ...question.server.cells(question.counted, value),
-  ...orderCells(question, order),
-];
-
-/** The columns of what is shuffled of a question, and of its own place. */
-function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {
-  const list = { header: 'order shown', name: 'order', type: 'text' } as const;
-  return [
-    ...(codes.length > 0
-      ? [list, { ...list, header: 'order shown, by codes', coded: true as const, of: 'order' as const }]
-      : []),
-    ...(isPlaced ? [{ header: 'place in its section', name: 'place', type: 'number' } as const] : []),
-  ];
-}
-
-/** People read the numbers that options have as written, programs their codes. */
-function orderCells({ id, shuffled: { codes, isPlaced } }: ExportedQuestion, order: OrderShown | null): Cell[] {
-  const [list, place] = [order?.lists.get(id), order?.places.get(id)];
-  const numbers = list?.map((code) => codes.indexOf(code) + 1);
-  return [
-    ...(codes.length > 0 ? [numbers?.join(' ') ?? null, list?.join(' ') ?? null] : []),
-    ...(isPlaced ? [place === undefined ? null : place + 1] : []),
-  ];
-}
+/** An answer in all columns of its question, with what its respondent was offered of it, and in which order. */
+export const cellsOf = (
+  question: ExportedQuestion,
+  value: Json | null,
+  { order, unoffered }: Pick<ExportedResponse, 'order' | 'unoffered'>,
+): Cell[] => [...question.server.cells(question.counted, value, unoffered), ...orderCells(question, order)];
 
 async function* toResponses(
   batches: AsyncIterable<ExportedRow[]> | readonly ExportedRow[][],
@@ -195,17 +179,23 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
     questions.flatMap((question, index) => codesOf(question).map((code) => [String(code), index] as const)),
   );
 
+  const hidden = new Map(
+    readers.flatMap(({ counted }) => unofferedIn(counted)).map(([slot, code]) => [String(slot), code]),
+  );
   const endings = new Map(toEndings(definition).map((ending) => [String(ending.code), ending]));
 
   return ({ respondentId: id, name, submittedAt, startedAt, timed, revision, choices, given: text }) => {
     const chosen: number[][] = [];
     let ending: ExportedEnding | null = null;
+    const unoffered: number[] = [];
     for (const code of choices.slice(1, -1).split(',')) {
       const owner = owners.get(code);
       if (owner === undefined) {
         ending ??= endings.get(code) ?? null;
         continue;
       }
+      const option = hidden.get(code);
+      if (option !== undefined) unoffered.push(option);
       const codes = chosen[owner];
       if (codes) codes.push(Number(code));
       else chosen[owner] = [Number(code)];
@@ -222,6 +212,7 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
       timed,
       values,
       order: readOrder(given),
+      unoffered: unoffered.length > 0 ? new Set(unoffered) : NONE,
       fields: fieldsOf(given),
       language: languageOf(given),
       ending,
@@ -231,6 +222,8 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
     };
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** In the order of their author; those that were removed say so, as questions do. */
 const toEndings = ({ endings }: Definition): ExportedEnding[] =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
+import { readCsv, unpack } from '#server/test/syntax-files.ts';
 
 let t: TestApp;
 let author: Person & Caller;
@@ -76,4 +77,65 @@ test('[K07] [K09] an option that its condition hid from some has the base of tho
     { option: 'Dog run', offered: 1 },
   ];
   expect(results?.slice(1)).toMatchObject([{ options: bases }, { options: bases }]);
+});
+
+test('[K22] an option that its condition hid from a respondent is missing in exports, and not 0', async () => {
+  const PETS = randomUUID();
+  const options = ['Park', { text: 'Dog run', show: { all: [{ question: PETS, chosen: ['Dog'] }] } }];
+  const survey = await t.survey(author, {
+    ...{ pollQuestion: '', pollOptions: [] },
+    questions: [
+      { _id: PETS, kind: 'multiple', text: 'Which pets?', options: ['Dog', 'Cat'] },
+      { kind: 'multiple', text: 'Which of these?', options, settings: { other: 'Other', none: 'None' } },
+      { kind: 'points', text: 'How much?', options },
+      { kind: 'ranking', text: 'What first?', options },
+      { kind: 'multiple', text: 'Which bite?', carries: { question: PETS } },
+    ],
+  } as never);
+  const [pets, which, points, ranks, bite] = survey.questions;
+  const hand = async (pet: number, given: readonly unknown[]) => {
+    const asked = [which, points, ranks, bite];
+    const answers = Object.fromEntries([
+      [pets?._id, [pets?.codes[pet]]],
+      ...asked.map((question, index) => [question?._id, given[index]]),
+    ]);
+    const person = await t.join();
+    const body = { surveyId: survey._id, revision: survey.revision, answers };
+    expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });
+  };
+  const codesOf = (question: (typeof survey.questions)[number] | undefined) => question?.codes ?? [];
+  const spread = (...each: number[]) => Object.fromEntries(each.map((value, index) => [codesOf(points)[index], value]));
+  await hand(0, [codesOf(which).slice(0, 1), spread(100, 0), codesOf(ranks), codesOf(bite).slice(0, 1)]);
+  await hand(1, [codesOf(which).slice(0, 1), spread(100), codesOf(ranks).slice(0, 1), codesOf(bite).slice(1)]);
+
+  const columns = (question: (typeof survey.questions)[number] | undefined, index: number) =>
+    codesOf(question).map((code) => `q${index}_o${code}`);
+  const asked = [which, points, ranks, bite].flatMap((question, index) => columns(question, index + 2));
+  const archive = unpack((await author.call('exportResponsesZip', { params: { id: survey._id } })).bytes);
+  const rows = readCsv(archive['responses.csv'] ?? '');
+  expect(rows.map((row) => asked.map((name) => row[name] ?? ''))).toEqual([
+    ['1', '0', '100', '0', '1', '2', '1', ''],
+    ['1', '', '100', '', '1', '', '', '1'],
+  ]);
+  const coded = await author.call('exportResponsesCsv', { params: { id: survey._id }, query: { words: 'codes' } });
+  const table = readCsv(coded.bytes.toString());
+  expect(table.map((row) => columns(which, 2).map((name) => row[name] ?? ''))).toEqual([
+    ['1', '0'],
+    ['1', ''],
+  ]);
+  const { variables } = JSON.parse(archive['codebook.json'] ?? '');
+  const run = variables.find(({ name }: { name: string }) => name === columns(which, 2)[1]);
+  expect(run).toMatchObject({
+    count: 1,
+    codes: [
+      { code: 0, count: 1 },
+      { code: 1, count: 0 },
+    ],
+  });
+  // The respondents read their answers as they gave them.
+  const { body } = await author.call('listResponses', { params: { id: survey._id } });
+  expect(body.responses.map(({ answers }) => answers[which?._id ?? ''])).toEqual([
+    codesOf(which).slice(0, 1),
+    codesOf(which).slice(0, 1),
+  ]);
 });

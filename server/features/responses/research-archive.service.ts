@@ -51,8 +51,8 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, timed, revision, values, order, worth } = response;
-      const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, order));
+      const { id, submittedAt, startedAt, timed, revision, values, worth } = response;
+      const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, response));
       const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
       const ended = endingCellsOf(opened, response);
       const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
@@ -110,7 +110,8 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  end with _text. field_src and other columns of that form came with the respondent's address: nobody has
                  checked them. q3_order says in which order this respondent got the options of a question that is shuffled, by
                  their codes, q3_order_text by their numbers as the author wrote them, and q3_place where the question
-                 stood in its section; they are empty where the author has changed that since. Times are in UTC. Line breaks
+                 stood in its section; they are empty where the author has changed that since. A column of an
+                 option is empty where a condition hid that option from the respondent. Times are in UTC. Line breaks
                  in texts are spaces; else each text is as it was written, so that a spreadsheet may calculate one that begins
                  with = or -. For spreadsheets there are the export as CSV and as a workbook. The column version is the
                  version of the survey that was answered: the page Versions of the survey says what changed

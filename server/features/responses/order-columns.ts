@@ -1,0 +1,24 @@
+import type { Cell, Column } from '#questions/kind.ts';
+import type { OrderShown } from '#server/features/surveys/orders.policy.ts';
+import type { ExportedQuestion } from './export.service.ts';
+
+/** The columns of what is shuffled of a question, and of its own place. */
+export function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {
+  const list = { header: 'order shown', name: 'order', type: 'text' } as const;
+  return [
+    ...(codes.length > 0
+      ? [list, { ...list, header: 'order shown, by codes', coded: true as const, of: 'order' as const }]
+      : []),
+    ...(isPlaced ? [{ header: 'place in its section', name: 'place', type: 'number' } as const] : []),
+  ];
+}
+
+/** People read the numbers that options have as written, programs their codes. */
+export function orderCells({ id, shuffled: { codes, isPlaced } }: ExportedQuestion, order: OrderShown | null): Cell[] {
+  const [list, place] = [order?.lists.get(id), order?.places.get(id)];
+  const numbers = list?.map((code) => codes.indexOf(code) + 1);
+  return [
+    ...(codes.length > 0 ? [numbers?.join(' ') ?? null, list?.join(' ') ?? null] : []),
+    ...(isPlaced ? [place === undefined ? null : place + 1] : []),
+  ];
+}
