@@ -11,6 +11,9 @@ export function isolate(words: string): string {
   return TURNS.test(words) ? `\u2068${withoutIsolates(words)}\u2069` : words;
 }
 
+/** Whether a text is read from right to left, as its first letter tells. */
+export const isRightToLeft = (text: string): boolean => TURNS.test(/\p{L}/u.exec(text)?.[0] ?? '');
+
 /** Removes the isolation from a sentence that is stored instead of shown. */
 export function withoutIsolates(sentence: string): string {
   return sentence.replaceAll(ISOLATES, '');

@@ -12,7 +12,8 @@ export function OptionButtons(props: LookProps) {
         {options.map((option) => (
           <label
             key={option.code}
-            className="relative inline-flex ltr:has-[[dir=auto]:dir(rtl)]:flex-row-reverse rtl:has-[[dir=auto]:dir(ltr)]:flex-row-reverse min-h-14 min-w-32 max-w-full grow items-center gap-3 rounded-card border border-hairline bg-raised px-5 py-2 transition-[background-color,border-color] hover:has-enabled:bg-row has-checked:border-blue has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet sm:grow-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
+            dir="auto"
+            className="relative inline-flex min-h-14 min-w-32 max-w-full grow items-center gap-3 rounded-card border border-hairline bg-raised px-5 py-2 transition-[background-color,border-color] hover:has-enabled:bg-row has-checked:border-blue has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet sm:grow-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
           >
             <input
               type={many ? 'checkbox' : 'radio'}
@@ -26,7 +27,7 @@ export function OptionButtons(props: LookProps) {
             <span className="-mt-0.5">
               <TickBox round={!many} />
             </span>
-            <span dir="auto" className="min-w-0 leading-snug [overflow-wrap:anywhere]">
+            <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
               <WithPlaces option={option} />
             </span>
           </label>

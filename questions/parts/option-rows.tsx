@@ -45,7 +45,7 @@ export function WithPlaces({ option: { text, left } }: { option: TickableOption 
   if (left === null) return text;
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <bdi>{text}</bdi> <span className="font-normal text-quiet text-sm tabular-nums">{left}</span>
+      <span>{text}</span> <bdi className="font-normal text-quiet text-sm tabular-nums">{left}</bdi>
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function EditorBar({
         <Button
           variant="text"
           onClick={onPreview}
-          className="shrink-0 px-2.5! @max-[24rem]:order-1 text-quiet! hover:text-ink!"
+          className="shrink-0 px-2.5! @max-[21rem]:order-1 text-quiet! hover:text-ink!"
         >
           <Icon aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
@@ -82,7 +82,7 @@ export function EditorBar({
             loading={isKeeping}
             disabled={isSubmitting}
             onClick={() => void keep()}
-            className="shrink-0 max-sm:px-2.5! @max-[24rem]:order-1"
+            className="shrink-0 max-sm:px-2.5! @max-[21rem]:order-1"
           >
             <Save aria-hidden="true" className="size-4.5 sm:hidden" />
             <span className="max-sm:sr-only">{t('keep')}</span>

@@ -33,7 +33,7 @@ export function TickRows({
       {options.map((option) => {
         const isTicked = option.value === value;
         return (
-          <label key={option.value} className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}>
+          <label key={option.value} dir="auto" className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}>
             <input
               type="checkbox"
               name={name}
@@ -77,6 +77,7 @@ export function PrintedRows({
         return (
           <li
             key={option.value}
+            dir="auto"
             data-drawn={isChosen || undefined}
             className={joinClasses(ROW, HEIGHTS[height], isChosen && TICKED)}
           >
@@ -96,9 +97,7 @@ function Option({ label, note = null }: { label: string; note?: string | null })
         <TickBox />
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
-        <span dir="auto" className="grow leading-[1.375]">
-          {label}
-        </span>
+        <span className="grow leading-[1.375]">{label}</span>
         {note ? <span className="text-blue text-xs">{note}</span> : null}
       </span>
     </>
@@ -107,7 +106,7 @@ function Option({ label, note = null }: { label: string; note?: string | null })
 
 /** A hairline between two rows, as long as the rule above them. */
 const ROW =
-  'relative flex ltr:has-[[dir=auto]:dir(rtl)]:flex-row-reverse rtl:has-[[dir=auto]:dir(ltr)]:flex-row-reverse items-center gap-3.5 px-4 sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
+  'relative flex items-center gap-3.5 px-4 sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
 
 const HEIGHTS = {
   compact: 'min-h-11 py-1.5',

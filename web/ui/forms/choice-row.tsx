@@ -16,14 +16,15 @@ export function ChoiceRow({
 }) {
   return (
     // Its mark stands on the side where its words begin, in whatever language they are.
-    <label className="group relative flex ltr:has-[[dir=auto]:dir(rtl)]:flex-row-reverse rtl:has-[[dir=auto]:dir(ltr)]:flex-row-reverse min-h-14 items-center gap-3.5 px-4 py-2 transition-[background-color] before:absolute before:inset-x-4 before:top-0 before:border-hairline before:border-t first:before:hidden hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2">
+    <label
+      dir="auto"
+      className="group relative flex min-h-14 items-center gap-3.5 px-4 py-2 transition-[background-color] before:absolute before:inset-x-4 before:top-0 before:border-hairline before:border-t first:before:hidden hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
+    >
       <input {...rest} type={many ? 'checkbox' : 'radio'} className="tick-input outline-none" />
       <span className="-mt-0.5">
         <TickBox round={!many} />
       </span>
-      <span dir="auto" className="grow leading-snug">
-        {label}
-      </span>
+      <span className="grow leading-snug">{label}</span>
       {digit === undefined ? null : (
         <span
           aria-hidden="true"

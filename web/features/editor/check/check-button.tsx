@@ -24,7 +24,7 @@ export function CheckButton() {
         variant="text"
         aria-haspopup="dialog"
         onClick={store.open}
-        className="shrink-0 px-2.5! @max-[24rem]:order-1 text-quiet! hover:text-ink!"
+        className="shrink-0 px-2.5! @max-[21rem]:order-1 text-quiet! hover:text-ink!"
       >
         <ListChecks aria-hidden="true" className="size-4.5" />
         <span className="max-sm:sr-only">{t('open')}</span>

@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutCarried } from '#contract/carried.ts';
+import { isRightToLeft } from '#contract/isolate.ts';
 import { CarryButton } from '#web/features/editor/form/carried/carry-line.tsx';
 import { useCarrying } from '#web/features/editor/form/carried/use-carrying.tsx';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
@@ -80,10 +81,13 @@ export function OptionRow({
 
   return (
     <div className="group/option">
-      <div className="group/line flex has-[input[dir=auto]:dir(rtl)]:flex-row-reverse min-h-10 items-center pointer-coarse:min-h-11">
+      <div
+        dir={isRightToLeft(text) ? 'rtl' : undefined}
+        className="group/line flex min-h-10 items-center pointer-coarse:min-h-11"
+      >
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
         {mark === 'none' ? null : (
-          <span className="mr-2.5 group-has-[input[dir=auto]:dir(rtl)]/line:mr-0 group-has-[input[dir=auto]:dir(rtl)]/line:ml-2.5 [&>svg]:size-5.5">
+          <span className="me-2.5 [&>svg]:size-5.5">
             <TickBox round={mark === 'round'} />
           </span>
         )}

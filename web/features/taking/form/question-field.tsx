@@ -89,9 +89,12 @@ function Legend({ question, number }: { question: Question; number: number | nul
 
   return (
     <>
-      <span className="grid grid-cols-[minmax(1.5rem,max-content)_minmax(0,1fr)] sm:grid-cols-[minmax(1.75rem,max-content)_minmax(0,1fr)]">
+      <span
+        dir="auto"
+        className="grid grid-cols-[minmax(1.5rem,max-content)_minmax(0,1fr)] sm:grid-cols-[minmax(1.75rem,max-content)_minmax(0,1fr)]"
+      >
         {number === null ? null : <span className="pe-1.5 text-blue tabular-nums">{number}</span>}
-        <span dir="auto" className={joinClasses(number === null && 'col-span-2')}>
+        <span className={joinClasses(number === null && 'col-span-2')}>
           {text}
           {required ? (
             <span title={t('required')} className="text-quiet">
