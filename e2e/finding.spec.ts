@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { surveyList } from './pages/survey-list.ts';
@@ -129,4 +130,19 @@ test('[S09] on a phone the filters are in a sheet', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/surveys?category=Technology');
   await expect(list.cards.filter({ hasNotText: 'Technology' })).toHaveCount(0);
   await expect(list.openSheet).toBeFocused();
+});
+
+test('[S09] a search that is too long stays in its field, says so, and changes nothing', async ({ page, publish }) => {
+  const { title } = await publish({ category: 'Technology' });
+  const list = surveyList(page);
+  await list.open(`?category=Technology&searchTerm=${encodeURIComponent(title)}`);
+  await expect(list.titles).toHaveText([title]);
+
+  await list.search.fill('x'.repeat(500));
+
+  await expect(page.getByText(say('surveys.filter.tooLong', { max: SEARCH_MAX }))).toBeVisible();
+  await expect(list.search).toHaveValue('x'.repeat(500));
+  await expect(list.titles).toHaveText([title]);
+  await list.search.fill(title);
+  await expect(page.getByText(say('surveys.filter.tooLong', { max: SEARCH_MAX }))).toBeHidden();
 });

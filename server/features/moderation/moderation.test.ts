@@ -70,13 +70,14 @@ test('[P06] [AB-15] only admins moderate, and only existing surveys', async () =
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const body = { surveyId: survey._id, isPublished: false };
+  const report = { surveyId: survey._id, report_message: 'x' };
   for (const caller of [author, await t.join(), await t.join('pro-user')]) {
     expect((await caller.call('setPublication', { body })).status).toBe(403);
-    expect((await caller.call('addAdminReport', { body: { ...body, report_message: 'x' } })).status).toBe(403);
+    expect((await caller.call('addAdminReport', { body: report })).status).toBe(403);
   }
   const admin = await t.join('admin');
-  const unknown = { surveyId: randomUUID(), isPublished: true, report_message: 'x' };
-  expect((await admin.call('setPublication', { body: unknown })).status).toBe(404);
+  const unknown = { ...report, surveyId: randomUUID() };
+  expect((await admin.call('setPublication', { body: { ...unknown, isPublished: true } })).status).toBe(404);
   expect((await admin.call('addAdminReport', { body: unknown })).status).toBe(404);
   expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).status).toBe(200);
 });

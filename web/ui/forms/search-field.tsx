@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts';
@@ -21,9 +20,7 @@ export function SearchField({
   tooLong: string;
   onSearch: (term: string) => void;
 }) {
-  const { text, type, commitNow } = useTypedTerm(term, { commit: onSearch, maxLength });
-  const fault = useId();
-  const isTooLong = text.trim().length > maxLength;
+  const { text, isTooLong, type, commitNow } = useTypedTerm(term, { commit: onSearch, maxLength });
 
   return (
     <form
@@ -42,14 +39,13 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         aria-invalid={isTooLong}
-        aria-describedby={isTooLong ? fault : undefined}
         enterKeyHint="search"
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
         className="text-ellipsis pl-10"
       />
-      <div role="status">{isTooLong ? <FieldError id={fault}>{tooLong}</FieldError> : null}</div>
+      <div role="status">{isTooLong ? <FieldError>{tooLong}</FieldError> : null}</div>
     </form>
   );
 }

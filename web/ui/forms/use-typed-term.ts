@@ -8,17 +8,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useTypedTerm(
   term: string,
   { commit, maxLength }: { commit: (term: string) => void; maxLength: number },
-): { text: string; type: (text: string) => void; commitNow: () => void } {
+): { text: string; isTooLong: boolean; type: (text: string) => void; commitNow: () => void } {
   const [typed, setTyped] = useState<Typed>({ text: term, sent: term, seen: term });
   const current = typed.seen === term ? typed : followAddress(typed, term);
   if (current !== typed) setTyped(current);
 
   const { text, sent } = current;
-  const waiting = text.trim() !== sent && text.trim().length <= maxLength;
+  const written = text.trim();
+  const isTooLong = written.length > maxLength;
+  const waiting = written !== sent && !isTooLong;
 
-  function send(written: string): void {
-    setTyped({ text: written, sent: written.trim(), seen: term });
-    commit(written.trim());
+  function send(whole: string): void {
+    setTyped({ text: whole, sent: written, seen: term });
+    commit(written);
   }
 
   const onPause = useEffectEvent(send);
@@ -29,7 +31,12 @@ export function useTypedTerm(
     return () => clearTimeout(timer);
   }, [text, waiting]);
 
-  return { text, type: (next) => setTyped({ ...current, text: next }), commitNow: () => waiting && send(text) };
+  return {
+    text,
+    isTooLong,
+    type: (next) => setTyped({ ...current, text: next }),
+    commitNow: () => waiting && send(text),
+  };
 }
 
 interface Typed {
