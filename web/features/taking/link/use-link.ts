@@ -11,11 +11,12 @@ const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
  * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.
  * @param survey null while the respondent cannot answer it
  */
-export function useLink(outbox: Outbox, survey: Pick<Survey, 'questions' | 'hiddenFields'> | null): void {
+export function useLink(outbox: Outbox, survey: Pick<Survey, 'questions' | 'hiddenFields' | 'anonymous'> | null): void {
   const { search } = useLocation();
 
   useEffect(() => {
-    if (!survey || search === '') return;
+    // A link may be made for one person, so an anonymous survey takes neither values nor answers from it.
+    if (!survey || survey.anonymous || search === '') return;
     const address = new URLSearchParams(search);
     outbox.takeFields(fieldsIn(address, survey.hiddenFields));
     if (!/[?&]q[1-9]/.test(search)) return;
