@@ -37,6 +37,7 @@ test(
       await route.continue();
     });
     await page.goto(`/dashboard/survey/${survey._id}`);
+    await taking(page).start.click();
     const status = page.getByRole('status').filter({ hasText: say('taking.starting.checking') });
     await expect(status).toContainText(say('taking.starting.checkingWhy'));
     await expect(taking(page).submit).toBeHidden();
@@ -93,6 +94,7 @@ test('[S84] who has to wait for their turn reads so, and begins and hands in by 
     });
   });
   await page.goto(`/dashboard/survey/${survey._id}`);
+  await taking(page).start.click();
   await expect(page.getByText(say('taking.starting.inTurn'))).toBeVisible();
   await expect(taking(page).clock).toBeVisible();
   await taking(page).answer(ANSWERS);

@@ -46,3 +46,24 @@ test('[S50] [S51] [K26] a link hands in its source and a declared field, and fil
   await expect(author.getByText(say('responses.fields'))).toContainText('src: poster');
   await expect(author.getByText('Bicycle', { exact: true })).toBeVisible();
 });
+
+test('[S82] [K26] a link to an anonymous survey fills in nothing, and nothing is said to arrive by it', async ({
+  page,
+  publish,
+}) => {
+  const survey = await publish({
+    audience: 'link',
+    anonymous: true,
+    duration: null,
+    pollQuestion: '',
+    pollOptions: [],
+  });
+  await page.goto(`${paths.takeSurvey.to(survey._id)}?src=ann&q1=2`);
+  await taking(page).begin();
+  await expect(taking(page).submit).toBeEnabled();
+  await expect(page.getByText(say('taking.link.handsIn'))).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await taking(page).option('Where do you eat?', 'Elsewhere').click();
+  await expect(taking(page).folded('Where do you eat?')).toContainText('Elsewhere');
+  await expect(page.getByText(/The link fills in/)).toHaveCount(0);
+});

@@ -45,6 +45,17 @@ export function HiddenFieldsSection({ surveyId, link }: { surveyId: string; link
   );
 }
 
+/** In place of the fields of an anonymous survey. */
+export function NothingOfLinks() {
+  const t = useTranslations('share.fields');
+
+  return (
+    <Section title={t('title')} lead={t('anonymous')}>
+      {null}
+    </Section>
+  );
+}
+
 function FieldsForm({ surveyId, link, stored }: { surveyId: string; link: string; stored: HiddenField[] }) {
   const t = useTranslations('share.fields');
   const errorWords = useErrorWords();

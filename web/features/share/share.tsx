@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { EmbedSection } from '#web/features/share/embed-section.tsx';
-import { HiddenFieldsSection } from '#web/features/share/hidden-fields.tsx';
+import { HiddenFieldsSection, NothingOfLinks } from '#web/features/share/hidden-fields.tsx';
 import { LinkSection } from '#web/features/share/link-section.tsx';
 import { QrSection } from '#web/features/share/qr-section.tsx';
 import { WithWords } from '#web/features/share/with-words.tsx';
@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** Everything with which an author brings a survey to people. */
-export function Share({ survey }: { survey: Pick<Survey, '_id' | 'title' | 'audience'> }) {
+export function Share({ survey }: { survey: Pick<Survey, '_id' | 'anonymous' | 'title' | 'audience'> }) {
   const { _id: id, title } = survey;
   return (
     <WithWords
@@ -21,7 +21,7 @@ export function Share({ survey }: { survey: Pick<Survey, '_id' | 'title' | 'audi
           <LinkSection id={id} link={link} words={words} />
           <QrSection id={id} title={title} link={link} />
           <MailSection id={id} />
-          <HiddenFieldsSection surveyId={id} link={link} />
+          {survey.anonymous ? <NothingOfLinks /> : <HiddenFieldsSection surveyId={id} link={link} />}
           <EmbedSection survey={survey} />
         </>
       )}

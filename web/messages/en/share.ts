@@ -67,6 +67,8 @@ export const share = {
     title: 'Hidden fields',
     explanation:
       'What the address says arrives with the answers, unchecked: src in every survey, and the parameters that you name here.',
+    anonymous:
+      'This survey is anonymous. A link could be made for one person, so nothing of it is saved with the answers, and no link fills in answers.',
     failed: 'The hidden fields could not be loaded',
     retry: 'Try again',
     name: 'Parameter {number, number}',

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
 import { ChangesNotice } from '#web/features/taking/changes-notice.tsx';
 import type { DeadlineMove } from '#web/features/taking/clock/countdown.ts';
+import { declaredIn } from '#web/features/taking/form/draft.ts';
 import { LinkNotices } from '#web/features/taking/link/link-notices.tsx';
 import type { Answering } from '#web/features/taking/outbox/outbox-state.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -13,12 +15,14 @@ import { Notice } from '#web/ui/states/notice.tsx';
  * @param props.place is scrolled into view when the server refuses the answers
  */
 export function AnswerNotices({
+  survey,
   state,
   moved,
   place,
   onGoTo,
   onStartOver,
 }: {
+  survey: Pick<Survey, 'anonymous' | 'hiddenFields'>;
   state: Answering;
   moved: DeadlineMove | null;
   place: RefObject<HTMLDivElement | null>;
@@ -42,7 +46,7 @@ export function AnswerNotices({
           {t(`deadlineMoved.${moved}`)}
         </Notice>
       ) : null}
-      <LinkNotices filled={filled} fields={fields} />
+      <LinkNotices filled={filled} fields={declaredIn(survey, fields)} />
       {lasting ? null : <Notice tone="attention">{t('notLasting')}</Notice>}
       {restored ? (
         <Notice>

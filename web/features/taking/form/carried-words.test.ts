@@ -19,11 +19,12 @@ const WHY = question('why', {
 });
 const said = (value: DraftAnswers[string]['value'], words: string) => ({ value, question: '', said: words, words: {} });
 const shown = (answers: DraftAnswers, { fields = {}, ending = {}, questions = [NAME, CAR, WHY] } = {}) =>
-  shownIn<Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields'>>(
+  shownIn<Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>>(
     {
       questions,
       sections: [{ _id: 's', title: 'Dear {question:name|you}', text: '', from: 'why' }],
       endings: [{ code: 9, title: 'Bye {question:name|you}', ...ending }],
+      anonymous: false,
       hiddenFields: ['brand'],
     },
     { answers, fields },

@@ -165,7 +165,7 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
 /** The parts of a survey that decide what a respondent hands in. */
 export type HandedSurvey = Pick<
   Survey,
-  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields'
+  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields' | 'anonymous'
 > & {
   /** The language in which it is read; null where its author has not said which that is. */
   readIn?: string | null;
@@ -176,10 +176,9 @@ export type HandedSurvey = Pick<
  * be shown again.
  * @returns `answers` and `values` are those to what is shown
  */
-export function shownIn<Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields'>>(
-  survey: Asked,
-  draft: Pick<Draft, 'answers' | 'fields'>,
-) {
+export function shownIn<
+  Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
+>(survey: Asked, draft: Pick<Draft, 'answers' | 'fields'>) {
   const given = survey.questions.flatMap((question) => {
     const value = valueIn(draft.answers, question);
     return value === null ? [] : [[question._id, value] as const];
@@ -208,9 +207,14 @@ function draftedOf(
   );
 }
 
-/** What the address of the page said, for the fields that the survey declares now. */
-const declaredIn = ({ hiddenFields }: Pick<Survey, 'hiddenFields'>, fields: Draft['fields'] = {}) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name === SOURCE || hiddenFields.includes(name)));
+/** What arrives of the address of the page: the fields that the survey declares now, and nothing beside an anonymous answer. */
+export const declaredIn = (
+  { anonymous, hiddenFields }: Pick<Survey, 'anonymous' | 'hiddenFields'>,
+  fields: Draft['fields'] = {},
+) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !anonymous && (name === SOURCE || hiddenFields.includes(name))),
+  );
 
 /**
  * Builds the submission from the answers to what is shown, with the order in which the respondent got what is shuffled.

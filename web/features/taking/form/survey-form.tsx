@@ -210,7 +210,14 @@ export function SurveyForm({
         </div>
         {areTextsRead(survey) ? <p className="mt-3 text-quiet text-sm">{t('textsOpen')}</p> : null}
         {state.phase !== 'answering' || halt ? null : (
-          <AnswerNotices state={state} moved={moved} place={notices} onGoTo={leaveListFor} onStartOver={startOver} />
+          <AnswerNotices
+            survey={written}
+            state={state}
+            moved={moved}
+            place={notices}
+            onGoTo={leaveListFor}
+            onStartOver={startOver}
+          />
         )}
         {page ? (
           <div

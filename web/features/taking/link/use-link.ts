@@ -14,14 +14,15 @@ const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
  */
 export function useLink(
   outbox: Outbox,
-  survey: Pick<Survey, 'questions' | 'hiddenFields'> | null,
+  survey: Pick<Survey, 'questions' | 'hiddenFields' | 'anonymous'> | null,
   shown: Pick<Survey, 'questions'> | null,
 ): void {
   const { search } = useLocation();
   const read = shown?.questions;
 
   useEffect(() => {
-    if (!survey || search === '') return;
+    // A link may be made for one person, so an anonymous survey takes neither values nor answers from it.
+    if (!survey || survey.anonymous || search === '') return;
     const address = new URLSearchParams(search);
     outbox.takeFields(fieldsIn(address, survey.hiddenFields));
     if (!read || !/[?&]q[1-9]/.test(search)) return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Prefilled } from '#web/features/taking/form/draft.ts';
+import { declaredIn, type Prefilled } from '#web/features/taking/form/draft.ts';
 import { ACKNOWLEDGED, BLUE, COLOUR, createWorld, GREEN, LARGE, PERSON, SIZE, SURVEY } from './outbox.fakes.ts';
 
 let world: ReturnType<typeof createWorld>;
@@ -32,6 +32,20 @@ test('[S50] without a source or a field nothing is handed in beside the answers'
   expect(page.state()).toMatchObject({
     submission: { body: expect.not.objectContaining({ fields: expect.anything() }) },
   });
+});
+
+test('[S82] nothing of a link is handed in with an anonymous answer, or said to be', () => {
+  const page = world.openPage();
+  page.takeFields(FIELDS);
+  page.choose(COLOUR, BLUE);
+  page.handIn({ ...survey, anonymous: true }, PERSON);
+
+  expect(page.state()).toMatchObject({ answers: { q1: { value: BLUE } } });
+  expect(page.state()).toMatchObject({
+    submission: { body: expect.not.objectContaining({ fields: expect.anything() }) },
+  });
+  expect(declaredIn({ ...survey, anonymous: true }, FIELDS)).toEqual({});
+  expect(declaredIn(survey, { ...FIELDS, team: 'red' })).toEqual(FIELDS);
 });
 
 test('[K26] a link fills in what has no answer, and says what did not fit', () => {

@@ -18,6 +18,7 @@ export const SURVEY = {
   sections: [],
   shuffled: false,
   hiddenFields: [] as string[],
+  anonymous: false,
   endings: [],
 };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };

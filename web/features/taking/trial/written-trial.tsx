@@ -29,6 +29,8 @@ export function WrittenTrial({
       // Nobody reads the answers of a trial.
       ...{ resultsOpen: 'never' as const, textsOpen: null },
       hiddenFields: lookedAt(survey).fields,
+      // So that the author can try conditions on hidden fields, which an anonymous survey does not have.
+      anonymous: false,
       language: survey.language ?? null,
       languages: survey.languages ?? [],
     }),
