@@ -4,7 +4,11 @@ import { useTranslations } from 'use-intl';
 import { fileAddress } from '#web/api/client.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 
-const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx', zip: 'exportResponsesZip' } as const;
+const FILES = {
+  csv: (id: string) => fileAddress('exportResponsesCsv', { params: { id } }),
+  xlsx: (id: string) => fileAddress('exportResponsesXlsx', { params: { id } }),
+  zip: (id: string) => fileAddress('exportResponsesZip', { params: { id } }),
+};
 type File = keyof typeof FILES;
 
 /**
@@ -18,7 +22,7 @@ export function ExportButtons({ surveyId, title, count }: { surveyId: string; ti
 
   const link = (file: File, words: string, spoken: string) => (
     <a
-      href={fileAddress(FILES[file], { params: { id: surveyId } })}
+      href={FILES[file](surveyId)}
       download=""
       aria-label={spoken}
       onClick={() => setBegun(count)}
