@@ -3,28 +3,45 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 const CONTRACT = path.resolve(import.meta.dirname, '../contract/index.ts');
-const NAME = 'virtual:routes';
-const RESOLVED = `\0${NAME}`;
+const CLIENT = 'web/api/client.ts';
+const NAMED = /(?<![.\w])(call|fileAddress|routeOf)\(\s*'(\w+)'/g;
+/** With another argument than the name of an endpoint. */
+const UNNAMED = /(?<![.\w])(?:call|fileAddress)\((?!\s*')/;
 
 /**
- * Serves `virtual:routes`: `{ [name]: 'METHOD /path' }` of every endpoint. The client needs only this part of the
- * contract at run time, so the schemas and zod stay out of the first bundle.
+ * Writes the route of an endpoint, `'METHOD /path'`, in place of its name in calls of `web/api/client.ts`. So each page has the routes
+ * that it needs, and the schemas and zod stay out of the first bundle.
  */
 export function contractRoutes(): Plugin {
+  let reading: Promise<{ routes: Map<string, string>; files: string[] }> | null = null;
+
   return {
     name: 'canvass:contract-routes',
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
-    async load(id) {
-      if (id !== RESOLVED) return null;
+    enforce: 'pre',
+    watchChange(file) {
+      if (file.includes('/contract/')) reading = null;
+    },
+    async transform(code, id) {
+      const isClient = id.endsWith(`/${CLIENT}`);
+      if (!isClient && !code.includes(`'#${CLIENT}'`)) return null;
 
-      const { module, dependencies } = await runnerImport<{ api: Record<string, Endpoint> }>(CONTRACT, {
-        configFile: false,
-        logLevel: 'error',
+      reading ??= readRoutes();
+      const { routes, files } = await reading;
+      for (const file of files) this.addWatchFile(file);
+      const written = code.replaceAll(NAMED, (_match, caller: string, name: string) => {
+        return `${caller}('${routes.get(name) ?? this.error(`${id}: the contract has no ${name}`)}'`;
       });
-      for (const file of [CONTRACT, ...dependencies]) this.addWatchFile(file);
-
-      const routes = Object.entries(module.api).map(([name, { method, path }]) => [name, `${method} ${path}`]);
-      return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
+      if (!isClient && UNNAMED.test(written)) this.error(`${id}: write the name of the endpoint into the call`);
+      return { code: written, map: null };
     },
   };
+}
+
+async function readRoutes() {
+  const { module, dependencies } = await runnerImport<{ api: Record<string, Endpoint> }>(CONTRACT, {
+    configFile: false,
+    logLevel: 'error',
+  });
+  const routes = Object.entries(module.api).map(([name, { method, path }]) => [name, `${method} ${path}`] as const);
+  return { routes: new Map(routes), files: [CONTRACT, ...dependencies] };
 }

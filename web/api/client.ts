@@ -1,4 +1,3 @@
-import { routes } from 'virtual:routes';
 import type { FileEndpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
@@ -15,6 +14,9 @@ export interface CallOptions {
   outlivesPage?: boolean;
 }
 
+/** `METHOD /path`: `scripts/vite-contract.ts` writes them in place of an endpoint's name, here and in calls of `call` and `fileAddress`. */
+const routeOf = (name: keyof Api): string => name;
+
 /**
  * Calls an endpoint of the contract by its name.
  * @throws AppError when the server refuses, NetworkError when it does not answer, the signal's reason when aborted
@@ -23,13 +25,13 @@ export async function call<N extends Exclude<keyof Api, FileName>>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Output<Api[N]>> {
-  const [method = '', path = ''] = routes[name].split(' ');
+  const [method = '', path = ''] = name.split(' ');
   const { params = {}, query = {}, body }: Parts = input ?? {};
   const answer = await send(method, fillIn(path, params) + queryString(query), {
     ...options,
     body,
     // A refused log-out must not log out again.
-    refusalEndsSession: name !== 'closeSession',
+    refusalEndsSession: name !== routeOf('closeSession'),
   });
   return answer as Output<Api[N]>; // the server filters its answers by this endpoint's schema
 }
@@ -37,7 +39,7 @@ export async function call<N extends Exclude<keyof Api, FileName>>(
 /** The address of a file endpoint, for a link: a file may be larger than a page's memory. */
 export function fileAddress<N extends FileName>(name: N, ...[input]: Arguments<N>): string {
   const { params = {}, query = {} }: Parts = input ?? {};
-  const [, path = ''] = routes[name].split(' ');
+  const [, path = ''] = name.split(' ');
   return `/api${fillIn(path, params)}${queryString(query)}`;
 }
 

@@ -5,7 +5,13 @@ import { fileAddress } from '#web/api/client.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
 
-const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx', zip: 'exportResponsesZip' } as const;
+type Query = { words: 'codes' } | undefined;
+const FILES = {
+  csv: (id: string, query: Query) => fileAddress('exportResponsesCsv', { params: { id }, query }),
+  xlsx: (id: string, query: Query) => fileAddress('exportResponsesXlsx', { params: { id }, query }),
+  // Has codes beside the words.
+  zip: (id: string) => fileAddress('exportResponsesZip', { params: { id } }),
+};
 type File = keyof typeof FILES;
 
 /**
@@ -18,15 +24,9 @@ export function ExportButtons({ surveyId, title, count }: { surveyId: string; ti
   const [inCodes, setInCodes] = useState(false);
   if (count === 0) return <p className="text-quiet text-sm">{t('none')}</p>;
 
-  const params = { id: surveyId };
-  const addressOf = (file: File) =>
-    file === 'zip' || !inCodes
-      ? fileAddress(FILES[file], { params })
-      : fileAddress(FILES[file], { params, query: { words: 'codes' } });
-
   const link = (file: File, words: string, spoken: string) => (
     <a
-      href={addressOf(file)}
+      href={FILES[file](surveyId, inCodes ? { words: 'codes' } : undefined)}
       download=""
       aria-label={spoken}
       onClick={() => setBegun(count)}

@@ -37,10 +37,10 @@ export function ExportDialog({
 }
 
 const FORMATS = {
-  canvass: 'exportSurvey',
-  surveyjs: 'exportSurveyJs',
-  limesurvey: 'exportLimeSurvey',
-} as const;
+  canvass: (id: string) => fileAddress('exportSurvey', { params: { id } }),
+  surveyjs: (id: string) => fileAddress('exportSurveyJs', { params: { id } }),
+  limesurvey: (id: string) => fileAddress('exportLimeSurvey', { params: { id } }),
+};
 
 function Formats({ surveyId }: { surveyId: string }) {
   const t = useTranslations('exchange.export');
@@ -71,7 +71,7 @@ function Formats({ surveyId }: { surveyId: string }) {
               <p className="text-quiet text-sm">{t(`formats.${format}.hint`)}</p>
             </div>
             <a
-              href={fileAddress(FORMATS[format], { params: { id: surveyId } })}
+              href={FORMATS[format](surveyId)}
               download=""
               aria-label={t('downloadNamed', { format: t(`formats.${format}.name`) })}
               className={buttonLook('quiet', 'small')}
