@@ -1,4 +1,4 @@
-import { ADDRESS_LINES_MAX, MAILS_PER_DAY } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, MAILS_PER_DAY } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { type InvitingSite, startInvitingSite } from './harness/inviting-site.ts';
@@ -356,6 +356,12 @@ test.describe('on a site that sends mail', () => {
     await expect.poll(receivers).toEqual(['ada', 'ada', 'bob', 'bob'].map((name) => `${name}@secret.example`));
     await expect(desk.button('pause')).toBeVisible();
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));
+
+    // What one of two answered is nobody's to read.
+    for (const path of [paths.surveyResults.to(survey._id), paths.surveyResponses.to(survey._id)]) {
+      await page.goto(path);
+      await expect(page.getByText(say('responses.few', { count: ANONYMOUS_MIN }))).toBeVisible();
+    }
   });
 
   test('[S64] who stops the mails is shown as wanting none', async ({ browser }) => {

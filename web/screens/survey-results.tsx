@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ANONYMOUS_MIN } from '#contract/limits.ts';
 import { tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
@@ -21,6 +22,7 @@ import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { part } from '#web/ui/part.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 // Loaded later: most surveys have no scores.
 const ScoreStatistics = part('ScoreStatistics', () => import('#web/features/results/scores/score-statistics.tsx'));
@@ -62,14 +64,20 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
         }
       />
       <ReadersNotice survey={survey} isOwn={survey.author === viewer?._id} />
-      <Results
-        survey={survey}
-        told={tell({ ...survey, asks: true }, viewer)}
-        heading="told"
-        isInside
-        ownAnswers={ownAnswersOf(survey, viewer)}
-        poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
-      />
+      {survey.results ? (
+        <Results
+          survey={survey}
+          told={tell({ ...survey, asks: true }, viewer)}
+          heading="told"
+          isInside
+          ownAnswers={ownAnswersOf(survey, viewer)}
+          poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
+        />
+      ) : (
+        <EmptyState title={t('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
+          {t('fewText')}
+        </EmptyState>
+      )}
       <EndedPart ended={survey.ended} />
       <Suspense>
         <ScoreStatistics survey={survey} />

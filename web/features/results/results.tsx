@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
 import { wayToResults } from '#contract/standing.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import type { Told } from '#contract/told.ts';
@@ -25,7 +24,7 @@ export function Results({
   heading = 'seen',
   isInside = false,
 }: {
-  survey: Charted & Pick<Survey, 'results' | 'resultsOpen' | 'anonymous' | 'deadline' | 'expired'>;
+  survey: Charted & Pick<Survey, 'results' | 'resultsOpen' | 'deadline' | 'expired'>;
   /** What the viewer is told of the survey: sealed results say how they can be opened. */
   told: Told;
   /** What the viewer answered themselves; empty before. */
@@ -47,11 +46,7 @@ export function Results({
       <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' || isBare ? 'sr-only' : HEADING}>
         {t('heading', { count: responseCount })}
       </h2>
-      {results === null && survey.anonymous && responseCount < ANONYMOUS_MIN ? (
-        <Nothing drawing="closed" title={t('few', { count: ANONYMOUS_MIN })}>
-          {t('fewText')}
-        </Nothing>
-      ) : results === null && resultsOpen === 'never' ? (
+      {results === null && resultsOpen === 'never' ? (
         <Nothing drawing="closed" title={t('kept')}>
           {t('keptText')}
         </Nothing>

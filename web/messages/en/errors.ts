@@ -34,8 +34,7 @@ export const errors = {
   deadline_needed: 'The deadline has passed. Edit the survey and set a new one to open it again.',
   draft_published: 'This draft was published in the meantime, in another tab or on another device.',
   title_needed: 'People have answered this survey. Type its title to delete it.',
-  too_few_invited:
-    'At least five people stay invited to an anonymous survey, so that nobody can tell whose an answer is. Invite others first.',
+  too_few_invited: 'Five people stay invited.',
   mailing_closed: 'This survey is not open, so nothing was sent.',
   email_unconfirmed: 'Confirm your e-mail address first. Settings sends you the mail with the link.',
   time_up: 'Duration Expired...!',

@@ -1,8 +1,6 @@
 export const results = {
   heading: '{count, plural, =0 {No responses yet} one {# response} other {# responses}}',
   sealed: 'The results are not open yet',
-  few: 'Results open once {count, number} people have answered',
-  fewText: 'This survey is anonymous. Until then nobody reads what was answered, not even the author.',
   kept: 'Only the author sees the results',
   keptText: 'People who answer do not see them, not even after the survey has closed.',
   opening: {
