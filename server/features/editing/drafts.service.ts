@@ -10,7 +10,7 @@ import { refuseErrors } from './checks.policy.ts';
 import { keepIds } from './draft-words.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
 import { publishRow } from './editing.queries.ts';
-import { type EditingDeps, storeOnce, toColumns } from './editing.service.ts';
+import { type EditingDeps, findFieldsOf, storeOnce, toColumns } from './editing.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { settle } from './settings.policy.ts';
 
@@ -29,7 +29,8 @@ export async function createDraft(
 ): Promise<Saved> {
   const { title, copyOf, ...draft } = input;
   const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
-  const row = draftRow({ id: newId(), authorId: author.id, title, draft });
+  const fields = await findFieldsOf(deps.db, author, copyOf);
+  const row = { ...draftRow({ id: newId(), authorId: author.id, title, draft }), ...fields };
   return { _id: await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
 }
 
@@ -83,5 +84,6 @@ export async function publishDraft(
   refuseErrors(input.data, 'draft_unfinished');
   const ids = keepIds(newId);
   const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture), ids);
-  await publishRow(db, id, columns);
+  // A link of its own for each respondent would tell who answered.
+  await publishRow(db, id, { ...columns, ...(input.data.anonymous && { hidden_fields: '[]' }) });
 }

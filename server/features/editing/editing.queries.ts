@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { keepPublication } from '#server/db/publications.ts';
@@ -26,6 +27,18 @@ export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string)
     .where('author_id', '=', authorId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
+
+/** Finds the hidden fields of an own survey or draft; none where there is no such survey. */
+export async function findHiddenFields(db: Db, id: string, authorId: string): Promise<HiddenField[]> {
+  const row = await db
+    .selectFrom('surveys')
+    .select('hidden_fields')
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.hidden_fields ?? [];
+}
 
 /** Counts the surveys that this author wrote within the last day, up to `most`. */
 export async function countRecentSurveys(db: Db, authorId: string, most: number): Promise<number> {

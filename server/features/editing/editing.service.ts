@@ -1,36 +1,33 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
+import type { SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { SURVEYS_PER_DAY } from '#contract/limits.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
-import { DEFAULT_KIND, type EditableQuestion } from '#questions/contract.ts';
-import type { EditableItem, ItemInput } from '#questions/question.ts';
+import { DEFAULT_KIND } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
-import {
-  answersOf,
-  isDefault,
-  kindOf,
-  settingsOf,
-  toEndings,
-  toSections,
-} from '#server/features/surveys/stored-questions.ts';
+import { isDefault } from '#server/features/surveys/stored-questions.ts';
 import { asTold } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
-import { countRecentSurveys, getSurveyByKey, insertSurvey, updateSurveyRow } from './editing.queries.ts';
+import {
+  countRecentSurveys,
+  findHiddenFields,
+  getSurveyByKey,
+  insertSurvey,
+  updateSurveyRow,
+} from './editing.queries.ts';
 import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
-import { toEditableScoring } from './scoring.policy.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
 
@@ -62,10 +59,10 @@ export async function createSurvey(
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
-  const fields = input.anonymous ? [] : await fieldsOf(deps, author, copyOf);
+  const fields = input.anonymous ? null : await findFieldsOf(deps.db, author, copyOf);
   const row = {
     ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
-    ...(fields.length > 0 && { hidden_fields: JSON.stringify(fields) }),
+    ...fields,
   };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
   // The process that stored it may have died before it told the others.
@@ -73,10 +70,17 @@ export async function createSurvey(
   return storedId;
 }
 
-/** The hidden fields of an own original, which the conditions of its copy use; none without an original. */
-async function fieldsOf({ definitions }: EditingDeps, author: Actor, copyOf: string | undefined) {
-  const original = copyOf === undefined ? null : await definitions.reload(copyOf);
-  return original?.authorId === author.id ? original.hiddenFields : [];
+/**
+ * The column of hidden fields that a copy takes over from an own survey or draft: its conditions use them.
+ * @returns null for an original that has none, and without an original
+ */
+export async function findFieldsOf(
+  db: Db,
+  author: Actor,
+  copyOf: string | undefined,
+): Promise<{ hidden_fields: string } | null> {
+  const fields = copyOf === undefined ? [] : await findHiddenFields(db, copyOf, author.id);
+  return fields.length > 0 ? { hidden_fields: JSON.stringify(fields) } : null;
 }
 
 /** The columns of a survey that has no answers yet. @param idOf makes the id of a question or section, of the one that it was given */
@@ -141,110 +145,6 @@ async function findRepeated(
   if (!stored.bodyHash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
   return stored.id;
 }
-
-/**
- * Reads an own survey for its editor, past the cache, because an older revision could not be saved.
- * @throws AppError `not_found`, also for another author's survey
- */
-export async function getEditableSurvey(
-  { db, definitions }: EditingDeps,
-  author: Actor,
-  id: string,
-): Promise<EditableSurvey> {
-  const stored = await definitions.reload(id);
-  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
-  const counted = asTold(stored, (await findTallies(db, [id])).get(id) ?? new Map());
-
-  const {
-    title,
-    description,
-    category,
-    durationSeconds: duration,
-    deadline,
-    revision,
-    asked,
-    shuffled,
-    opensAt,
-    audience,
-    listed,
-    anonymous,
-    resultsOpen,
-    textsOpen,
-    cap,
-    questions,
-    endings,
-    scores,
-    resultShown,
-    poll,
-  } = stored;
-  const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
-  return {
-    _id: id,
-    ...{ title, description, category, duration, revision, asked, shuffled, deadline: deadline.toISOString() },
-    opensAt: opensAt?.toISOString() ?? null,
-    ...{ audience, listed, anonymous, resultsOpen, textsOpen, cap },
-    questions: questions
-      .filter((question) => !question.removed)
-      .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
-    endings: toEndings(endings),
-    scores: scores.map(({ code, name, bands, hidden }) => ({ _id: code, name, bands, shown: !hidden })),
-    resultShown,
-    poll: poll && { ...toEditablePoll({ ...poll, id }, counted), ...(poll.removed && { removed: poll.removed }) },
-  };
-}
-
-function toEditable(
-  question: StoredQuestion,
-  { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
-): EditableQuestion {
-  const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
-  const { show, shuffled, pinned, carries, ownCode } = question;
-  const scoring = toEditableScoring(question);
-  const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
-  return {
-    _id: id,
-    kind: kindOf(question),
-    ...(ownCode && { ownCode }),
-    // No more than all: what is withheld counts with every option.
-    ...{ text, answers: Math.min(answersOf(question, counted), counted.get(COUNTED.responses) ?? 0) },
-    ...(explanation && { explanation }),
-    ...(required && { required }),
-    options: editableItems(options, counted),
-    rows: editableItems(rows, counted),
-    ...(slots && { chosen: Object.fromEntries(chosen) }),
-    settings: settingsOf(question),
-    ...(section && { section }),
-    ...(order && { order }),
-    ...(quotas && { quotas }),
-    ...(show && { show }),
-    ...(carries && { carries }),
-    ...(shuffled && { shuffled }),
-    ...(pinned && { pinned }),
-    ...(slots && { slots }),
-    ...(scoring && { scoring }),
-  } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
-}
-
-const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => ({
-  text: poll.text,
-  answers: answersOf(poll, counted),
-  options: editableItems(poll.options, counted),
-});
-
-const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
-  items
-    .filter(({ removed }) => !removed)
-    .map(({ code, ownCode, text, picture, seats, show, pinned, of }) => ({
-      _id: code,
-      ...(ownCode && { ownCode }),
-      text,
-      ...(picture && { picture }),
-      chosen: counted.get(code) ?? 0,
-      ...(seats && { seats }),
-      // The conditions of one that is carried along follow from that.
-      ...(of ? { of } : show && { show }),
-      ...(pinned && { pinned }),
-    }));
 
 /**
  * Replaces the form's fields of an own survey and nothing else. The survey's row is locked, so that no answer is stored

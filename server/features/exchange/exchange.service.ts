@@ -1,7 +1,8 @@
 import { namedWords } from '#contract/carried.ts';
 import type { Lost } from '#contract/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
-import { type EditingDeps, getEditableSurvey } from '#server/features/editing/editing.service.ts';
+import { getEditableSurvey } from '#server/features/editing/editable.service.ts';
+import type { EditingDeps } from '#server/features/editing/editing.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';

@@ -14,7 +14,7 @@ const [FEW, MANY] = [4_000, 128_000];
 const SLICE_MS = 4_000;
 /** How long a slice waits for its reader. */
 const PATIENCE_MS = 250;
-/** Responses of a batch at most, so that few are alive when the server collects garbage; of the first of a slice: each may be 64 kB. */
+/** Responses of a batch at most, so that few are alive when the server collects garbage; of the first of a slice: each may be 2 MiB. */
 const [BATCH, FIRST_BATCH] = [100, 8];
 /** UTF-16 units of what was written in a batch, so that long texts do not make it large. */
 const BATCH_LENGTH = 256 * 1024;

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { unpack } from '#server/test/syntax-files.ts';
 
@@ -63,6 +63,24 @@ describe('declaring hidden fields', () => {
     };
     expect(await copied(author)).toEqual(['shop']);
     expect(await copied(await t.join('surveyor'))).toEqual([]);
+  });
+
+  test('[S50] a copy that is kept as a draft has them, and so has a copy of that, once it is published', async () => {
+    const { _id: copyOf } = await surveyWith('shop');
+    const { pollQuestion, pollOptions, ...survey } = SURVEY;
+    const copied = async (of: string, changes: object = {}) => {
+      const body = { title: 'A copy', values: {}, survey: { ...survey, ...changes }, copyOf: of };
+      return (await author.call('createDraft', { body } as never)).body._id;
+    };
+    const fieldsOf = async (id: string) => {
+      await author.call('setSurveyState', { params: { id }, body: { act: 'publish' } });
+      return (await author.call('getHiddenFields', { params: { id } })).body.fields.map(({ name }) => name);
+    };
+    const first = await copied(copyOf);
+    expect(await fieldsOf(await copied(first))).toEqual(['shop']);
+    expect(await fieldsOf(first)).toEqual(['shop']);
+    // In a secret survey a field would tell whose the answers are.
+    expect(await fieldsOf(await copied(copyOf, { anonymous: true }))).toEqual([]);
   });
 
   test('[S50] an author declares up to ten, with labels, and respondents get their names alone', async () => {
