@@ -32,7 +32,7 @@ test('[L24] no screen shows the id of a question that a text names', async ({ pe
   const { page, context } = await person('surveyor');
   const respondent = await person();
   const answers = Object.fromEntries(
-    questions.slice(0, 3).map(({ _id, codes, kind }) => [_id, kind === 'choice' ? codes[0] : codes]),
+    questions.slice(0, 3).map(({ _id, codes }, place) => [_id, place === 1 ? codes[0] : codes]),
   );
   const { revision } = survey;
   await answerOf(

@@ -7,7 +7,7 @@ export function oneStop(row: HTMLElement | null): (() => void) | undefined {
   const walk = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const stops = stopsIn(row);
-    const at = stops.findIndex((stop) => stop === event.target);
+    const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
     if (at < 0) return;
     if (event.key === 'Tab') {
       // From its edge the browser itself goes on to what is beyond.

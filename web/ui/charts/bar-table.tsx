@@ -69,7 +69,10 @@ export function BarTable({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text; the order never changes
               <tr key={index} className={ROW}>
-                <th scope="row" className={joinClasses('@max-[12rem]:col-span-full @min-[32rem]:text-md', weight, CELL, isOwn && OWN)}>
+                <th
+                  scope="row"
+                  className={joinClasses('@max-[12rem]:col-span-full @min-[32rem]:text-md', weight, CELL, isOwn && OWN)}
+                >
                   <span className="flex items-center gap-2 @min-[32rem]:pe-4">
                     {isOwn ? <OwnTick /> : null}
                     {item.picture ? (
