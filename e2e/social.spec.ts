@@ -209,7 +209,9 @@ test('[T05] at another address than the provider knows, a person reads why and g
 
   await page.getByRole('button', { name: say('entrance.social.continue', PROVIDER) }).click();
 
-  await expect(page.getByText(say('entrance.social.elsewhereAddress.why', { ...PROVIDER, here, origin }))).toBeVisible();
+  await expect(
+    page.getByText(say('entrance.social.elsewhereAddress.why', { ...PROVIDER, here, origin })),
+  ).toBeVisible();
   await page.getByRole('link', { name: say('entrance.social.elsewhereAddress.go', { origin }) }).click();
   await expect(page).toHaveURL(`${origin}/login?next=%2Fdashboard%2Fprofile`);
   await page.context().close();
