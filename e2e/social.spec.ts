@@ -198,16 +198,21 @@ async function comeBy(page: Page, email: string): Promise<void> {
 }
 
 test('[T05] at another address than the provider knows, a person reads why and gets to the right one', async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  // A browser of its own, which may ask another host.
+  const page = await (await browser.newContext()).newPage();
   const origin = new URL(baseURL ?? '').origin;
   const here = origin.replace('localhost', '127.0.0.1');
   await page.goto(`${here}/login?next=%2Fdashboard%2Fprofile`);
 
   await page.getByRole('button', { name: say('entrance.social.continue', PROVIDER) }).click();
 
-  await expect(page.getByText(say('entrance.social.elsewhereAddress.why', { ...PROVIDER, here, origin }))).toBeVisible();
+  await expect(
+    page.getByText(say('entrance.social.elsewhereAddress.why', { ...PROVIDER, here, origin })),
+  ).toBeVisible();
   await page.getByRole('link', { name: say('entrance.social.elsewhereAddress.go', { origin }) }).click();
   await expect(page).toHaveURL(`${origin}/login?next=%2Fdashboard%2Fprofile`);
+  await page.context().close();
 });

@@ -66,7 +66,9 @@ export const entranceScreens: Screen[] = [
 
 /** Shows the page as on a site that sends mail; this one does not, and says so on every page where it matters. */
 async function showForgotPassword(page: Page): Promise<void> {
-  await page.route('**/api/sign-in-ways', (route) => route.fulfill({ json: { providers: [], mail: true, origin: 'http://localhost' } }));
+  await page.route('**/api/sign-in-ways', (route) =>
+    route.fulfill({ json: { providers: [], mail: true, origin: 'http://localhost' } }),
+  );
   await page.goto(paths.resetPassword.to());
   await page.getByRole('link', { name: say('entrance.reset.another') }).click();
   await entrance(page).email.waitFor();

@@ -49,7 +49,8 @@ export const BY_HAND: ByHand[] = [
     method: 'post',
     operation: {
       operationId: 'uploadAnswerFile',
-      summary: 'Upload a file for an answer: PNG, JPEG, WebP, PDF or UTF-8 text, at most 10 MB and 32 megapixels; a simple JPEG or PNG of up to 128 is scaled',
+      summary:
+        'Upload a file for an answer: PNG, JPEG, WebP, PDF or UTF-8 text, at most 10 MB and 32 megapixels; a simple JPEG or PNG of up to 128 is scaled',
       description:
         `${describeAccess(PARTICIPANTS)} While the survey is open and not answered. Pictures are drawn anew. ` +
         `At most ${WAITING_FILES_MAX} files of a person wait for one answer; what is not handed in within a day is removed.`,
