@@ -27,7 +27,7 @@ const WORDS = ['Never', 'Seldom', 'Often', 'Always'];
 const conditional = surveyWith('conditions');
 const plain = surveyWith('nothing');
 const page = asPage(conditional);
-const carrying = { ...asPage(surveyWith('carried')), hiddenFields: ['src'] };
+const carrying = { ...asPage(surveyWith('carried')), anonymous: false, hiddenFields: ['src'] };
 const drafts = Object.fromEntries(
   carrying.questions.map(({ _id, text, codes }) => [
     _id,
