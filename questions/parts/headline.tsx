@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A result in a sentence, large above its chart. */
+/** A result in a sentence, large above its chart: the heading below that of its question. */
 export function Headline({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-1 min-h-[1.25em] max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+    <h4 className="mt-1 min-h-[1.25em] max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
       {children}
-    </p>
+    </h4>
   );
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { OPTIONS_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { answerInFull, assertAllAnswered, SIGNS } from '#server/test/largest-survey.ts';
+
+test('[V03] whatever survey is published, the largest answers to all its questions are taken', () => {
+  assertAllAnswered({ numRuns: 30, interruptAfterTimeLimit: 8_000 });
+});
+
+test.each(SIGNS)(
+  '[V03] a hundred full texts of %j fit into the body of a submission, however they are escaped',
+  (sign) => {
+    const texts = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
+      ...{ kind: 'text', text: `Question ${index}`, settings: { format: 'lines', max: TEXT_MAX } },
+    }));
+    const full = answerInFull(texts, sign, 1);
+    expect(full).toMatchObject({ faults: {}, issues: [] });
+    expect(Math.max(full?.bytes ?? 0, full?.escaped ?? 0)).toBeLessThanOrEqual(SUBMISSION_BYTES_MAX);
+  },
+);
+
+test('[V03] a survey with as many options and cells as it can count is answered in full', () => {
+  const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `No. ${index}`);
+  const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
+    ...{ kind: 'multiple', text: `Question ${index}`, options, settings: { other: 'Other' } },
+  }));
+  expect(answerInFull(questions, '語', 1)).toMatchObject({ faults: {}, issues: [] });
+});
