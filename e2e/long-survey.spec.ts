@@ -7,19 +7,19 @@ import { taking } from './pages/taking.ts';
 const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
 const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({ text: `Question ${index + 1}?`, options }));
 
-test('[S33] the form of a survey of maximum length, of which the server draws the first questions, comes to life whole', async ({
+test('[S18] a long form, of which the server draws the first questions, comes to life whole', async ({
   page,
   publish,
 }) => {
-  const survey = await publish({ questions, audience: 'link' });
+  const long = questions.slice(0, 20).map(({ text }) => ({ text, options: options.slice(0, 40) }));
+  const survey = await publish({ questions: long, audience: 'link' });
   const take = taking(page);
   await take.open(survey._id);
 
-  await expect(page.locator('main input')).toHaveCount(QUESTIONS_MAX * OPTIONS_MAX);
-  const last = `Question ${QUESTIONS_MAX}?`;
-  await take.answer({ [last]: `Option ${OPTIONS_MAX}` });
+  await expect(page.locator('main input')).toHaveCount(20 * 40);
+  await take.answer({ 'Question 20?': 'Option 40' });
   await page.reload();
-  await expect(take.folded(last)).toContainText(`Option ${OPTIONS_MAX}`);
+  await expect(take.folded('Question 20?')).toContainText('Option 40');
 });
 
 test('[S19] [S20] a survey of maximum length opens with its first fields, redraws one question per key, and is saved whole', async ({
