@@ -5,7 +5,7 @@ import { fileAddress } from '#web/api/client.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
 
-type Query = { words: 'codes' } | undefined;
+type Query = { words?: 'codes' };
 const FILES = {
   csv: (id: string, query: Query) => fileAddress('exportResponsesCsv', { params: { id }, query }),
   xlsx: (id: string, query: Query) => fileAddress('exportResponsesXlsx', { params: { id }, query }),
@@ -26,7 +26,7 @@ export function ExportButtons({ surveyId, title, count }: { surveyId: string; ti
 
   const link = (file: File, words: string, spoken: string) => (
     <a
-      href={FILES[file](surveyId, inCodes ? { words: 'codes' } : undefined)}
+      href={FILES[file](surveyId, inCodes ? { words: 'codes' } : {})}
       download=""
       aria-label={spoken}
       onClick={() => setBegun(count)}
