@@ -62,7 +62,10 @@ const TOGETHER: FileTable = [
   ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
   ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
   ['texts', /screens\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
-  ['taking', /screens\/take-survey\.|features\/taking\/(?!link\/prefill)|questions\/(?:choice|statement)\/(?:field|check)\./],
+  [
+    'taking',
+    /screens\/take-survey\.|features\/taking\/(?!link\/prefill)|questions\/(?:choice|statement)\/(?:field|check)\./,
+  ],
   ['editor', /screens\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
 ];
 
