@@ -22,7 +22,8 @@ test.each<[Show, string]>([
   [{ all: [{ question: 'drive', chosen: [1, 2] }] }, '“Do you drive?” is one of “Yes”, “Often”'],
   [{ all: [{ question: 'drive', chosen: [1], not: true }] }, '“Do you drive?” is not “Yes”'],
   [{ all: [{ answered: 'drive', not: true }] }, '“Do you drive?” was not answered'],
-  [{ all: [{ number: 'far', op: 'atLeast', value: 1200.5 }] }, '“How far?” is at least 1,200.5'],
+  [{ all: [{ number: 'far', op: 'atLeast', value: 12000.5 }] }, '“How far?” is at least 12,000.5'],
+  [{ all: [{ number: 'far', op: 'below', value: 1950 }] }, '“How far?” is below 1950'],
   [
     { all: [{ moment: 'day', op: 'below', value: '2027-01-18T09:30' }] },
     '“Since when?” is before January 18, 2027, 09:30',

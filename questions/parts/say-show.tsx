@@ -91,7 +91,8 @@ export function useSayShow(): (show: SaidShow) => ReactElement {
   function values({ chosen, number, moment, text }: SaidCondition): ReactNode {
     // Without a word between them: those join conditions.
     if (chosen && chosen.length > 0) return <>{format.list(chosen.map(quoted), { type: 'unit' })}</>;
-    if (number !== undefined) return format.number(number, { maximumFractionDigits: 20 });
+    // A year has no sign between thousands; larger numbers have one.
+    if (number !== undefined) return format.number(number, { maximumFractionDigits: 20, useGrouping: 'min2' });
     if (moment) return momentWords(moment);
     if (text !== undefined) return text.trim() === '' ? t('empty') : quoted(text);
     return t('open');
