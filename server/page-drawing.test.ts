@@ -97,7 +97,7 @@ describe('the HTML of a public page', () => {
       [table, ROWS_MAX * COLUMNS_MAX],
     ] as const) {
       const questions = Array(QUESTIONS_MAX / 2).fill(question);
-      const drawn = await drawnAt(takingOf(await site.survey(author, { audience: 'link', questions })));
+      const drawn = await drawnAt(takingOf(await site.survey(author, { audience: 'link', duration: null, questions })));
       expect([drawn.match(/<input/g)?.length, drawn.length < 500_000]).toEqual([inputs, true]);
     }
   });
@@ -157,17 +157,26 @@ describe('[AB-66] the drawn page', () => {
 });
 
 describe('the HTML of a survey to take', () => {
-  test('has its title, its text and its questions, which wait for the countdown that a reader of HTML never starts', async () => {
+  test('has its title, its text and its questions, which cannot be answered before the page comes to life', async () => {
+    const untimed = await site.survey(author, { ...SURVEY, title: 'Tea & coffee', duration: null });
+
+    const drawn = await drawnAt(takingOf(untimed), await site.join());
+
+    expect(drawn).toMatch(/<h1[^>]*>Tea &amp; coffee/);
+    expect(drawn).toContain(SURVEY.description);
+    for (const { text, options } of untimed.questions)
+      for (const words of [text, ...options]) expect(drawn).toContain(words);
+    expect(drawn).toContain('<ol inert="">');
+    expect(drawn).not.toContain('type="submit"');
+  });
+
+  test('has no question of a survey with a time limit, whose countdown a reader of HTML never starts', async () => {
     const member = await site.join();
 
     const drawn = await drawnAt(takingOf(survey), member);
 
     expect(drawn).toMatch(/<h1[^>]*>Tea &amp; coffee/);
-    expect(drawn).toContain(SURVEY.description);
-    for (const { text, options } of survey.questions)
-      for (const words of [text, ...options]) expect(drawn).toContain(words);
-    expect(drawn).toContain('<ol inert="">');
-    expect(drawn).not.toContain('type="submit"');
+    for (const { text } of survey.questions) expect(drawn).not.toContain(text);
     expect((await member.call('getSurvey', { params: { id: survey._id } })).body).toMatchObject({ attempt: null });
   });
 
