@@ -48,6 +48,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
 
   toSurveyJs({ settings }, lose) {
     const { look, min, max, decimals, unit, unitAt } = settings;
+    loseSettings(settings, { plain: undefined }, lose);
     // A step of the last digit is as good as none.
     const step = settings.step ?? (decimals > 0 ? Number((10 ** -decimals).toFixed(decimals)) : undefined);
     if (look === 'slider') {
@@ -68,7 +69,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
 
   toLime({ settings }, lose) {
     const { min, max, decimals, unit, unitAt } = settings;
-    loseSettings(settings, { look: 'field', step: undefined }, lose);
+    loseSettings(settings, { look: 'field', step: undefined, plain: undefined }, lose);
     if (decimals !== 0 && decimals !== LIME_DECIMALS) lose('setting', `decimals: ${decimals}`);
     return {
       type: 'N',
