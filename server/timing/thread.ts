@@ -9,8 +9,8 @@ export interface Thread<Input, Output> {
 }
 
 interface ThreadOptions {
-  /** The module that calls `answerAsked`. */
-  script: URL;
+  /** The file of the module that calls `answerAsked`. */
+  script: string;
   /** Of one piece of work. */
   seconds: number;
   megabytes: number;

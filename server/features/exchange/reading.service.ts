@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
+import { ROOT } from '#server/root.ts';
 import { createThread } from '#server/timing/thread.ts';
 import { withKeptPictures } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
@@ -11,9 +13,12 @@ export interface Imported {
   lost: Lost[];
 }
 
+/** The source, also for the built server: a thread loads its module by its file. */
+const SCRIPT = path.join(ROOT, 'server/features/exchange/reading-thread.ts');
+
 /** One of the process. The largest files take a second and a quarter of the memory. */
 const reading = createThread<string, ReadFile>({
-  ...{ script: new URL('./reading-thread.ts', import.meta.url), seconds: 20, megabytes: 512, waiting: 10 },
+  ...{ script: SCRIPT, seconds: 20, megabytes: 512, waiting: 10 },
   tooMuch: () => fileFault('file', 'much'),
 });
 
