@@ -81,7 +81,7 @@ test('[L24] no screen shows the id of a question that a text names', async ({ pe
   expect(await rawPlaces(page)).toEqual([]);
 
   const reader = respondent.page;
-  await reader.goto(paths.takeSurvey.to(id));
+  await taking(reader).open(id);
   await settle(reader);
   expect(await rawPlaces(reader)).toEqual([]);
 
@@ -107,8 +107,7 @@ test('[L20] an answer is read from its question on and never before, all at once
   const form = taking(page);
 
   const together = await publish({ questions, endings: [ending] });
-  await page.goto(paths.takeSurvey.to(together._id));
-  await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await form.open(together._id);
   await expect(form.question('Well dear')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Of dear' })).toBeVisible();
   await form.option('Who?', 'Ben').click();
@@ -116,8 +115,7 @@ test('[L20] an answer is read from its question on and never before, all at once
   await expect(page.getByRole('heading', { name: 'Of Ben' })).toBeVisible();
 
   const paged = await publish({ questions, endings: [ending], asked: 'by-section' });
-  await page.goto(paths.takeSurvey.to(paged._id));
-  await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await form.open(paged._id);
   const next = page.getByRole('button', { name: say('taking.pages.next') });
   await form.option('Tea?', 'Yes').click();
   await expect(page.getByText(/Well|Of dear/)).toHaveCount(0);

@@ -1,11 +1,29 @@
 import type { Page } from '@playwright/test';
-import { submitAnswers } from '../harness/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { answerOf, submitAnswers } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
 
 export const takingScreens: Screen[] = [
+  {
+    name: 'taking, before the start',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await page.goto(paths.takeSurvey.to(open._id));
+      await taking(page).start.waitFor();
+    },
+  },
+  {
+    name: 'taking, begun in another browser',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await answerOf(page.context().request.post(`/api/survey/${open._id}/start`));
+      await page.goto(paths.takeSurvey.to(open._id));
+      await taking(page).startHere.waitFor();
+    },
+  },
   {
     name: 'taking',
     isWindow: true,
