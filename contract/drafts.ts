@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { firstFields } from './hidden-fields.ts';
 import { DRAFT_BYTES_MAX, TITLE_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
@@ -18,7 +19,7 @@ export const DraftInput = z.object({
   title: text(TITLE_MAX),
   values: Fields.describe('the fields of the editor, which alone reads them'),
   survey: Fields.describe(
-    'the same as the body of createSurvey, checked when the draft is published; what has an `_id` or a `key` can be translated before',
+    'the same as the body of createSurvey without `fields` and `copyOf`, checked when the draft is published; what has an `_id` or a `key` can be translated before',
   ),
 });
 
@@ -33,7 +34,7 @@ export const drafts = {
     path: '/draft',
     summary: 'Keep an unfinished survey, which its author alone sees',
     access: ['surveyor'],
-    body: DraftInput.extend({ copyOf }),
+    body: DraftInput.extend({ copyOf, fields: firstFields }),
     bodyBytes: DRAFT_BYTES_MAX,
     idempotent: true,
     status: 201,

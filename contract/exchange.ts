@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IMPORT_BYTES_MAX, IMPORT_MAX } from './limits.ts';
 import { LOSSES } from './losses.ts';
 import { IdParams } from './paging.ts';
-import type { SurveyInput } from './surveys.ts';
+import type { NewSurvey } from './surveys.ts';
 
 /** Something that a file says and a survey cannot hold, or the other way round. */
 export const Lost = z.object({
@@ -14,9 +14,9 @@ export const Lost = z.object({
 });
 export type Lost = z.output<typeof Lost>;
 
-/** An imported survey: fields of `SurveyInput`, as far as the file says them. */
+/** An imported survey: fields of `NewSurvey`, as far as the file says them. */
 export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
-type Written = z.input<typeof SurveyInput>;
+type Written = Omit<z.input<typeof NewSurvey>, 'copyOf'>;
 
 const OF_AUTHOR = { access: ['surveyor'], params: IdParams, errors: ['not_found'] } as const;
 

@@ -34,6 +34,11 @@ export const HiddenFields = z.object({
 });
 export type HiddenFields = z.output<typeof HiddenFields>;
 
+/** The hidden fields with which a new survey or draft begins. */
+export const firstFields = HiddenFields.shape.fields
+  .optional()
+  .describe('its hidden fields; absent: those of the survey that `copyOf` names, else none');
+
 /** What came with the address of a respondent, by the name of the field. */
 export const FieldValues = z
   .record(z.string().max(FIELD_NAME_MAX), z.string().max(FIELD_VALUE_MAX).transform(tidied))

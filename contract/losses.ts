@@ -21,6 +21,7 @@ export const LOSSES = [
   'quota',
   'poll',
   'ending',
+  'field',
   'survey',
   'more',
 ] as const;

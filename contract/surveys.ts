@@ -7,6 +7,7 @@ import { SurveyComment } from './comments.ts';
 import { Ending, EndingsInput, Show } from './conditions.ts';
 import { SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
+import { firstFields } from './hidden-fields.ts';
 import {
   CAP_MAX,
   DESCRIPTION_MAX,
@@ -85,6 +86,10 @@ export type SurveyInput = z.output<typeof SurveyInput>;
 export const copyOf = Id.optional().describe(
   'an own survey or draft, whose translations are taken over for all that reads the same',
 );
+
+/** A survey that is written anew. */
+export const NewSurvey = SurveyInput.extend({ copyOf, fields: firstFields });
+export type NewSurvey = z.output<typeof NewSurvey>;
 
 /** Drops questions that are not whole. A section that would begin with one begins with the question after it. */
 function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
@@ -324,7 +329,7 @@ export const surveys = {
     path: '/survey',
     summary: 'Write a survey; it is published at once',
     access: ['surveyor'],
-    body: SurveyInput.extend({ copyOf }),
+    body: NewSurvey,
     // Programs send a survey as they have read it, and its author.
     ignores: Object.keys(Survey.shape),
     idempotent: true,

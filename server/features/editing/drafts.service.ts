@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import type { Draft, DraftInput } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import { SurveyInput } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,11 +11,12 @@ import { refuseErrors } from './checks.policy.ts';
 import { keepIds } from './draft-words.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
 import { publishRow } from './editing.queries.ts';
-import { type EditingDeps, findFieldsOf, storeOnce, toColumns } from './editing.service.ts';
+import { type EditingDeps, findFirstFields, storeOnce, toColumns } from './editing.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { settle } from './settings.policy.ts';
 
 type Input = z.output<typeof DraftInput>;
+type NewDraftInput = Input & { copyOf?: string | undefined; fields?: HiddenField[] | undefined };
 type Saved = Pick<Draft, '_id' | 'revision'>;
 
 /**
@@ -25,11 +27,11 @@ type Saved = Pick<Draft, '_id' | 'revision'>;
 export async function createDraft(
   deps: Pick<EditingDeps, 'db' | 'definitions'>,
   author: Actor,
-  { input, idempotencyKey }: { input: Input & { copyOf?: string | undefined }; idempotencyKey: string | null },
+  { input, idempotencyKey }: { input: NewDraftInput; idempotencyKey: string | null },
 ): Promise<Saved> {
-  const { title, copyOf, ...draft } = input;
+  const { title, copyOf, fields: given, ...draft } = input;
   const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
-  const fields = await findFieldsOf(deps.db, author, copyOf);
+  const fields = await findFirstFields(deps.db, author, { given, copyOf });
   const row = { ...draftRow({ id: newId(), authorId: author.id, title, draft }), ...fields };
   return { _id: await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
 }

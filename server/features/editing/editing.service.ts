@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import { SURVEYS_PER_DAY } from '#contract/limits.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { NewSurvey } from '#contract/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
@@ -51,15 +52,17 @@ const ANSWERED_SO = 'Respondents have answered under the promise that stands: it
 export async function createSurvey(
   deps: EditingDeps,
   author: Actor,
-  written: { input: SurveyInput & { copyOf?: string | undefined }; idempotencyKey: string | null },
+  written: { input: NewSurvey; idempotencyKey: string | null },
 ): Promise<string> {
   const { idempotencyKey } = written;
   const { copyOf, ...input } = written.input;
   refuseErrors(input, 'invalid_input');
+  const { anonymous, fields: given } = input;
+  if (anonymous && given && given.length > 0) throw new AppError('invalid_input', { fields: { fields: SECRET } });
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
-  const fields = input.anonymous ? null : await findFieldsOf(deps.db, author, copyOf);
+  const fields = anonymous ? null : await findFirstFields(deps.db, author, { given, copyOf });
   const row = {
     ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
     ...fields,
@@ -71,15 +74,16 @@ export async function createSurvey(
 }
 
 /**
- * The column of hidden fields that a copy takes over from an own survey or draft: its conditions use them.
- * @returns null for an original that has none, and without an original
+ * The column of hidden fields with which a survey or draft begins: its conditions use them.
+ * @param from.copyOf an own survey or draft, whose fields are taken over where none are given
+ * @returns null for none
  */
-export async function findFieldsOf(
+export async function findFirstFields(
   db: Db,
   author: Actor,
-  copyOf: string | undefined,
+  { given, copyOf }: { given: readonly HiddenField[] | undefined; copyOf: string | undefined },
 ): Promise<{ hidden_fields: string } | null> {
-  const fields = copyOf === undefined ? [] : await findHiddenFields(db, copyOf, author.id);
+  const fields = given ?? (copyOf === undefined ? [] : await findHiddenFields(db, copyOf, author.id));
   return fields.length > 0 ? { hidden_fields: JSON.stringify(fields) } : null;
 }
 
@@ -117,7 +121,7 @@ export async function storeOnce(
 }
 
 /** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */
-function asWritten({ questions, pollOptions, ...settings }: SurveyInput): unknown {
+function asWritten({ questions, pollOptions, ...settings }: Omit<NewSurvey, 'copyOf'>): unknown {
   const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
   const { pollQuestion, shuffled, ...rest } = settings;
   return {

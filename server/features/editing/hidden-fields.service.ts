@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
-import type { HiddenFields } from '#contract/hidden-fields.ts';
+import type { HiddenField, HiddenFields } from '#contract/hidden-fields.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { updateSurveyRow } from './editing.queries.ts';
+import { findHiddenFields, updateSurveyRow } from './editing.queries.ts';
 import type { EditingDeps } from './editing.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
@@ -20,6 +20,10 @@ export async function getHiddenFields({ definitions }: EditingDeps, author: Acto
   if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
   return { fields: stored.hiddenFields };
 }
+
+/** Lists the hidden fields of an own survey or draft; none of another author's. */
+export const listOwnFields = ({ db }: Pick<EditingDeps, 'db'>, author: Actor, id: string): Promise<HiddenField[]> =>
+  findHiddenFields(db, id, author.id);
 
 /**
  * Declares the hidden fields of an own survey. Values that came before stay with their responses.

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ImportedSurvey } from '#contract/exchange.ts';
-import { DESCRIPTION_MAX, QUESTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
+import { HiddenField } from '#contract/hidden-fields.ts';
+import { DESCRIPTION_MAX, HIDDEN_FIELDS_MAX, QUESTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
 import { SurveyInput } from '#contract/surveys.ts';
 import { optionalText } from '#contract/text.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
@@ -23,6 +24,8 @@ const FiledSurvey = SurveyInput.partial().extend({
   title: optionalText(TITLE_MAX).default(''),
   description: optionalText(DESCRIPTION_MAX).default(''),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]),
+  // An older survey may have a name that no new one takes: it is left out by itself.
+  fields: z.array(z.object({ name: z.string(), label: z.string().default('') })).optional(),
 });
 export type FiledSurvey = z.output<typeof FiledSurvey>;
 
@@ -55,7 +58,12 @@ export function readCanvass(root: JsonObject, losses: Losses): FiledSurvey {
   if (root['version'] !== VERSION) throw fileFault('version', 'version');
   const judged = FiledSurvey.safeParse(root['survey'] ?? {});
   if (!judged.success) throw new AppError('invalid_input', { fields: fieldsOf(judged.error, 'survey.') });
-  const survey = { ...judged.data, questions: withoutRepeats(judged.data.questions, losses) };
+  const { fields, ...rest } = judged.data;
+  const survey = {
+    ...rest,
+    questions: withoutRepeats(rest.questions, losses),
+    ...(fields && { fields: fieldsThatFit(fields, { anonymous: rest.anonymous === true, losses }) }),
+  };
   assertIdsOnce(survey);
   noteUnknown(root['survey'], survey, { place: 'survey', losses });
   return survey;
@@ -95,6 +103,20 @@ function withoutRepeats(questions: readonly QuestionInput[], losses: Losses): Qu
     losses.at(`survey.questions.${index}`, question.text)('code', question.ownCode ?? '');
     return { ...question, ownCode: null };
   });
+}
+
+/** Leaves out the hidden fields that no new survey can have. One with secret responses has none. */
+function fieldsThatFit(
+  fields: readonly HiddenField[],
+  { anonymous, losses }: { anonymous: boolean; losses: Losses },
+): HiddenField[] {
+  const kept = new Map<string, HiddenField>();
+  for (const [index, field] of fields.entries()) {
+    const { data } = HiddenField.safeParse(field);
+    if (data && !anonymous && !kept.has(data.name) && kept.size < HIDDEN_FIELDS_MAX) kept.set(data.name, data);
+    else losses.at(`survey.fields.${index}`)('field', field.name);
+  }
+  return [...kept.values()];
 }
 
 /** Names what the schema does not know, as a file of a later version may have it. */

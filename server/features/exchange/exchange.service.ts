@@ -3,6 +3,7 @@ import type { Lost } from '#contract/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { getEditableSurvey } from '#server/features/editing/editable.service.ts';
 import type { EditingDeps } from '#server/features/editing/editing.service.ts';
+import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
@@ -46,8 +47,11 @@ export async function listLosses(deps: EditingDeps, author: Actor, id: string): 
 
 async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<FiledSurvey> {
   const draft = await findOwnDraft(deps, author, id);
-  if (draft) return toFiled({ ...draft.survey, title: draft.title });
-  return toFiled(toWritten(await getEditableSurvey(deps, author, id)));
+  const written = draft
+    ? { ...draft.survey, title: draft.title }
+    : toWritten(await getEditableSurvey(deps, author, id));
+  const fields = await listOwnFields(deps, author, id);
+  return toFiled({ ...written, fields: fields.length > 0 ? fields : undefined });
 }
 
 /** Pictures stay here: the file holds their addresses. */

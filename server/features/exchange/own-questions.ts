@@ -152,6 +152,7 @@ export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losse
   const lose = losses.at('survey');
   if (survey.pollQuestion) lose('poll', survey.pollQuestion);
   for (const { title } of survey.endings ?? []) lose('ending', title);
+  for (const { name } of survey.fields ?? []) lose('field', name);
   for (const [name, value] of Object.entries(survey)) {
     if (told.includes(name) || ALWAYS_TOLD.has(name) || value === null || value === false) continue;
     if (Array.isArray(value) && value.length === 0) continue;
@@ -166,6 +167,7 @@ const ALWAYS_TOLD = new Set([
   'pollQuestion',
   'pollOptions',
   'endings',
+  'fields',
   'shuffled',
 ]);
 /** What says nothing. */

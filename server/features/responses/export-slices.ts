@@ -18,6 +18,8 @@ const PATIENCE_MS = 250;
 const [BATCH, FIRST_BATCH] = [100, 8];
 /** UTF-16 units of what was written in a batch, so that long texts do not make it large. */
 const BATCH_LENGTH = 256 * 1024;
+/** Stored bytes of the next responses up to which a batch may be larger than the first: compressed, they may be 88 times as long. */
+const AHEAD_MAX = (FIRST_BATCH * 2 * 1024 * 1024) / 88;
 
 /**
  * Yields all responses in batches, while the next one is read. Asking for a batch empties the one before.
@@ -71,7 +73,7 @@ export async function* readExported(
       .transaction()
       .setAccessMode('read only')
       .execute(async (trx) => {
-        await openExported(trx, scope, { after, limit });
+        await openExported(trx, scope, { after, limit, batch: BATCH });
         let size = FIRST_BATCH;
         for (let read = 0; performance.now() - start < SLICE_MS; ) {
           const rows = await fetchExported(trx, size);
@@ -79,7 +81,8 @@ export async function* readExported(
           read += rows.length;
           after = rows.at(-1) ?? after;
           isAtEnd = isWhole && read < limit;
-          size = Math.max(1, Math.min(BATCH, Math.floor(BATCH_LENGTH / longest(rows))));
+          const most = (rows.at(-1)?.ahead ?? 0) > AHEAD_MAX ? FIRST_BATCH : BATCH;
+          size = Math.max(1, Math.min(most, Math.floor(BATCH_LENGTH / longest(rows))));
           if (rows.length > 0) ahead.write(rows);
           if (isWhole) return true;
           if (!(await untilTaken(AbortSignal.timeout(PATIENCE_MS)).catch(() => false))) break;

@@ -21,6 +21,9 @@ export interface ExportedRow {
   revision: number;
 }
 
+/** A row of a cursor, with the stored bytes of what the codes cannot say in the next rows, as many as a batch has at most. */
+type FetchedRow = ExportedRow & { ahead: number };
+
 /** The responses of an export. Stored responses never change, so that a scope always selects the same rows. */
 export interface ExportScope {
   surveyId: string;
@@ -56,21 +59,23 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ name
 export async function openExported(
   trx: Db,
   scope: ExportScope,
-  slice: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number },
+  slice: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number; batch: number },
 ): Promise<void> {
-  const { after, limit } = slice;
+  const { after, limit, batch } = slice;
   await sql`set local cursor_tuple_fraction = 1; set local timezone = 'UTC'; set local datestyle = 'ISO'`.execute(trx);
   const behind = after
     ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
-  // Texts are made outside, so that what is sorted is small.
+  // Texts are made outside, so that what is sorted is small. A stored size is known without reading a long text.
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
-      started_at::text as "startedAt", timed, revision
+      started_at::text as "startedAt", timed, revision, coalesce(ahead, 0)::integer as ahead
     from (
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
-        r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision
+        r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision,
+        sum(pg_column_size(r.given)) over (
+          order by r.submitted_at, r.respondent_id rows between 1 following and ${sql.lit(batch)} following) as ahead
       from (
         select * from responses r where ${within(scope)} ${behind}
         order by r.submitted_at, r.respondent_id limit ${limit}) r ${NAMES}
@@ -80,8 +85,8 @@ export async function openExported(
 }
 
 /** Reads on in the cursor; fewer rows than asked for at its end. */
-export async function fetchExported(trx: Db, count: number): Promise<ExportedRow[]> {
-  const { rows } = await sql<ExportedRow>`fetch ${sql.lit(count)} from exported`.execute(trx);
+export async function fetchExported(trx: Db, count: number): Promise<FetchedRow[]> {
+  const { rows } = await sql<FetchedRow>`fetch ${sql.lit(count)} from exported`.execute(trx);
   return rows;
 }
 

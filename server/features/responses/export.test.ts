@@ -204,6 +204,31 @@ describe('the responses of a survey as a file', () => {
     expect(new Set(exported.map(([id]) => id)).size).toBe(300);
   });
 
+  test('[K22] a batch holds no more long texts than the first, however short those before were, and however they are stored', async () => {
+    const survey = await t.survey(author);
+    const people = await t.crowd(360);
+    // Short ones, then 30 that hardly take room where they are stored, short ones, and 30 that do.
+    await t.database.pool.query(
+      `insert into responses (survey_id, respondent_id, choices, given, revision, idempotency_key, body_hash, submitted_at)
+       select $1, id, '{1,6}', case n / 30
+         when 5 then jsonb_build_object('a', repeat('x', 1000000))
+         when 11 then jsonb_build_object('a', (select string_agg(md5(n::text || i), '') from generate_series(1, 8000) i))
+         else jsonb_build_object('a', 'short') end, 1, gen_random_uuid(), '', now() + n * interval '1 microsecond'
+       from unnest($2::uuid[]) with ordinality as each (id, place), lateral (select place::int - 1 as n) as placed`,
+      [survey._id, people.map(({ id }) => id)],
+    );
+    const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
+    const read: string[] = [];
+    const long: number[] = [];
+    for await (const rows of readExported({ db: t.database.db, inSlot: createSlots(SLICES) }, scope)) {
+      read.push(...rows.map(({ respondentId }) => respondentId));
+      long.push(rows.filter(({ given }) => (given?.length ?? 0) > 100_000).length);
+    }
+
+    expect(read).toEqual(people.map(({ id }) => id));
+    expect(Math.max(...long)).toBeLessThanOrEqual(8);
+  });
+
   describe('many responses', () => {
     let ids: string[];
     let scope: ExportScope;

@@ -19,6 +19,7 @@ import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-val
 import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { fieldsInput } from '#web/features/editor/values/survey-input.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -58,8 +59,12 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
     const note = toast.loading(t('loading'));
     const idempotencyKey = draft.keyFor(values);
+    // A survey with secret responses has no hidden fields.
+    const fields = values.anonymous ? {} : fieldsInput(values);
     try {
-      const survey = await repeatOnce(() => call('createSurvey', { body: { ...body, ...copyOf } }, { idempotencyKey }));
+      const survey = await repeatOnce(() =>
+        call('createSurvey', { body: { ...body, ...copyOf, ...fields } }, { idempotencyKey }),
+      );
       toast.success(t('published'), { id: note });
       return () => show(survey);
     } catch (error) {
@@ -82,7 +87,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   async function keep(values: EditorValues, next: AfterKeeping): Promise<() => void> {
     const idempotencyKey = draft.keyFor(values);
     try {
-      const body = { ...toDraft(values, t('untitled')), ...copyOf };
+      const body = { ...toDraft(values, t('untitled')), ...copyOf, ...fieldsInput(values) };
       const { _id } = await repeatOnce(() => call('createDraft', { body }, { idempotencyKey }));
       toast.success(t('keptAsDraft'));
       return () => setKept({ id: _id, next });

@@ -93,6 +93,7 @@ export const exchange = {
     quota: 'Quota: {detail}',
     poll: 'The poll: “{detail}”',
     ending: 'What respondents see at the end: {detail}',
+    field: 'Hidden field: {detail}',
     survey: 'A setting of the survey: {detail}',
     more: 'And {detail} more',
   } satisfies Record<Loss, string>,

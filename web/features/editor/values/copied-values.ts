@@ -86,11 +86,12 @@ export function copiedParts(
     endings: endings.map(({ title, text, link, ...ending }) => ({
       ...{ ...shown(ending), title: said(title), text: said(text), link: said(link) },
     })),
-    questions: questions.map((question, index) => {
+    questions: questions.map((copy, index) => {
+      const question = rewordedQuestion(copy, said);
       const before = values.questions[index];
       const id = ids.get(before?._id);
       return {
-        ...shown(rewordedQuestion(question, said)),
+        ...shown(question),
         ...(id !== undefined && { _id: id }),
         ...(question.carries && {
           carries: { ...question.carries, question: ids.get(question.carries.question) ?? question.carries.question },

@@ -1,4 +1,5 @@
 import type { Audience, OptionOrder, ResultsOpening, WayToAsk } from '#contract/choices.ts';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { ResultTime } from '#contract/scores.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
@@ -138,6 +139,8 @@ export interface EditorValues extends DeadlineValues {
   endings: EndingValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
+  /** The hidden fields that came with a file; missing: none. The page that shares a published survey declares others. */
+  fields?: HiddenField[];
   /** The keys of warnings that the author leaves so; missing: none. Stored with a draft only. */
   leftSo?: string[];
 }

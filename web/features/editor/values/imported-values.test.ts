@@ -3,7 +3,8 @@ import type { ImportedSurvey } from '#contract/exchange.ts';
 import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
+import { fieldsInput, toInput } from '#web/features/editor/values/survey-input.ts';
+import { templateValues } from '#web/features/editor/values/template-values.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 
@@ -49,6 +50,21 @@ test('[L53] moments that have passed are left to the author, and a file without 
 
   expect(values).toMatchObject({ deadline: '', opensAt: '', untimed: false });
   expect(values.questions).toEqual(emptySurvey('UTC').questions);
+});
+
+test('[L53] hidden fields of a file come along, and go with a template', () => {
+  const { values } = importedValues({ title: 'Shops', fields: [{ name: 'shop' }] }, 'UTC');
+  const template = {
+    title: 'T',
+    description: 'D',
+    category: 'Technology',
+    durationSeconds: 60,
+    questions: [],
+  } as const;
+
+  expect(fieldsInput(values)).toEqual({ fields: [{ name: 'shop', label: '' }] });
+  expect(fieldsInput(templateValues(template, values))).toEqual({});
+  expect(fieldsInput(importedValues({ title: 'Days' }, 'UTC').values)).toEqual({});
 });
 
 /** Names ids by the order in which they come first, so that surveys with other ids are the same. */

@@ -33,7 +33,7 @@ interface ImportedValues {
  */
 export function importedValues(survey: ImportedSurvey, zone: string): ImportedValues {
   const { title = '', description = '', category = '', duration, deadline, opensAt, asked = 'together' } = survey;
-  const { audience, listed, anonymous, cap, pollQuestion = '', pollOptions = [] } = survey;
+  const { audience, listed, anonymous, cap, pollQuestion = '', pollOptions = [], fields = [] } = survey;
   const { scores, questions, endings, lost } = importedParts(survey);
   const values = {
     ...{ title, description, category, asked, shuffled: survey.shuffled ?? false },
@@ -48,6 +48,7 @@ export function importedValues(survey: ImportedSurvey, zone: string): ImportedVa
     cap: cap ? Number(cap) : null,
     ...(scores.length > 0 && { scores }),
     ...(survey.resultShown && survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
+    ...(fields.length > 0 && { fields: fields.map(({ name, label = '' }) => ({ name, label })) }),
     questions: questions.length > 0 ? questions : [emptyQuestion()],
     endings,
     pollQuestion,

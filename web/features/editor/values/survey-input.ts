@@ -44,6 +44,9 @@ export function toInput(values: EditorValues): SentValues {
   };
 }
 
+/** The hidden fields that came with a file, beside a new survey or draft. Without them a copy gets those of its original. */
+export const fieldsInput = ({ fields }: Pick<EditorValues, 'fields'>) => (fields ? { fields } : {});
+
 /** A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. */
 function questionInput(question: QuestionValues, values: EditorValues) {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;

@@ -7,8 +7,10 @@ import { type EditorValues, emptyQuestion, type QuestionValues } from '#web/feat
  */
 export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
+  // What looks at the hidden fields of a file is replaced.
+  const { fields, ...others } = before;
   return {
-    ...before,
+    ...others,
     ...{ title, description, asked, shuffled: false },
     category: category ?? '',
     ...{ duration: String(durationSeconds), untimed: false },

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import type { ShowName } from '#web/features/editor/values/show-values.ts';
 
 /** Opens the conditions of something of the survey; says so where no further thing can have any. */
@@ -9,4 +11,9 @@ export const useOpenShow = () => use(OpenShowContext);
 /** The hidden fields that a stored survey has declared. */
 export const HiddenNamesContext = createContext<readonly string[]>([]);
 
-export const useHiddenNames = () => use(HiddenNamesContext);
+/** Those, and the hidden fields that came with a file. */
+export function useHiddenNames(): readonly string[] {
+  const declared = use(HiddenNamesContext);
+  const { getValues } = useFormContext<EditorValues>();
+  return [...declared, ...(getValues('fields') ?? []).map(({ name }) => name)];
+}

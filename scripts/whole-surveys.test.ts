@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { HiddenField } from '#contract/hidden-fields.ts';
+import { SurveyInput } from '#contract/surveys.ts';
+import { KIND_NAMES, QuestionInput } from '#questions/contract.ts';
+import { serverOf } from '#questions/server.ts';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { fullSurvey } from '#server/test/full-survey.ts';
+import type { Person } from '#server/test/people.ts';
+
+/** Fields as the editor has them. */
+type Values = Record<string, unknown>;
+
+/** What the editor makes of a survey. Its modules are loaded by their names, because the types of pages are checked by themselves. */
+interface Editor {
+  copiedValues: (survey: object, title: string, zone: string) => Values;
+  draftValues: (draft: object) => Values;
+  fieldsInput: (values: Values) => object;
+  importedValues: (survey: object, zone: string) => { values: Values; lost: object[] };
+  toDraft: (values: Values, untitled: string) => object;
+  toInput: (values: Values) => object;
+}
+const MODULES = [
+  '#web/features/editor/draft/stored-draft.ts',
+  '#web/features/editor/values/copied-values.ts',
+  '#web/features/editor/values/imported-values.ts',
+  '#web/features/editor/values/survey-input.ts',
+];
+const loaded: object[] = await Promise.all(MODULES.map((name) => import(/* @vite-ignore */ name)));
+const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toInput } = Object.assign(
+  {},
+  ...loaded,
+) as Editor; // as those modules export them
+
+let t: TestApp;
+let author: Person & Caller;
+let written: Record<string, unknown> & { title: string; questions: object[] };
+/** The survey of whose ways the tests tell. */
+let original: string;
+
+const FIELDS: HiddenField[] = [
+  { name: 'shop', label: 'Which shop' },
+  { name: 'team', label: '' },
+];
+const [RIDE, PETS, HOW, ROOMS, KM] = Array.from({ length: 5 }, () => randomUUID());
+
+/** A whole minute in some days: fields of the editor have no seconds. */
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
+
+/** What `fullSurvey` has no words in: conditions, answers in texts, options of an earlier question, limits, orders. */
+function logic(): object[] {
+  return [
+    {
+      ...{ _id: RIDE, text: 'How, from {field:shop|there}?', required: true, pinned: true, shuffled: true },
+      ...{ settings: { other: 'Other', chart: 'bars' }, explanation: 'Or {field:src|so}', order: 'none' },
+      options: [
+        { text: 'Bus', seats: 7, show: { any: [{ field: 'src', op: 'isNot', value: 'mail' }] } },
+        { text: 'Car', pinned: true, ownCode: 'car' },
+      ],
+      quotas: [{ name: 'Cars', options: ['Car'], most: 3 }],
+      scoring: { scores: [], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
+    },
+    { _id: PETS, kind: 'multiple', text: 'Pets?', options: [`Dog for {question:${RIDE}|x}`, 'Cat', 'Fish'] },
+    { kind: 'multiple', text: `Which of {question:${PETS}|them}?`, carries: { question: PETS, not: true } },
+    {
+      ...{ _id: HOW, kind: 'scale', text: 'How well?' },
+      show: { all: [{ question: RIDE, chosen: ['Bus', { slot: 'other' }], not: true }] },
+    },
+    {
+      ...{
+        _id: ROOMS,
+        kind: 'matrix',
+        text: 'Rooms?',
+        options: ['Good', 'Bad'],
+        rows: ['Hall', `Bath of {question:${PETS}|x}`],
+      },
+      section: {
+        ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true },
+        show: {
+          all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
+        },
+      },
+    },
+    {
+      ...{ _id: KM, kind: 'number', text: 'How far?' },
+      show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
+    },
+    {
+      kind: 'text',
+      text: 'Which?',
+      show: {
+        any: [
+          { field: 'shop', op: 'is', value: '7' },
+          { number: KM, op: 'above', value: 1.5 },
+        ],
+      },
+    },
+  ];
+}
+
+function everything(picture: string) {
+  let words = 0;
+  const next = () => `w${words++}`;
+  const full = fullSurvey(next, 'All of it', picture);
+  const samples = KIND_NAMES.flatMap((kind) =>
+    serverOf(kind).sample.questions.map((question) => ({ kind, ...question })),
+  );
+  return {
+    ...full,
+    ...{ asked: 'by-section', shuffled: true, audience: 'link', listed: false, anonymous: false, cap: 50 },
+    ...{ resultsOpen: 'never', textsOpen: true, resultShown: 'after-deadline' },
+    ...{ opensAt: inDays(1), deadline: inDays(2) },
+    questions: [...full.questions, ...logic(), ...samples],
+    scores: [...full.scores, { name: 'Unseen', shown: false, bands: [] }],
+    endings: [
+      { title: 'Not you', screens: true, show: { all: [{ field: 'team', op: 'is', value: 'red' }] } },
+      { title: `Hello {question:${RIDE}|you}`, show: { any: [{ score: 'Unseen', op: 'atMost', value: 2 }] } },
+      ...full.endings,
+    ],
+  };
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+  written = everything(await createOwnPictures(t.dataDir).save(Buffer.from('a picture')));
+  original = await publish({ ...written, fields: FIELDS });
+});
+afterAll(() => t.close());
+
+async function publish(body: object): Promise<string> {
+  const created = await author.call('createSurvey', { body } as never);
+  expect(created.status, JSON.stringify(created.problem)).toBe(201);
+  return created.body._id;
+}
+
+async function keep(values: Values, copyOf: { copyOf?: string } = {}): Promise<string> {
+  const body = { ...toDraft(values, 'Untitled'), ...copyOf, ...fieldsInput(values) };
+  const kept = await author.call('createDraft', { body } as never);
+  expect(kept.status, JSON.stringify(kept.problem)).toBe(201);
+  return kept.body._id;
+}
+
+async function publishDraft(id: string): Promise<string> {
+  const answer = await author.call('setSurveyState', { params: { id }, body: { act: 'publish' } });
+  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
+  return id;
+}
+
+async function throughFile(id: string): Promise<Values> {
+  const text = (await author.call('exportSurvey', { params: { id } })).bytes.toString('utf8');
+  const { survey, lost } = (await author.call('importSurvey', { body: { text } })).body;
+  const imported = importedValues(survey, 'UTC');
+  expect([...lost, ...imported.lost]).toEqual([]);
+  return imported.values;
+}
+
+const editable = async (id: string) => (await author.call('getEditableSurvey', { params: { id } })).body;
+const copied = async (id: string) => {
+  const survey = await editable(id);
+  return copiedValues(survey, survey.title, 'UTC');
+};
+const draftOf = async (id: string) => draftValues((await author.call('getDraft', { params: { id } })).body);
+
+/** All that an editor and the page that shares it read of a survey. Ids are named by the order in which they come first. */
+async function documentOf(id: string): Promise<unknown> {
+  const { _id, revision, ...survey } = await editable(id);
+  const { fields } = (await author.call('getHiddenFields', { params: { id } })).body;
+  const ids: string[] = [];
+  return JSON.parse(
+    JSON.stringify({ ...survey, fields }).replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, (uuid) => {
+      if (!ids.includes(uuid)) ids.push(uuid);
+      return `id ${ids.indexOf(uuid)}`;
+    }),
+  );
+}
+
+test('the survey of these tests has all that a survey and its questions can have', () => {
+  expect(Object.keys(SurveyInput.shape).filter((name) => !Object.hasOwn(written, name))).toEqual([]);
+  const questions = written.questions.map((question) => QuestionInput.parse(question));
+  const missing = KIND_NAMES.filter((kind) => questions.every((question) => question.kind !== kind));
+  expect(missing).toEqual([]);
+  const known = new Set<string>();
+  JSON.parse(JSON.stringify(z.toJSONSchema(QuestionInput, { io: 'input', unrepresentable: 'any' })), (name, value) => {
+    if (name === 'properties' && Object.hasOwn(value, 'kind')) for (const each of Object.keys(value)) known.add(each);
+    return value;
+  });
+  const given = new Set(written.questions.flatMap((question) => Object.keys(question)));
+  expect(known.size).toBeGreaterThan(10);
+  expect([...known].filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('[S50] a survey that uses everything is the same when it was copied and published', async () => {
+  const copy = await publish({ ...toInput(await copied(original)), copyOf: original });
+
+  expect(await documentOf(copy)).toEqual(await documentOf(original));
+});
+
+test('[L52] a survey that uses everything is the same when its file was read and published', async () => {
+  const values = await throughFile(original);
+  const read = await publish({ ...toInput(values), ...fieldsInput(values) });
+
+  expect(await documentOf(read)).toEqual(await documentOf(original));
+});
+
+test('[L52] a survey that uses everything is the same as a draft, its copy, the file of that, kept again and published', async () => {
+  const draft = await keep(await copied(original), { copyOf: original });
+  const copy = await keep(await draftOf(draft), { copyOf: draft });
+  const read = await keep(await throughFile(copy));
+  const last = await keep(await draftOf(read), { copyOf: read });
+
+  const expected = await documentOf(original);
+  for (const id of [draft, copy, read, last]) expect(await documentOf(await publishDraft(id))).toEqual(expected);
+});
