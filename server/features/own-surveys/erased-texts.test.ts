@@ -6,6 +6,7 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { createCanaries, findInTables, textPathsIn, textPathsOf } from '#server/test/canaries.ts';
+import { fullSurvey, translate } from '#server/test/full-survey.ts';
 import { confirmAddress, LETTER } from '#server/test/invitations.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -19,56 +20,11 @@ afterAll(() => site.close());
 const NO_WORDS =
   /\.show\.|\.key$|\.picture$|picture\.address$|scoring\.scores|scoring\.points|right\.chosen|right\.(?:from|to)$|quotas\[\]\.options|deadline|opensAt|settings\.(?:earliest|latest|language)$/;
 
-/** A survey that has a word of its own in each text that the contract takes. */
-function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
-  const item = () => ({ text: next(), ownCode: next() });
-  const [name, option] = [next(), next()];
-  return {
-    ...{ title, description: next(), category: 'Technology', duration: 60 },
-    deadline: new Date(Date.now() + 86_400_000).toISOString(),
-    questions: [
-      {
-        ...{ kind: 'choice', ownCode: next(), text: next(), explanation: next(), settings: { other: next() } },
-        options: [option, item(), next()],
-        quotas: [{ name: next(), options: [option], most: 5 }],
-        section: { title: next(), text: next() },
-        scoring: { scores: [name], points: [{ of: option, points: 2 }], explanation: next() },
-      },
-      { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
-      {
-        ...{ kind: 'text', text: next(), settings: { placeholder: next() } },
-        scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
-      },
-      { kind: 'number', text: next(), settings: { unit: next() } },
-      { kind: 'scale', text: next(), settings: { points: 3, labels: [next(), next(), next()], dontKnow: next() } },
-      {
-        kind: 'statement',
-        text: next(),
-        settings: { picture: { address: picture, width: 9, height: 9, alt: next() } },
-      },
-      { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
-    ],
-    pollQuestion: next(),
-    pollOptions: [next(), { text: next() }],
-    endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
-    scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
-  };
-}
-
 /** The address of a new picture. */
 const drawn = () => createOwnPictures(site.dataDir).save(Buffer.from('a picture'));
 
 const dataOf = async (person: Person) =>
   (await site.app.inject({ url: '/api/account/data', headers: { cookie: person.cookie } })).body;
-
-/** Translates every text of a survey into a word of its own. */
-async function translate(author: Caller, id: string, next: () => string): Promise<void> {
-  const { body } = await author.call('getTranslations', { params: { id } });
-  const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));
-  const translations = [{ language: 'de', revision: 0, offered: true, texts }];
-  const saved = await author.call('saveTranslations', { params: { id }, body: { language: 'en', translations } });
-  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
-}
 
 async function erase(author: Caller, id: string, title: string): Promise<void> {
   expect((await author.call('deleteSurvey', { params: { id }, query: { title } })).status).toBe(200);

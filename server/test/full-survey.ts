@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { Caller } from './app.ts';
+
+/** A survey that has a word of its own in each text that the contract takes. */
+export function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
+  const item = () => ({ text: next(), ownCode: next() });
+  const [name, option] = [next(), next()];
+  return {
+    ...{ title, description: next(), category: 'Technology', duration: 60 },
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+    questions: [
+      {
+        ...{ kind: 'choice', ownCode: next(), text: next(), explanation: next(), settings: { other: next() } },
+        options: [option, item(), next()],
+        quotas: [{ name: next(), options: [option], most: 5 }],
+        section: { title: next(), text: next() },
+        scoring: { scores: [name], points: [{ of: option, points: 2 }], explanation: next() },
+      },
+      { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
+      {
+        ...{ kind: 'text', text: next(), settings: { placeholder: next() } },
+        scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
+      },
+      { kind: 'number', text: next(), settings: { unit: next() } },
+      { kind: 'scale', text: next(), settings: { points: 3, labels: [next(), next(), next()], dontKnow: next() } },
+      {
+        kind: 'statement',
+        text: next(),
+        settings: { picture: { address: picture, width: 9, height: 9, alt: next() } },
+      },
+      { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
+    ],
+    pollQuestion: next(),
+    pollOptions: [next(), { text: next() }],
+    endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
+    scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
+  };
+}
+
+/** Translates every text of a survey into a word of its own. */
+export async function translate(author: Caller, id: string, next: () => string): Promise<void> {
+  const { body } = await author.call('getTranslations', { params: { id } });
+  const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));
+  const translations = [{ language: 'de', revision: 0, offered: true, texts }];
+  const saved = await author.call('saveTranslations', { params: { id }, body: { language: 'en', translations } });
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
+}
