@@ -51,7 +51,15 @@ export const HOME_DAYS = 30;
 export const SurveyorHome = z.object({
   days: z.array(z.object({ day: z.iso.date(), responses: z.int() })).describe('UTC, oldest first; today is not over'),
   newest: z
-    .array(z.object({ surveyId: Id, title: z.string(), user_name: z.string(), submittedAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        surveyId: Id,
+        title: z.string(),
+        user_name: z.string(),
+        submittedAt: z.iso.datetime(),
+        isDay: z.boolean().describe('of an anonymous survey: submittedAt is when the day of the response began, UTC'),
+      }),
+    )
     .describe('responses'),
   closing: z.array(ClosingSurvey).describe('published surveys, the nearest deadline first'),
 });

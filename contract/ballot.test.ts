@@ -9,6 +9,12 @@ test('the address of a survey says which option of its poll is ticked', () => {
   expect(readPollAddress(`/dashboard/survey-details/${ID}`)).toEqual({ surveyId: ID, ticked: null });
 });
 
+test('[S01] of several options that an address ticks none is ticked', () => {
+  const address = `/dashboard/survey-details/${ID}?vote=2&vote=7`;
+  expect(readPollAddress(address)).toEqual({ surveyId: ID, ticked: null });
+  expect(readPollAddress(address.replace('vote=7', 'vote=2'))).toEqual({ surveyId: ID, ticked: '2' });
+});
+
 test.each([
   null,
   '',

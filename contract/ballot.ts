@@ -12,11 +12,15 @@ export const ballotOptions = ({ pollOptions, pollCodes }: Pick<Survey, 'pollOpti
 /** In the address of a survey's details: the code of an option that the visitor has ticked but not voted for. */
 export const TICKED_PARAM = 'vote';
 
+/** The codes of the options that an address ticks. A form without scripts can send several, of which none counts. */
+export const ticksIn = (search: URLSearchParams): string[] => [...new Set(search.getAll(TICKED_PARAM))];
+
 /**
- * The survey whose details a path of this site shows, and the option ticked on the way there; null for other paths. The
+ * The survey whose details a path of this site shows, and the one option ticked on the way there; null for other paths. The
  * path may come from the address bar, so that the option may not exist.
  */
 export function readPollAddress(path: string | null): { surveyId: string; ticked: string | null } | null {
   const [, surveyId, query] = /^\/dashboard\/survey-details\/([\w-]{1,64})(?:\?([^#]*))?(?:#|$)/.exec(path ?? '') ?? [];
-  return surveyId ? { surveyId, ticked: new URLSearchParams(query).get(TICKED_PARAM) } : null;
+  const [ticked = null, ...more] = ticksIn(new URLSearchParams(query));
+  return surveyId ? { surveyId, ticked: more.length > 0 ? null : ticked } : null;
 }

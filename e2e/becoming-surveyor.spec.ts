@@ -8,7 +8,7 @@ import { becomingSurveyor, surveyorRequests } from './pages/surveyors.ts';
 
 const REASON = 'Our members and their new cycle path';
 
-test('[R02] [V06] a user asks to become a surveyor, an admin grants it, and they write a survey', async ({
+test('[R02] [V06] [N11] a user asks to become a surveyor, an admin grants it, and they write a survey', async ({
   person,
 }) => {
   const asker = await person();
@@ -25,7 +25,9 @@ test('[R02] [V06] a user asks to become a surveyor, an admin grants it, and they
   const admin = await person('admin');
   const desk = surveyorRequests(admin.page);
   await adminHome(admin.page).open();
+  await expect(admin.page.getByRole('link', { name: /^Surveyor requests\b.* waiting$/ })).toBeVisible();
   await adminHome(admin.page).waiting('surveyors').click();
+  await expect(admin.page.getByText(say('adminNotes.noMail'))).toBeVisible();
   await admin.page.getByRole('searchbox', { name: say('surveyors.desk.search') }).fill(asker.email);
   await desk.answer(asker.email).click();
   await expect(desk.dialog).toContainText(REASON);

@@ -110,6 +110,21 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'All Surveys' }).click();
     await expect(page.getByRole('link', { name: survey.title, exact: true })).toBeVisible();
   });
+
+  test('[S01] two ticks on the poll of the landing page lead to the poll, which asks for one', async ({
+    page,
+    noise,
+  }) => {
+    noise.expectBroken('/assets/');
+    await page.goto('/');
+    for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 2)) await box.check();
+    await page.getByRole('button', { name: say('landing.ballot.cast') }).click();
+
+    await expect(page).toHaveURL(/survey-details\/[\w-]+\?vote=\d+&vote=\d+$/);
+    await expect(page.getByText(say('polls.chooseOne'))).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say('polls.loginToVote') })).toHaveAttribute('href', /^((?!vote).)*$/);
+  });
 });
 
 test.describe('before the scripts are there', () => {

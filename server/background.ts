@@ -66,7 +66,7 @@ export function createBackgroundWork({
   });
   const erasure = createLoop({
     everyMs: ERASE_MS,
-    work: () => eraseDeleted(db),
+    work: () => eraseDeleted({ db, removePicture: outside.pictures.remove }),
     onError: warnOf('a deleted survey could not be erased'),
   });
   const deletions = createLoop({

@@ -262,6 +262,7 @@ create unique index surveys_author_key on surveys (author_id, idempotency_key) w
 create index surveys_category on surveys (category, id desc) where (is_published and listed);
 create index surveys_closing on surveys (author_id, deadline) where is_published;
 create index surveys_created on surveys (created_at);
+create index surveys_drafts on surveys (author_id) where ((published_at is null) and (deleted_at is null));
 create index surveys_published on surveys (id desc) where (is_published and listed);
 create index surveys_title on surveys (lower(title), id);
 create index surveys_to_erase on surveys (deleted_at) where ((deleted_at is not null) and (erased_at is null));
@@ -735,7 +736,7 @@ create table mail_outbox (
 create index mail_outbox_due on mail_outbox (due_at) where (state = 'waiting');
 create index mail_outbox_settled on mail_outbox (settled_at) where (state <> 'waiting');
 
--- Who changed what that matters, and how it was before. Rows are only ever added.
+-- Who changed what that matters, and how it was before. Rows are only ever added; what an admin wrote to an author goes with the admin's account.
 create table audit_log (
   id uuid primary key,
   at timestamptz not null default now(),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { TestDatabase } from './database.ts';
 
 /** Unique words, by which any text can be found again wherever it was copied. */
-export function createCanaries() {
+export function createCanaries(name = 'canary') {
   const all: string[] = [];
   return {
     all,
     next(): string {
-      const word = `canary${String(all.length).padStart(4, '0')}`;
+      const word = `${name}${String(all.length).padStart(4, '0')}`;
       all.push(word);
       return word;
     },

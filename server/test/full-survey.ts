@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import type { Caller } from './app.ts';
+
 /** A survey that has a word of its own in each text that the contract takes. */
 export function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
   const item = () => ({ text: next(), ownCode: next() });
@@ -32,4 +35,13 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
     endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
     scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
   };
+}
+
+/** Translates every text of a survey into a word of its own. */
+export async function translate(author: Caller, id: string, next: () => string): Promise<void> {
+  const { body } = await author.call('getTranslations', { params: { id } });
+  const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));
+  const translations = [{ language: 'de', revision: 0, offered: true, texts }];
+  const saved = await author.call('saveTranslations', { params: { id }, body: { language: 'en', translations } });
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
 }

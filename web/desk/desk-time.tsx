@@ -1,10 +1,23 @@
 import { useFormatter } from 'use-intl';
 import { formats } from '#web/messages/formats.ts';
 
+interface Told {
+  at: string;
+  /** Whether `at` is the beginning of a day (UTC), and nothing is known of its time. */
+  isDay?: boolean;
+}
+
 /** The time of a row's event, past or future, on one line. A day tells its time and time zone in its tip. */
-export function DeskTime({ at, precision = 'minute' }: { at: string; precision?: 'day' | 'minute' }) {
+export function DeskTime({ at, isDay = false, precision = 'minute' }: Told & { precision?: 'day' | 'minute' }) {
   const format = useFormatter();
   const moment = new Date(at);
+  if (isDay) {
+    return (
+      <time dateTime={at.slice(0, DATE_LENGTH)} className={LOOK}>
+        {format.dateTime(moment, { dateStyle: 'medium', timeZone: 'UTC' })}
+      </time>
+    );
+  }
   const day = format.dateTime(moment, { dateStyle: 'medium' });
 
   if (precision === 'minute') {
@@ -24,20 +37,22 @@ export function DeskTime({ at, precision = 'minute' }: { at: string; precision?:
 }
 
 /** The time at the end of a row: its day, and where there is room the time of day. Give its column `DESK_TIME_WIDTH`. */
-export function DeskMoment({ at }: { at: string }) {
+export function DeskMoment({ at, isDay = false }: Told) {
   return (
     <span className="text-quiet">
       <span className="@max-[56rem]:hidden">
-        <DeskTime at={at} />
+        <DeskTime at={at} isDay={isDay} />
       </span>
       <span className="@min-[56rem]:hidden">
-        <DeskTime at={at} precision="day" />
+        <DeskTime at={at} isDay={isDay} precision="day" />
       </span>
     </span>
   );
 }
 
 export const DESK_TIME_WIDTH = 'w-28 @min-[56rem]:w-44';
+
+const DATE_LENGTH = 10;
 
 const LOOK = 'whitespace-nowrap text-sm tabular-nums';
 

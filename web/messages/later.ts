@@ -3,6 +3,7 @@
 export * from '#questions/texts.ts';
 export { account } from '#web/messages/en/account.ts';
 export { adminHome } from '#web/messages/en/admin-home.ts';
+export { adminNotes } from '#web/messages/en/admin-notes.ts';
 export { audit } from '#web/messages/en/audit.ts';
 export { auth } from '#web/messages/en/auth.ts';
 export { ballot } from '#web/messages/en/ballot.ts';

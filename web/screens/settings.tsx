@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
+import { NoMailNotice } from '#web/features/admin-home/no-mail-notice.tsx';
 import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
 import { forgetKept } from '#web/features/auth/kept-work.ts';
@@ -9,6 +10,7 @@ import { ResendLink } from '#web/features/auth/links/resend-link.tsx';
 import { useEmailChanged } from '#web/features/auth/links/use-email-changed.ts';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { account } from '#web/messages/en/account.ts';
+import { adminNotes } from '#web/messages/en/admin-notes.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -19,11 +21,12 @@ export function SettingsScreen() {
   const onPersonChanged = usePersonChanged();
   const onEmailChanged = useEmailChanged();
   const queryClient = useQueryClient();
-  const { mail = false } = useQuery(signInWaysQuery).data ?? {};
+  const mail = useQuery(signInWaysQuery).data?.mail;
   if (!viewer) return null;
 
   return (
     <WithTexts texts={TEXTS}>
+      {viewer.user_role === 'admin' && mail === false ? <NoMailNotice /> : null}
       <Settings
         user={viewer}
         storePhoto={async (photo) => uploadPicture(await shrinkPicture(photo), { signedIn: true })}
@@ -41,4 +44,4 @@ export function SettingsScreen() {
   );
 }
 
-const TEXTS = { account, auth, entrance };
+const TEXTS = { account, adminNotes, auth, entrance };

@@ -1,16 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
+import { NoMailNotice } from '#web/features/admin-home/no-mail-notice.tsx';
+import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { PEOPLE } from '#web/features/people/people.api.ts';
 import { RequestsTable } from '#web/features/surveyors/requests-table.tsx';
+import { adminNotes } from '#web/messages/en/admin-notes.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 export function SurveyorRequestsScreen() {
   const queryClient = useQueryClient();
+  const ways = useQuery(signInWaysQuery).data;
 
   return (
     <WithTexts texts={TEXTS}>
+      {ways && !ways.mail ? <NoMailNotice /> : null}
       <RequestsTable
         onAnswered={() => {
           void queryClient.invalidateQueries({ queryKey: siteNumbersQuery.queryKey });
@@ -22,4 +27,4 @@ export function SurveyorRequestsScreen() {
   );
 }
 
-const TEXTS = { desk, surveyors };
+const TEXTS = { adminNotes, desk, surveyors };

@@ -7,7 +7,7 @@ import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 
 const ownSurveys = (authorId: string) => sql`
-  select id, title from surveys where author_id = ${authorId} and deleted_at is null`;
+  select id, title, anonymous from surveys where author_id = ${authorId} and deleted_at is null`;
 
 /** Counts the responses of each of the last days, today last, including those to surveys that were deleted since. */
 export async function listAuthorDays(
@@ -34,13 +34,15 @@ export interface NewestResponse {
   title: string;
   name: string;
   submittedAt: Date;
+  /** Whether only the day is told. */
+  isDay: boolean;
 }
 
 /** Lists the newest responses to any survey of this author. */
 export async function listNewestForAuthor(db: Db, authorId: string, limit: number): Promise<NewestResponse[]> {
   const { rows } = await sql<NewestResponse>`
     with own as materialized (${ownSurveys(authorId)}), newest as materialized (${await newestResponses(db, 'own', limit)})
-    select own.id as "surveyId", own.title, ${RESPONDENT_NAME} as name, r.submitted_at as "submittedAt"
+    select own.id as "surveyId", own.title, ${RESPONDENT_NAME} as name, r.submitted_at as "submittedAt", own.anonymous as "isDay"
     from newest r join own on own.id = r.survey_id
     ${NAMES}
     order by r.submitted_at desc, r.respondent_id desc`.execute(db);

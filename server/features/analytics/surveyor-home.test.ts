@@ -90,6 +90,20 @@ test('[S12] a surveyor sees the newest responses and which surveys close next', 
   ]);
 });
 
+test('[S82] of an anonymous survey a surveyor’s home tells the day of a response alone', async () => {
+  const author = await t.join('surveyor');
+  const people = await t.crowd(1);
+  await answer((await t.survey(author, { title: 'Anonymous', audience: 'link', anonymous: true }))._id, people);
+  await answer((await t.survey(author, { title: 'Named' }))._id, people);
+
+  const { body } = await author.call('surveyorHome', { params: { userId: author.id } });
+
+  expect(Object.fromEntries(body.newest.map(({ title, isDay }) => [title, isDay]))).toEqual({
+    Anonymous: true,
+    Named: false,
+  });
+});
+
 test('[C25] [P05] a surveyor’s home is for themselves and for admins, and empty for an author without surveys', async () => {
   const author = await t.join('surveyor');
   const ask = { params: { userId: author.id } };

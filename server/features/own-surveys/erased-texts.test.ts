@@ -6,7 +6,7 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { createCanaries, findInTables, textPathsIn, textPathsOf } from '#server/test/canaries.ts';
-import { fullSurvey } from '#server/test/full-survey.ts';
+import { fullSurvey, translate } from '#server/test/full-survey.ts';
 import { confirmAddress, LETTER } from '#server/test/invitations.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -25,15 +25,6 @@ const drawn = () => createOwnPictures(site.dataDir).save(Buffer.from('a picture'
 
 const dataOf = async (person: Person) =>
   (await site.app.inject({ url: '/api/account/data', headers: { cookie: person.cookie } })).body;
-
-/** Translates every text of a survey into a word of its own. */
-async function translate(author: Caller, id: string, next: () => string): Promise<void> {
-  const { body } = await author.call('getTranslations', { params: { id } });
-  const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));
-  const translations = [{ language: 'de', revision: 0, offered: true, texts }];
-  const saved = await author.call('saveTranslations', { params: { id }, body: { language: 'en', translations } });
-  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
-}
 
 async function erase(author: Caller, id: string, title: string): Promise<void> {
   expect((await author.call('deleteSurvey', { params: { id }, query: { title } })).status).toBe(200);

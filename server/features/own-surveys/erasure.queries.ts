@@ -33,6 +33,14 @@ export async function findSurveyToErase(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
+/** Finds a draft whose author's account was deleted; published surveys stay. */
+export async function findDraftOfDeleted(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from surveys s join users u on u.id = s.author_id
+    where s.published_at is null and s.deleted_at is null and u.deleted_at is not null limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Deletes a batch of the contributions to a survey. @returns false when none were left */
 export async function deleteContributions(db: Db, surveyId: string): Promise<boolean> {
   await keepOpenDays(db, surveyId);

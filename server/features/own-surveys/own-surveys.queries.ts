@@ -189,11 +189,10 @@ export async function listOwnPictures(db: Db, surveyId: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The columns of a deleted survey that stay: its title for the audit log, what a repeated call finds it by, and who could answer when. */
+/** The columns of a deleted survey that stay: what a repeated call finds it by, and who could answer when. */
 type KeptOfDeleted =
   | 'id'
   | 'author_id'
-  | 'title'
   | 'category'
   | 'audience'
   | 'is_public'
@@ -210,6 +209,8 @@ type KeptOfDeleted =
 
 /** The new value of each other column: a column that a migration adds is decided here, or does not compile. */
 const ERASED = {
+  // The audit log tells of a survey by its title, and of no draft.
+  title: sql<string>`case when published_at is null then 'Deleted' else title end`,
   description: 'Deleted',
   duration_seconds: null,
   is_published: false,

@@ -35,15 +35,15 @@ export interface Found {
 
 export type Codebook = readonly (Variable & { found: Found })[];
 
-const OWN = [
-  { name: 'response', label: 'Response ID', type: 'text' },
-  { name: 'submitted', label: 'Submitted at (UTC)', type: 'moment' },
-  {
-    name: 'started',
-    label: 'Started at (UTC); empty where nobody pressed Start, as in a response by a program',
-    type: 'moment',
-  },
-] as const;
+const RESPONSE = { name: 'response', label: 'Response ID', type: 'text' } as const;
+const SUBMITTED = { name: 'submitted', label: 'Submitted at (UTC)', type: 'moment' } as const;
+/** The same of an anonymous survey. */
+const SUBMITTED_ON = { name: 'submitted', label: 'Submitted on (UTC)', type: 'date' } as const;
+const STARTED = {
+  name: 'started',
+  label: 'Started at (UTC); empty where nobody pressed Start, as in a response by a program',
+  type: 'moment',
+} as const;
 /** Never empty: one who never began answered without a time limit, too. */
 const TIMED: Variable = {
   ...{ name: 'timed', label: 'Whether a time limit ran', type: 'number', question: null },
@@ -63,19 +63,21 @@ const READ_IN = { name: 'language', label: 'Language in which the survey was rea
  * author.
  */
 export function listVariables({
+  anonymous,
   questions,
   fields,
   language,
   endings,
   scores,
-}: Pick<ResponseExport, 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
+}: Pick<ResponseExport, 'anonymous' | 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
   const came = fields.map(({ name, header }) => ({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
   const spoken = language === null ? [] : [READ_IN];
   const worth = scores.map(({ name, header, type }) => ({ name, label: header, type }));
   const plain = (own: Pick<Variable, 'name' | 'label' | 'type'>): Variable => ({ ...own, ...OF_RESPONSE });
-  const before = [...OWN, ...spoken, ...came].map(plain);
+  const own = [RESPONSE, anonymous ? SUBMITTED_ON : SUBMITTED, STARTED];
+  const before = [...own, ...spoken, ...came].map(plain);
   const after = [plain(VERSION), TIMED, ...(endings.length === 0 ? [] : endingVariables(endings)), ...worth.map(plain)];
   return [...before, ...answerVariables(questions, [...before, ...after]), ...after];
 }

@@ -1,7 +1,7 @@
 import type { ExportWords } from '#contract/exports.ts';
 import type { Cell, Column } from '#questions/kind.ts';
 import { listVariables } from './codebook.ts';
-import type { ExportedQuestion, ResponseExport } from './export.service.ts';
+import type { ExportedQuestion, ExportedResponse, ResponseExport } from './export.service.ts';
 
 /** The columns of a question in a table for spreadsheets. */
 export interface TellingQuestion {
@@ -17,6 +17,12 @@ interface TellingColumn {
   /** Whether the same texts come again and again. */
   repeats: boolean;
 }
+
+/** When a response came: the day alone in an anonymous survey. */
+export const submittedIn = ({ anonymous }: ResponseExport, { submittedAt }: ExportedResponse): string =>
+  anonymous ? submittedAt.slice(0, DATE_LENGTH) : submittedAt;
+
+const DATE_LENGTH = 10;
 
 /** The questions of a table, in its order. A part that asks nothing has no column. */
 export function tellingQuestions(opened: ResponseExport, words: ExportWords): TellingQuestion[] {

@@ -16,16 +16,18 @@ import {
   type ResponseExport,
 } from './export.service.ts';
 import { SLICES } from './export-slices.ts';
-import { type TellingQuestion, tellingQuestions } from './export-table.ts';
+import { submittedIn, type TellingQuestion, tellingQuestions } from './export-table.ts';
 import { packForResearch } from './research-archive.service.ts';
 
 /** The columns before the questions, with their widths in characters. */
-const COLUMNS = [
+const COLUMNS: XlsxColumn[] = [
   { header: 'Response ID', width: 38 },
   { header: 'Respondent', width: 24 },
   { header: 'Submitted at (UTC)', width: 20 },
   { header: 'Countdown', width: 12, repeats: true },
 ];
+/** The same of an anonymous survey. */
+const COLUMNS_OF_DAYS = COLUMNS.with(2, { header: 'Submitted on (UTC)', width: 20, days: true });
 /** Behind the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { header: 'Version', width: 10 };
 /** Beside it, where a survey has endings. */
@@ -68,7 +70,10 @@ export function exportRoutes(
   });
 }
 
-const columnsOf = ({ language }: ResponseExport) => (language === null ? COLUMNS : [...COLUMNS, LANGUAGE]);
+function columnsOf({ anonymous, language }: ResponseExport): XlsxColumn[] {
+  const columns = anonymous ? COLUMNS_OF_DAYS : COLUMNS;
+  return language === null ? columns : [...columns, LANGUAGE];
+}
 
 const versionColumns = ({ endings }: ResponseExport) => (endings.length === 0 ? [VERSION] : [VERSION, ENDING]);
 
@@ -116,7 +121,7 @@ async function* csvRows(opened: ResponseExport, told: readonly TellingQuestion[]
   );
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
-      csvCells([response.id, response.name, response.submittedAt, response.timed ? TIMED : UNTIMED]),
+      csvCells([response.id, response.name, submittedIn(opened, response), response.timed ? TIMED : UNTIMED]),
       ...(opened.language === null ? [] : [csvCells(languageCellsOf(opened, response))]),
       ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
       ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response)),
@@ -148,7 +153,7 @@ function createTeller({ question, tell }: TellingQuestion): (value: Json | null,
 async function* cells(opened: ResponseExport, told: readonly TellingQuestion[]): AsyncGenerator<XlsxValue[][]> {
   for await (const responses of opened.read()) {
     const made = responses.map((response) => [
-      ...[response.id, response.name, new Date(response.submittedAt), response.timed ? TIMED : UNTIMED],
+      ...[response.id, response.name, new Date(submittedIn(opened, response)), response.timed ? TIMED : UNTIMED],
       ...languageCellsOf(opened, response),
       ...fieldCellsOf(opened, response),
       ...told.flatMap(({ question, columns, tell }, index) =>

@@ -29,6 +29,8 @@ export interface ResponseExport {
   name: string;
   surveyId: string;
   title: string;
+  /** Then the stored moments are those at which a day (UTC) begins, and tables tell the day alone. */
+  anonymous: boolean;
   /** In the order of their author today; behind them those that were removed after answers. */
   questions: ExportedQuestion[];
   /** What came with the address of respondents: all fields that are declared or have values. */
@@ -132,6 +134,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     name: fileName(definition, until),
     surveyId,
     title: definition.title,
+    anonymous: definition.anonymous,
     questions: toExported(definition),
     fields: toFields(definition, names),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,

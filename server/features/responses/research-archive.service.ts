@@ -18,6 +18,7 @@ import {
   languageCellsOf,
   type ResponseExport,
 } from './export.service.ts';
+import { submittedIn } from './export-table.ts';
 import { writeSyntaxR } from './syntax-r.ts';
 import { writeSyntaxSpss } from './syntax-spss.ts';
 
@@ -51,9 +52,10 @@ async function* tabulate(
   const { questions } = opened;
   for await (const responses of opened.read()) {
     const made = responses.map((response) => {
-      const { id, submittedAt, startedAt, timed, revision, values, worth } = response;
+      const { id, startedAt, timed, revision, values, worth } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null, response));
-      const own = [id, submittedAt, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
+      const submitted = submittedIn(opened, response);
+      const own = [id, submitted, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
       const ended = endingCellsOf(opened, response);
       const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
       const cells = [...own, ...answers, revision, timed ? 1 : 0, ...code, ...ended, ...worth];
@@ -115,7 +117,8 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  in texts are spaces; else each text is as it was written, so that a spreadsheet may calculate one that begins
                  with = or -. For spreadsheets there are the export as CSV and as a workbook. The column version is the
                  version of the survey that was answered: the page Versions of the survey says what changed
-                 between two. started is when the respondent began, where that is known, and timed is 1 where a time limit
+                 between two. Of an anonymous survey submitted is the day alone, and started is empty; responses.jsonl has the moment
+                 at which that day began. started is when the respondent began, where that is known, and timed is 1 where a time limit
                  ran, else 0. Where a survey has endings, ending is the code of the one that the respondent got, and
                  ending_text its headline. Behind them score_7 is the sum of points in a score and band_7 what it means, by the points of
                  today, which the author may change.

@@ -135,14 +135,22 @@ export async function deleteSessionsAndTokens(db: Db, id: string): Promise<{ ses
   return { sessions: Number(sessions.numDeletedRows), tokens: Number(tokens.numDeletedRows) };
 }
 
+/** Removes from the audit log what a person wrote to authors; that they wrote stays. */
+async function removeFeedbackWords(db: Db, adminId: string): Promise<void> {
+  await sql`update audit_log set after = after - 'message' where actor_id = ${adminId} and action = 'feedback'`.execute(
+    db,
+  );
+}
+
 /**
  * Erases the person but keeps their row, because counted answers refer to it. Their files go as well, also those that they handed
- * in: what is in a file may tell who they are. So do the addresses of others that they collected.
+ * in: what is in a file may tell who they are. So do the addresses of others that they collected. The background erases their drafts.
  */
 export async function markUserDeleted(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await removePersonalAnswers(db, id);
   await removeInvitedPeople(db, id);
+  await removeFeedbackWords(db, id);
   await sql`update answer_files set removed_at = now() where respondent_id = ${id} and removed_at is null`.execute(db);
   await db
     .updateTable('users')

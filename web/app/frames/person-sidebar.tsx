@@ -10,6 +10,7 @@ import {
   ScrollText,
   ShieldCheck,
   SquarePen,
+  UserPen,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -19,6 +20,9 @@ import { SidebarFoot } from '#web/app/frames/sidebar.tsx';
 import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { UserMenu } from '#web/app/frames/user-menu.tsx';
+import { RequestsCount } from '#web/features/admin-home/requests-count.tsx';
+import { adminNotes } from '#web/messages/en/admin-notes.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** The sidebar of a signed-in person, with the account at its foot. */
 export function PersonSidebar({
@@ -39,7 +43,9 @@ export function PersonSidebar({
       </nav>
       {records.length > 0 ? (
         <nav aria-label={t('records')} className="mt-3 grow border-hairline border-t pt-3">
-          <SidebarList items={records} icons={ICONS} />
+          <WithTexts texts={TEXTS}>
+            <SidebarList items={records} icons={ICONS} notes={NOTES} />
+          </WithTexts>
         </nav>
       ) : null}
       <SidebarFoot>
@@ -48,6 +54,9 @@ export function PersonSidebar({
     </>
   );
 }
+
+const TEXTS = { adminNotes };
+const NOTES = { surveyorRequests: <RequestsCount /> };
 
 const ICONS = {
   dashboardHome: LayoutDashboard,
@@ -58,6 +67,7 @@ const ICONS = {
   moderateSurveys: ShieldCheck,
   payments: CreditCard,
   contactMessages: Mail,
+  surveyorRequests: UserPen,
   auditLog: ScrollText,
   profile: UserRound,
   becomePro: BadgeCheck,

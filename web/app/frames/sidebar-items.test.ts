@@ -28,8 +28,8 @@ test('[N11] shows an admin the items of admins', () => {
   expect(sidebarItems(sessionOf('admin'))).toEqual(items);
 });
 
-test('shows the records to admins only, below their other items', () => {
-  expect(recordItems(sessionOf('admin'))).toEqual(['contactMessages', 'auditLog']);
+test('[N11] shows the records to admins only, below their other items', () => {
+  expect(recordItems(sessionOf('admin'))).toEqual(['contactMessages', 'surveyorRequests', 'auditLog']);
   for (const role of ['user', 'pro-user', 'surveyor'] as const) expect(recordItems(sessionOf(role))).toEqual([]);
   expect(recordItems({ state: 'signed-out' })).toEqual([]);
 });

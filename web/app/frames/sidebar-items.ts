@@ -9,6 +9,7 @@ export type SidebarItem =
   | 'moderateSurveys'
   | 'payments'
   | 'contactMessages'
+  | 'surveyorRequests'
   | 'auditLog'
   | 'profile'
   | 'signOut'
@@ -35,4 +36,4 @@ const ITEMS = {
   admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut'],
 } as const satisfies Record<string, readonly SidebarItem[]>;
 
-const RECORDS = ['contactMessages', 'auditLog'] as const satisfies SidebarItem[];
+const RECORDS = ['contactMessages', 'surveyorRequests', 'auditLog'] as const satisfies SidebarItem[];

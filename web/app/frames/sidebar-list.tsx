@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
@@ -10,29 +11,33 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function SidebarList({
   items,
   icons,
+  notes,
 }: {
   items: readonly SidebarItem[];
   icons: Partial<Record<SidebarItem, LucideIcon>>;
+  /** Shown after the name of an item. */
+  notes?: Partial<Record<SidebarItem, ReactNode>>;
 }) {
   return (
     <ul className="flex grow flex-col gap-0.5">
       {items.map((item) => (
         // The offer stands right above the account.
         <li key={item} className={item === 'becomePro' ? 'mt-auto pt-4' : undefined}>
-          <Entry item={item} icon={icons[item]} />
+          <Entry item={item} icon={icons[item]} note={notes?.[item]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ item, icon: Icon }: { item: SidebarItem; icon: LucideIcon | undefined }) {
+function Entry({ item, icon: Icon, note }: { item: SidebarItem; icon: LucideIcon | undefined; note: ReactNode }) {
   const t = useTranslations('app.navigation');
   const { pathname, search } = useLocation();
   const content = (
     <>
       {Icon ? <Icon aria-hidden="true" className="size-4.5 shrink-0" /> : null}
       {t(item)}
+      {note}
     </>
   );
 
@@ -67,6 +72,7 @@ const TARGETS = {
   moderateSurveys: () => paths.adminManageSurveys.to(),
   payments: paths.paymentDetails.to,
   contactMessages: paths.contactMessages.to,
+  surveyorRequests: paths.surveyorRequests.to,
   auditLog: paths.auditLog.to,
   profile: paths.profile.to,
   signIn: (here: string) => paths.login.to(here),

@@ -32,6 +32,8 @@ type BallotFormProps = {
   options: readonly BallotOption[];
   /** The option that is ticked at first, or null. */
   first: string | null;
+  /** Whether the viewer came with several ticks. */
+  several: boolean;
   questionId: string;
   height: RowHeight;
   sheet: Sheet;
@@ -39,12 +41,23 @@ type BallotFormProps = {
   result: ReactNode;
 } & VoteEvents;
 
-function Form({ survey, viewer, options, first, questionId, height, sheet, result, ...events }: BallotFormProps) {
+function Form({
+  survey,
+  viewer,
+  options,
+  first,
+  several,
+  questionId,
+  height,
+  sheet,
+  result,
+  ...events
+}: BallotFormProps) {
   const t = useTranslations('ballot');
   const polls = useTranslations('polls');
   const errorId = useId();
   const [ticked, setTicked] = useState(options.find(({ value }) => value === first) ?? null);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<'chooseFirst' | 'chooseOne' | null>(several ? 'chooseOne' : null);
   const { cast, sending } = useVoting(survey, viewer, events);
   // The ticked option may have been removed or reworded since.
   const choice = options.find(({ value, label }) => value === ticked?.value && label === ticked.label) ?? null;
@@ -55,7 +68,7 @@ function Form({ survey, viewer, options, first, questionId, height, sheet, resul
       toast.error(t('notAllowed'), { id: 'vote not allowed' });
       return;
     }
-    setMissing(choice === null);
+    setMissing(choice === null ? 'chooseFirst' : null);
     if (choice !== null) cast({ option: Number(choice.value), selectedOption: choice.label });
   }
 
@@ -73,13 +86,17 @@ function Form({ survey, viewer, options, first, questionId, height, sheet, resul
             value={choice?.value ?? null}
             onChange={(value) => {
               setTicked(options.find((option) => option.value === value) ?? null);
-              setMissing(false);
+              setMissing(null);
             }}
             height={height}
           />
         ),
         <>
-          <span>{missing ? <FieldError id={errorId}>{t('chooseFirst')}</FieldError> : null}</span>
+          <span>
+            {missing ? (
+              <FieldError id={errorId}>{missing === 'chooseOne' ? polls(missing) : t(missing)}</FieldError>
+            ) : null}
+          </span>
           {/* Until an option is ticked, the primary button of the page is the one that starts the survey. */}
           <Button type="submit" variant={choice === null ? 'quiet' : 'primary'} loading={sending}>
             {polls('vote')}

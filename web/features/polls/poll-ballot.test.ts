@@ -17,7 +17,11 @@ const survey = {
 };
 const ANN = { _id: 'ann', user_name: 'Ann', user_email: 'ann@x.example', user_photo: null, user_role: 'user' } as const;
 
-function shown(changes: Partial<Parameters<typeof PollBallot>[0]['survey']>, viewer: typeof ANN | null = null): string {
+function shown(
+  changes: Partial<Parameters<typeof PollBallot>[0]['survey']>,
+  viewer: typeof ANN | null = null,
+  address = '/',
+): string {
   const events = { onDone: () => {}, onFailed: () => {} };
   const ballot = createElement(PollBallot, {
     survey: { ...survey, ...changes },
@@ -26,7 +30,7 @@ function shown(changes: Partial<Parameters<typeof PollBallot>[0]['survey']>, vie
     verdict: null,
     ...events,
   });
-  return renderWords(createElement(MemoryRouter, null, ballot));
+  return renderWords(createElement(MemoryRouter, { initialEntries: [address] }, ballot));
 }
 
 test('[S16] a survey without a poll has no ballot', () => {
@@ -45,6 +49,19 @@ test('[S16] [T09] a voter sees "Voted", and a tick on one option alone, also aft
     expect(html).toContain('Voted');
     expect(html.match(/Your vote/g)).toHaveLength(1);
     expect(html.indexOf('Coffee')).toBeLessThan(html.indexOf('Your vote'));
+  }
+});
+
+test('[S01] [S16] a guest who comes with several ticks is asked for one, and with one it is ticked', () => {
+  const ticks = (html: string) => html.match(/checked=""/g)?.length ?? 0;
+  const [several, one, twice] = ['?vote=4&vote=5', '?vote=5', '?vote=5&vote=5'].map((query) =>
+    shown({}, null, `/${query}`),
+  );
+  expect(several).toContain(say('polls.chooseOne'));
+  expect(ticks(several ?? '')).toBe(0);
+  for (const html of [one, twice]) {
+    expect(html).not.toContain(say('polls.chooseOne'));
+    expect(ticks(html ?? '')).toBe(1);
   }
 });
 

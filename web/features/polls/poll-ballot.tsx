@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type BallotOption, ballotOptions, TICKED_PARAM } from '#contract/ballot.ts';
+import { type BallotOption, ballotOptions, ticksIn } from '#contract/ballot.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -9,6 +9,7 @@ import type { VoteEvents } from '#web/features/polls/use-voting.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Status } from '#web/ui/states/status.tsx';
@@ -46,7 +47,9 @@ export function PollBallot({
   if (survey.pollOptions.length === 0) return null;
 
   const options = ballotOptions(survey);
-  const ticked = options.find(({ value }) => value === search.get(TICKED_PARAM))?.value ?? null;
+  const ticks = ticksIn(search);
+  const several = ticks.length > 1;
+  const ticked = several ? null : (options.find(({ value }) => value === ticks[0])?.value ?? null);
   const [own] = survey.polledBy;
   const isOpen = !own && !survey.expired;
   const height = inset ? 'compact' : 'tall';
@@ -97,6 +100,7 @@ export function PollBallot({
           surveyId={survey._id}
           options={options}
           first={ticked}
+          several={several}
           questionId={questionId}
           height={height}
           sheet={sheet}
@@ -112,6 +116,7 @@ export function PollBallot({
           viewer={viewer}
           options={options}
           first={ticked}
+          several={several}
           questionId={questionId}
           height={height}
           sheet={sheet}
@@ -155,6 +160,7 @@ function GuestBallot({
   surveyId,
   options,
   first,
+  several,
   questionId,
   height,
   sheet,
@@ -162,12 +168,16 @@ function GuestBallot({
   surveyId: string;
   options: readonly BallotOption[];
   first: string | null;
+  /** Whether the visitor came with several ticks. */
+  several: boolean;
   questionId: string;
   height: RowHeight;
   sheet: Sheet;
 }) {
   const t = useTranslations('polls');
   const [ticked, setTicked] = useState(first);
+  const errorId = useId();
+  const isWrong = several && ticked === null;
   const back = paths.surveyDetails.to(surveyId, { ticked });
 
   return sheet(
@@ -175,13 +185,17 @@ function GuestBallot({
       name="poll"
       options={options}
       labelledBy={questionId}
+      describedBy={isWrong ? errorId : null}
       value={ticked}
       onChange={setTicked}
       height={height}
     />,
-    <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
-      {t('loginToVote')}
-    </LinkButton>,
+    <>
+      {isWrong ? <FieldError id={errorId}>{t('chooseOne')}</FieldError> : null}
+      <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
+        {t('loginToVote')}
+      </LinkButton>
+    </>,
   );
 }
 

@@ -16,7 +16,7 @@ export function ResponsesTable({
   results,
   asked,
 }: {
-  survey: Pick<Survey, '_id' | 'responseCount' | 'revision'>;
+  survey: Pick<Survey, '_id' | 'anonymous' | 'responseCount' | 'revision'>;
   results: readonly QuestionResult[];
   /** null: all questions, respondent by respondent. */
   asked: QuestionResult | null;
@@ -44,7 +44,7 @@ export function ResponsesTable({
         facts={({ submittedAt, revision }) => (
           <>
             <Fact>
-              <DeskTime at={submittedAt} />
+              <DeskTime at={submittedAt} isDay={survey.anonymous} />
             </Fact>
             {survey.revision > 1 ? <Fact>{t('ofVersion', { revision })}</Fact> : null}
           </>
@@ -60,7 +60,7 @@ export function ResponsesTable({
 type Column = DataColumn<StoredResponse, never>;
 
 /** When a response came, and to which version of the survey where there are several. */
-function useOriginColumns({ revision: present }: Pick<Survey, 'revision'>): Column[] {
+function useOriginColumns({ anonymous, revision: present }: Pick<Survey, 'anonymous' | 'revision'>): Column[] {
   const t = useTranslations('responses');
   const format = useFormatter();
   const time: Column = {
@@ -68,7 +68,7 @@ function useOriginColumns({ revision: present }: Pick<Survey, 'revision'>): Colu
     header: t('time'),
     align: 'end',
     width: DESK_TIME_WIDTH,
-    cell: ({ submittedAt }) => <DeskMoment at={submittedAt} />,
+    cell: ({ submittedAt }) => <DeskMoment at={submittedAt} isDay={anonymous} />,
   };
   const version: Column = {
     key: 'version',
@@ -88,7 +88,10 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function usePersonColumns(survey: Pick<Survey, '_id' | 'revision'>, results: readonly QuestionResult[]): Column[] {
+function usePersonColumns(
+  survey: Pick<Survey, '_id' | 'anonymous' | 'revision'>,
+  results: readonly QuestionResult[],
+): Column[] {
   const t = useTranslations('responses');
   const origin = useOriginColumns(survey);
 
@@ -125,7 +128,10 @@ function usePersonColumns(survey: Pick<Survey, '_id' | 'revision'>, results: rea
   ];
 }
 
-function useQuestionColumns(survey: Pick<Survey, '_id' | 'revision'>, asked: QuestionResult | null): Column[] {
+function useQuestionColumns(
+  survey: Pick<Survey, '_id' | 'anonymous' | 'revision'>,
+  asked: QuestionResult | null,
+): Column[] {
   const t = useTranslations('responses');
   const origin = useOriginColumns(survey);
 

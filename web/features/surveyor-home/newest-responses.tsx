@@ -15,7 +15,7 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
   if (responses.length === 0) return <p className="text-quiet">{t('none')}</p>;
   return (
     <ul className="border-hairline border-t">
-      {responses.map(({ surveyId, title, user_name: name, submittedAt }) => {
+      {responses.map(({ surveyId, title, user_name: name, submittedAt, isDay }) => {
         const submitted = new Date(submittedAt);
         return (
           <li
@@ -31,10 +31,14 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
               })}
             </p>
             <span className="shrink-0 text-quiet text-sm">
-              <Moment at={submittedAt} look="full" asTitle>
-                {/* Clocks differ: a new response must not appear to be in the future. */}
-                {format.relativeTime(submitted < now ? submitted : now, now)}
-              </Moment>
+              {isDay ? (
+                <Moment at={submittedAt} look="serverDay" />
+              ) : (
+                <Moment at={submittedAt} look="full" asTitle>
+                  {/* Clocks differ: a new response must not appear to be in the future. */}
+                  {format.relativeTime(submitted < now ? submitted : now, now)}
+                </Moment>
+              )}
             </span>
           </li>
         );

@@ -168,7 +168,7 @@ export const account = {
     ask: 'Delete your account?',
     whatEnds: 'You are signed out everywhere at once, and your tokens stop working.',
     whatStays:
-      'After {days, number} days your name, address, photo and password are deleted. Your answers and votes stay counted, without your name. Payments are kept, as the law requires.',
+      'After {days, number} days your name, address, photo, password and drafts are deleted. Your answers and votes stay counted, and your published surveys stay, without your name. Payments are kept, as the law requires.',
     whatGoes: 'Your unsent answers and drafts are removed from this browser.',
     undo: 'To keep the account, log in before that day and press “Keep my account”.',
     confirm: 'Delete my account',

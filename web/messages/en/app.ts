@@ -65,6 +65,7 @@ export const app = {
     payments: 'Payments',
     earnings: 'Earnings',
     contactMessages: 'Contact messages',
+    surveyorRequests: 'Surveyor requests',
     auditLog: 'Audit log',
     becomePro: 'Become Pro',
     profile: 'Profile',

@@ -2,6 +2,7 @@ export const polls = {
   title: 'Poll',
   votes: '{count, plural, one {# vote} other {# votes}}',
   vote: 'Vote',
+  chooseOne: 'Choose one option.',
   loginToVote: 'Login to vote',
   voted: 'Voted',
   yourVote: 'Your vote',

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl';
+import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
+
+/** The number of open requests to become a surveyor; nothing while there are none. */
+export function RequestsCount() {
+  const t = useTranslations('adminNotes');
+  const format = useFormatter();
+  const count = useQuery(siteNumbersQuery).data?.openSurveyorRequests;
+  if (!count) return null;
+
+  return (
+    <span className="ms-auto rounded-full bg-amber-wash px-2 text-amber text-sm tabular-nums">
+      <span aria-hidden="true">{format.number(count)}</span>
+      <span className="sr-only">{t('waiting', { count })}</span>
+    </span>
+  );
+}
