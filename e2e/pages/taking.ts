@@ -15,7 +15,11 @@ export function taking(page: Page) {
   /** Presses Start where the form waits for it, and waits until it can be answered: before that nothing in it takes the focus. */
   const begin = async (): Promise<void> => {
     await page.locator('h1').first().waitFor();
-    if (await start.isVisible()) await start.click();
+    if (await start.isVisible()) {
+      await start.click();
+      // Until the countdown has begun there is no form, or one that waits.
+      await page.locator('main ol:not([inert])').waitFor();
+    }
     await page.locator('main ol[inert]').waitFor({ state: 'detached' });
   };
 

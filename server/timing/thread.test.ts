@@ -1,11 +1,11 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { createThread } from './thread.ts';
 
 const threadOf = (limits: { seconds: number; megabytes: number; waiting?: number }) =>
   createThread<string, string>({
-    ...{ script: path.join(import.meta.dirname, '../test/stand-ins/odd-work.ts'), waiting: 10, ...limits },
+    ...{ script: fileURLToPath(new URL('../test/stand-ins/odd-work.ts', import.meta.url)), waiting: 10, ...limits },
     tooMuch: () => new AppError('too_large'),
   });
 const LONG = { seconds: 600, megabytes: 64 };
