@@ -158,7 +158,7 @@ describe('[AB-66] the drawn page', () => {
 
 describe('the HTML of a survey to take', () => {
   test('has its title, its text and its questions, which cannot be answered before the page comes to life', async () => {
-    const untimed = await site.survey(author, { ...SURVEY, title: 'Tea & coffee', duration: null });
+    const untimed = await site.survey(author, { title: 'Tea & coffee', duration: null });
 
     const drawn = await drawnAt(takingOf(untimed), await site.join());
 
