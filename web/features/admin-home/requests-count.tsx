@@ -10,7 +10,7 @@ export function RequestsCount() {
   if (!count) return null;
 
   return (
-    <span className="ms-auto rounded-full bg-amber-wash px-2 text-amber text-sm tabular-nums">
+    <span className="-me-2 ms-auto rounded-full bg-amber-wash px-1.5 text-amber text-sm tabular-nums">
       <span aria-hidden="true">{format.number(count)}</span>
       <span className="sr-only">{t('waiting', { count })}</span>
     </span>
