@@ -56,7 +56,7 @@ test('[T10] a member who began in another browser is told where the answers are,
   await startHere.click();
   await expect(question(WHERE)).toBeVisible();
   await expect(clock).toBeVisible();
-  expect(await secondsLeft()).toBeLessThan(300);
+  await expect.poll(secondsLeft).toBeLessThan(300);
   await other.page.reload();
   await expect(question(WHERE)).toBeVisible();
   await expect(startHere).toHaveCount(0);

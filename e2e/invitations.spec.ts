@@ -177,6 +177,7 @@ test.describe('on a site that sends mail', () => {
 
     const ada = await site.guest(browser, noise);
     await ada.goto(await site.personalLink('ada@invited.example'));
+    await taking(ada).begin();
     await taking(ada).answer(ANSWERS);
     await taking(ada).submit.press('Enter');
     await expect(taking(ada).receipt).toBeVisible();
@@ -193,6 +194,7 @@ test.describe('on a site that sends mail', () => {
     await desk.choose('bob@invited.example', 'giveBack');
     await expect(desk.row('bob@invited.example')).toContainText(say('invitations.list.statuses.sent'));
     await bob.goto(link);
+    await taking(bob).begin();
     await expect(taking(bob).submit).toBeVisible();
   });
 
@@ -308,6 +310,7 @@ test.describe('on a site that sends mail', () => {
     await expect(section).toContainText(say('invitations.letter.reminder.later', { count: 2 }));
     const ada = await site.guest(browser, noise);
     await ada.goto(await site.personalLink('ada@remind.example'));
+    await taking(ada).begin();
     await taking(ada).answer(ANSWERS);
     await taking(ada).submit.press('Enter');
     await expect(taking(ada).receipt).toBeVisible();
@@ -338,6 +341,7 @@ test.describe('on a site that sends mail', () => {
     await expect(desk.number('mailed')).toHaveText('2');
     const ada = await site.guest(browser, noise);
     await ada.goto(await site.personalLink('ada@secret.example'));
+    await taking(ada).begin();
     await taking(ada).answer(ANSWERS);
     await taking(ada).submit.press('Enter');
     await expect(taking(ada).receipt).toBeVisible();

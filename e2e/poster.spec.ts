@@ -34,6 +34,7 @@ test(
       await noise.watch(guest);
       const phone = await guest.newPage();
       await phone.goto(read);
+      await taking(phone).begin();
       await expect(taking(phone).clock).toBeVisible();
       await taking(phone).answer({ 'Where do you eat?': answer });
       await taking(phone).submit.click();

@@ -4,6 +4,7 @@ import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { editor } from './pages/editor.ts';
 import { surveyDetails } from './pages/survey-details.ts';
+import { taking } from './pages/taking.ts';
 
 const ARABIC = {
   questions: [
@@ -19,8 +20,7 @@ test('words from right to left keep their box beside them, where no language is 
 }) => {
   const survey = await publish(ARABIC);
   const { page } = await person();
-  await page.goto(paths.takeSurvey.to(survey._id));
-  await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await taking(page).open(survey._id);
   for (const [name, side] of [
     ['خبز', 'right'],
     ['في البيت', 'right'],
@@ -52,8 +52,7 @@ test('our own words keep their order within a survey that is read from right to 
   await answerOf(
     surveyor.put(`/api/survey/${survey._id}/translations`, { data: { language: 'ar', translations: [] } }),
   );
-  await page.goto(paths.takeSurvey.to(survey._id));
-  await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+  await taking(page).open(survey._id);
   const hint = page.getByText('Choose all that apply.', { exact: true });
   await expect(hint).toBeVisible();
   const ends = await hint.evaluate((line) => {

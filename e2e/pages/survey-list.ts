@@ -25,6 +25,7 @@ export function surveyList(page: Page) {
     card: (title: string): Locator => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     none: main.getByRole('heading', { name: 'No Survey Matched' }),
     /** The announcement of the list to screen readers. */
-    spoken: main.getByRole('status').first(),
+    /** Not the search's own, which is empty but for one that is too long. */
+    spoken: main.getByRole('status').filter({ hasText: /survey/i }),
   };
 }
