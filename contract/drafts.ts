@@ -4,7 +4,7 @@ import { firstFields } from './hidden-fields.ts';
 import { DRAFT_BYTES_MAX, TITLE_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
-import { copyOf } from './surveys.ts';
+import { copyOf } from './survey-input.ts';
 import { text } from './text.ts';
 
 /** The deepest nesting of a draft: far more than a survey needs, and nothing that can exhaust a stack. */

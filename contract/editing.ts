@@ -7,7 +7,8 @@ import { wholeNumber } from './numbers.ts';
 import { IdParams, Message } from './paging.ts';
 import { RESULT_TIMES } from './scores.ts';
 import { EditableScore } from './scoring.ts';
-import { Survey, SurveyInput } from './surveys.ts';
+import { SurveyInput } from './survey-input.ts';
+import { Survey } from './surveys.ts';
 
 /** The edited survey. Questions and options with an id replace the stored ones; the others are new. */
 export const SurveyEdit = SurveyInput.extend({

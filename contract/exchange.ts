@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IMPORT_BYTES_MAX, IMPORT_MAX } from './limits.ts';
 import { LOSSES } from './losses.ts';
 import { IdParams } from './paging.ts';
-import type { NewSurvey } from './surveys.ts';
+import type { NewSurvey } from './survey-input.ts';
 
 /** Something that a file says and a survey cannot hold, or the other way round. */
 export const Lost = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { given, IdParams } from './paging.ts';
 
-/** What tables for spreadsheets call questions and options by. */
+/** CSV and workbook name questions and options by their texts or by their codes. */
 export const EXPORT_WORDS = ['texts', 'codes'] as const;
 export type ExportWords = (typeof EXPORT_WORDS)[number];
 

@@ -130,7 +130,7 @@ test('[L20] an answer is read from its question on and never before, all at once
   await expect(form.question('Well dear')).toBeVisible();
 });
 
-/** What a page shows or tells of a place in a text as it is stored. */
+/** Returns the stored form of piped places that the page shows or tells a screen reader: at most five. */
 function rawPlaces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'value'];

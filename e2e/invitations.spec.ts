@@ -361,7 +361,7 @@ test.describe('on a site that sends mail', () => {
     await expect(desk.button('pause')).toBeVisible();
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));
 
-    // What one of two answered is nobody's to read.
+    // With two respondents, nobody may read the answers.
     for (const path of [paths.surveyResults.to(survey._id), paths.surveyResponses.to(survey._id)]) {
       await page.goto(path);
       await expect(page.getByText(say('responses.few', { count: ANONYMOUS_MIN }))).toBeVisible();

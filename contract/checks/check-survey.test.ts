@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { toChecked } from '#questions/checked.ts';
 import { TEMPLATES } from '#questions/templates/all.ts';
 import { checkSurvey } from './check-survey.ts';

@@ -107,7 +107,7 @@ export function findBroken(page: Page): Promise<string[]> {
   });
 }
 
-/** What is chosen in selects that are too narrow for it. */
+/** Returns the chosen words of each select that cuts them off. */
 export function findCutChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

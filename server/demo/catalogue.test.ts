@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/choices.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
 import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import { catalogue } from './catalogue.ts';

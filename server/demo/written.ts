@@ -1,4 +1,4 @@
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
 import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
 import { onceFor } from '#server/timing/once-for.ts';

@@ -3,7 +3,7 @@ import { unreachable } from '#contract/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#contract/checks/sentences.ts';
 import type { FoundError } from '#contract/checks/survey.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { SurveyInput } from '#contract/survey-input.ts';
 import { toChecked, toCheckedLogic } from '#questions/checked.ts';
 import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
 import type { Asked } from './editing.policy.ts';

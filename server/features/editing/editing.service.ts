@@ -4,7 +4,7 @@ import type { SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import { SURVEYS_PER_DAY } from '#contract/limits.ts';
-import type { NewSurvey } from '#contract/surveys.ts';
+import type { NewSurvey } from '#contract/survey-input.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { SurveyInput } from '#contract/survey-input.ts';
 import type { lockSurvey } from './editing.queries.ts';
 
 type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ImportedSurvey } from '#contract/exchange.ts';
 import { HiddenField } from '#contract/hidden-fields.ts';
 import { DESCRIPTION_MAX, HIDDEN_FIELDS_MAX, QUESTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { optionalText } from '#contract/text.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';

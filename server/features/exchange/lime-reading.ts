@@ -11,6 +11,7 @@ import {
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
+import { orderIn } from './lime-order.ts';
 import {
   assertOnce,
   byNumber,
@@ -99,7 +100,7 @@ function questionsOf(reading: Reading): ReadQuestion[] {
     if (!known.has(fieldIn(row, 'gid'))) losses.at(`line ${row.line}`, textOf(row, reading))('type', 'gid');
   }
   const parts = partsOf(reading);
-  const order = orderIn(all, parts);
+  const order = orderIn(all, parts.attributes);
   for (const group of groups) {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
@@ -183,31 +184,6 @@ function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
     which: chosen ? 'selected' : 'unselected',
     written: chosen ? `array_filter: ${chosen}` : `array_filter_exclude: ${not}`,
     byValues: true,
-  };
-}
-
-/** Questions of a group with one name of their own come in a random order, and the others of the group stay. */
-function orderIn(questions: readonly XmlRow[], parts: Parts) {
-  const nameOf = (row: XmlRow) =>
-    parts.attributes.get(fieldIn(row, 'qid'))?.find((each) => fieldIn(each, 'attribute') === 'random_group');
-  const groupsOf = new Map<string, Set<string>>();
-  const namesIn = new Map<string, Set<string>>();
-  for (const row of questions) {
-    const name = fieldIn(nameOf(row), 'value');
-    if (name === '') continue;
-    const gid = fieldIn(row, 'gid');
-    namesIn.set(gid, (namesIn.get(gid) ?? new Set()).add(name));
-    groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(gid));
-  }
-  const isShuffled = (gid: string) => {
-    const [name, ...others] = namesIn.get(gid) ?? [];
-    return name !== undefined && others.length === 0 && groupsOf.get(name)?.size === 1;
-  };
-  const shuffled = new Map(questions.map((row) => [fieldIn(row, 'gid'), false]));
-  for (const gid of shuffled.keys()) shuffled.set(gid, isShuffled(gid));
-  return {
-    isShuffled: (group: XmlRow) => shuffled.get(fieldIn(group, 'gid')) === true,
-    isPinned: (row: XmlRow) => shuffled.get(fieldIn(row, 'gid')) === true && !fieldIn(nameOf(row), 'value'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import {

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { carryFaults } from '#web/features/editor/values/carried-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { showFaults } from '#web/features/editor/values/show-values.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditableSurvey } from '#contract/editing.ts';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import type { CarriesValues } from '#web/features/editor/values/carried-values.ts';
 import { deadlineSent, openingOf } from '#web/features/editor/values/deadline-values.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SurveyInput } from '#contract/surveys.ts';
+import { SurveyInput } from '#contract/survey-input.ts';
 import { TEMPLATES } from '#questions/templates/all.ts';
 import { emptySurvey, gapOf } from '#web/features/editor/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
 import { areTextsRead } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -33,6 +32,7 @@ import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
 import { useFaults } from '#web/features/taking/form/use-faults.ts';
 import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
+import { useOwnOrder } from '#web/features/taking/form/use-own-order.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { languageProps } from '#web/features/taking/language/language-props.ts';
@@ -290,15 +290,3 @@ export function SurveyForm({
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** How this respondent gets a survey. Until their seed is known what is shuffled is not shown, so that nothing jumps. */
-function useOwnOrder(survey: TakenSurvey, state: Unread | Answering | HandingIn) {
-  const isUnread = state.phase === 'unread';
-  const seed = state.phase === 'handing-in' ? state.submission.body.seed : isUnread ? undefined : state.seed;
-  const inOwnOrder = useCallback(
-    <Part extends Ordered>(part: Part): Part => (seed === undefined ? part : inOrder(part, seed)),
-    [seed],
-  );
-  // Answers that were handed in without a seed were given in the order of the author.
-  return { inOwnOrder, isInOrder: seed !== undefined || state.phase === 'handing-in' || !shuffles(survey) };
-}

@@ -1,0 +1,95 @@
+// What authors send of a survey: in forms, by programs and in files.
+import * as z from 'zod';
+import { isWhole, QuestionInput } from '#questions/contract.ts';
+import { pollInputs } from '#questions/question.ts';
+import { AUDIENCES, CATEGORIES, RESULTS_OPENINGS, WAYS_TO_ASK } from './choices.ts';
+import { EndingsInput } from './conditions.ts';
+import { firstFields } from './hidden-fields.ts';
+import {
+  CAP_MAX,
+  DESCRIPTION_MAX,
+  DURATION_MAX_SECONDS,
+  OPTIONS_MAX,
+  QUESTION_MAX,
+  QUESTIONS_MAX,
+  TITLE_MAX,
+} from './limits.ts';
+import { wholeNumber } from './numbers.ts';
+import { withoutRepeatedCodes } from './own-codes.ts';
+import { Id } from './paging.ts';
+import { RESULT_TIMES } from './scores.ts';
+import { ScoresInput } from './scoring.ts';
+import { optionalText, text } from './text.ts';
+
+const Moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+/** A date means the end of that day, UTC. */
+const Deadline = z
+  .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })])
+  .transform((value) => new Date(value).toISOString());
+
+export const SurveyInput = z.object({
+  title: text(TITLE_MAX),
+  description: text(DESCRIPTION_MAX),
+  category: z.enum(CATEGORIES),
+  duration: wholeNumber(1, DURATION_MAX_SECONDS).nullable().describe('seconds; null: no time limit'),
+  deadline: Deadline,
+  opensAt: Moment.nullable().optional().describe('null: when it is published; absent: as it is stored, at first null'),
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).check(withoutRepeatedCodes).default([]).transform(wholeOnes),
+  asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
+  shuffled: z
+    .boolean()
+    .optional()
+    .describe(
+      'whether each respondent gets the questions before the first section, or all without one, in an order of their own; absent: as it is stored, at first false',
+    ),
+  pollQuestion: optionalText(QUESTION_MAX).default(''),
+  pollOptions: pollInputs(OPTIONS_MAX).default([]),
+  audience: z.enum(AUDIENCES).optional().describe('who may answer; absent: as it is stored, at first members'),
+  listed: z.boolean().optional().describe('in the public lists; absent: as it is stored, at first true'),
+  anonymous: z
+    .boolean()
+    .optional()
+    .describe('responses are shown without their respondents; fixed by the first response; absent: as it is stored'),
+  cap: wholeNumber(1, CAP_MAX)
+    .nullable()
+    .optional()
+    .describe('how many responses are taken; null: all; absent: as it is stored'),
+  resultsOpen: z
+    .enum(RESULTS_OPENINGS)
+    .optional()
+    .describe(
+      'when others than the author and admins see the results and those of the poll; absent: as it is stored, at first after-answering',
+    ),
+  // The details say null where nothing is typed, and are sent back as they were read.
+  textsOpen: z
+    .boolean()
+    .nullish()
+    .transform((open) => open ?? undefined)
+    .describe('whether they read what respondents typed as well; null or absent: as it is stored, at first false'),
+  endings: EndingsInput,
+  scores: ScoresInput,
+  resultShown: z
+    .enum(RESULT_TIMES)
+    .nullish()
+    .transform((time) => time ?? undefined)
+    .describe('when respondents read their own result; null or absent: as it is stored, at first at once'),
+});
+export type SurveyInput = z.output<typeof SurveyInput>;
+
+export const copyOf = Id.optional().describe(
+  'an own survey or draft, whose translations are taken over for all that reads the same',
+);
+
+/** The input of a new survey: that of an edit, a copied survey and hidden fields. */
+export const NewSurvey = SurveyInput.extend({ copyOf, fields: firstFields });
+export type NewSurvey = z.output<typeof NewSurvey>;
+
+/** Drops questions that are not whole. A section that would begin with one begins with the question after it. */
+function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
+  let left: QuestionInput['section'];
+  return questions.flatMap((question) => {
+    const section = question.section ?? left ?? question.section;
+    left = isWhole(question) ? undefined : section;
+    return isWhole(question) ? [{ ...question, ...(section !== undefined && { section }) }] : [];
+  });
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
+import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
+
+/** How this respondent gets a survey. Until their seed is known what is shuffled is not shown, so that nothing jumps. */
+export function useOwnOrder(survey: Parameters<typeof shuffles>[0], state: Unread | Answering | HandingIn) {
+  const isUnread = state.phase === 'unread';
+  const seed = state.phase === 'handing-in' ? state.submission.body.seed : isUnread ? undefined : state.seed;
+  const inOwnOrder = useCallback(
+    <Part extends Ordered>(part: Part): Part => (seed === undefined ? part : inOrder(part, seed)),
+    [seed],
+  );
+  // Answers that were handed in without a seed were given in the order of the author.
+  return { inOwnOrder, isInOrder: seed !== undefined || state.phase === 'handing-in' || !shuffles(survey) };
+}
