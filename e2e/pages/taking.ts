@@ -18,7 +18,7 @@ export function taking(page: Page) {
     if (await start.isVisible()) {
       await start.click();
       // Until the countdown has begun there is no form, or one that waits.
-      await page.locator('main ol:not([inert])').waitFor();
+      await page.locator('main ol:not([inert])').first().waitFor();
     }
     await page.locator('main ol[inert]').waitFor({ state: 'detached' });
   };
