@@ -212,7 +212,7 @@ export interface KindServer<Settings, Value, Result> {
   columns(question: Counted<Settings>): Column[];
   /**
    * An answer in these columns; null for an unanswered question.
-   * @param unoffered the codes of options that a condition hid from the respondent
+   * @param unoffered the codes of options that the respondent was not offered
    */
   cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**

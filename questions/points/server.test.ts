@@ -125,7 +125,14 @@ test('[K09] an option that was removed after it had got points stays in result a
   };
   expect(pointsServer.result(question, counted).options[1]).toMatchObject({ code: 2, sum: 70, removed: true });
   expect(pointsServer.columns(question).map(({ header }) => header)).toEqual(['Option 1', 'Option 2 (removed)']);
-  expect(pointsServer.cells(question, { 2: 70 })).toEqual([null, 70]);
+  expect(pointsServer.cells(question, { 2: 70 })).toEqual([0, 70]);
+});
+
+test('[K09] an export says 0 of an option that got nothing, and nothing of one that was not offered', () => {
+  const question = questionOf(3);
+  expect(pointsServer.cells(question, { 1: 100, 2: 0 })).toEqual([100, 0, 0]);
+  expect(pointsServer.cells(question, { 1: 100 }, new Set([2]))).toEqual([100, null, 0]);
+  expect(pointsServer.cells(question, null)).toEqual([null, null, null]);
 });
 
 test('[K09] a lead whose interval overlaps that of the second is too close to call', () => {

@@ -48,7 +48,7 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
       type: 'number',
     })),
   cells: ({ options }, value, unoffered) =>
-    options.map(({ code }) => (unoffered?.has(code) ? null : (value?.[code] ?? null))),
+    options.map(({ code }) => (value === null || unoffered?.has(code) ? null : (value[code] ?? 0))),
   picks: {
     of: (_question, value) =>
       Object.keys(value)

@@ -204,6 +204,58 @@ describe('migrating', () => {
     const found = await findSessions(pool, [hashToken(token), token], 3_600);
     expect([...found.values()]).toMatchObject([{ id: user, tokenHash: hashToken(token), actor: { id: user } }]);
   });
+
+  test('[K02] gives hidden options of published questions codes of their own', async () => {
+    const pool = connect();
+    await migrateUpTo('0068', pool);
+    const [author, survey] = [newId(), newId()];
+    await pool.query(`insert into users (id, name, email, role) values ($1, 'Ada', 'ada@people.example', 'surveyor')`, [
+      author,
+    ]);
+    const show = { all: [{ question: 'pets', chosen: [1] }] };
+    const questions = [
+      { id: 'pets', text: 'Pets?', options: [{ code: 1, text: 'Dog' }] },
+      {
+        id: 'which',
+        kind: 'multiple',
+        text: 'Which?',
+        options: [
+          { code: 2, text: 'Park' },
+          { code: 3, text: 'Run', show },
+        ],
+      },
+      {
+        id: 'known',
+        kind: 'multiple',
+        slots: { 'not:4': 5 },
+        text: 'Known?',
+        options: [{ code: 4, text: 'Run', show }],
+      },
+      {
+        id: 'much',
+        kind: 'points',
+        slots: { answered: 6 },
+        text: 'How much?',
+        options: [{ code: 7, text: 'Run', show }],
+      },
+    ];
+    await pool.query(
+      `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
+       values ($1, $2, 'Pets', 'Pets', 'Technology', 60, now(), $3, 8)`,
+      [survey, author, JSON.stringify(questions)],
+    );
+
+    await migrate(pool);
+
+    const { rows } = await pool.query('select questions, next_code from surveys');
+    const slots = [undefined, { 'not:3': 8 }, { 'not:4': 5 }, { answered: 6, 'not:7': 9 }];
+    expect(rows).toEqual([
+      {
+        next_code: 10,
+        questions: questions.map((question, index) => ({ ...question, ...(slots[index] && { slots: slots[index] }) })),
+      },
+    ]);
+  });
 });
 
 const TODAY = `(now() at time zone 'UTC')::date`;

@@ -51,6 +51,16 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ name
   return { names: names.filter((name) => name !== null), inLanguages: names.includes(null) };
 }
 
+/** Lists the codes of the options that the earlier versions of a survey offered, by their revisions, as far as they are kept. */
+export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<number, ReadonlySet<number>>> {
+  const { rows } = await sql<{ revision: number; codes: number[] }>`
+    select p.revision, array_agg((o ->> 'code')::integer) as codes
+    from publications p, jsonb_array_elements(p.content -> 'questions') q, jsonb_array_elements(q -> 'options') o
+    where p.survey_id = ${surveyId} and not o ? 'removed'
+    group by p.revision`.execute(db);
+  return new Map(rows.map(({ revision, codes }) => [revision, new Set(codes)]));
+}
+
 /**
  * Opens a cursor over the responses after the given one, oldest first, in this transaction. The planner is told that all of them
  * are wanted: it then reads the names of many respondents at once, where looking up one after the other takes two thirds of an

@@ -2,7 +2,7 @@ import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldValues } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
-import type { Kind } from '#questions/contract.ts';
+import { contractOf, type Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
 import { unofferedIn } from '#questions/parts/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
@@ -19,7 +19,7 @@ import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-ques
 import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { InSlot } from '#server/timing/slots.ts';
-import { type ExportedRow, getExactNow, listFieldNames } from './export.queries.ts';
+import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import { orderCells, orderColumns } from './order-columns.ts';
 
@@ -96,7 +96,7 @@ export interface ExportedResponse {
   values: (Json | null)[];
   /** In which order they got what is shuffled; null where it is not known. */
   order: OrderShown | null;
-  /** The codes of options that conditions hid from them. */
+  /** The codes of options that they were not offered: by their conditions, or because these came later or were removed before. */
   unoffered: ReadonlySet<number>;
   /** What came with their address, by the name of the field; null for nothing. */
   fields: FieldValues | null;
@@ -130,6 +130,8 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
   const scope = { surveyId, until, revision: definition.revision };
   const withheld = await isWithheldNow(deps.db, definition);
   const { names, inLanguages } = withheld ? { names: [], inLanguages: false } : await listFieldNames(deps.db, scope);
+  const changing = changingOptions(definition);
+  const offered = changing.length > 0 ? await listOfferedOptions(deps.db, surveyId) : new Map();
   return {
     name: fileName(definition, until),
     surveyId,
@@ -140,7 +142,12 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     endings: toEndings(definition),
     scores: toScores(definition),
-    read: () => toResponses(withheld ? [] : readExported(deps, scope), definition),
+    read: () =>
+      toResponses(
+        withheld ? [] : readExported(deps, scope),
+        definition,
+        unofferedByVersion(definition, changing, offered),
+      ),
   };
 }
 
@@ -151,11 +158,34 @@ export const cellsOf = (
   { order, unoffered }: Pick<ExportedResponse, 'order' | 'unoffered'>,
 ): Cell[] => [...question.server.cells(question.counted, value, unoffered), ...orderCells(question, order)];
 
+/** The codes of options that were offered to some who answered, but not from the first to the last. */
+const changingOptions = ({ questions }: Definition): number[] =>
+  questions
+    .filter((question) => contractOf(kindOf(question)).hasBases)
+    .flatMap(({ options }) => options.filter(({ missed, removed }) => missed || removed).map(({ code }) => code));
+
+/** Says which options a version did not offer: of a version that is not kept none is known to have been there. */
+function unofferedByVersion(
+  { questions, revision: present }: Definition,
+  changing: readonly number[],
+  kept: ReadonlyMap<number, ReadonlySet<number>>,
+): (revision: number) => readonly number[] {
+  const current = questions.flatMap(({ options }) => options.filter(({ removed }) => !removed).map(({ code }) => code));
+  const offered = new Map([...kept, [present, new Set(current)]]);
+  const known = new Map<number, readonly number[]>();
+  return (revision) => {
+    const found = known.get(revision) ?? changing.filter((code) => !offered.get(revision)?.has(code));
+    known.set(revision, found);
+    return found;
+  };
+}
+
 async function* toResponses(
   batches: AsyncIterable<ExportedRow[]> | readonly ExportedRow[][],
   definition: Definition,
+  unofferedBy: (revision: number) => readonly number[],
 ): AsyncGenerator<ExportedResponse[]> {
-  const toResponse = createReader(definition);
+  const toResponse = createReader(definition, unofferedBy);
   for await (const rows of batches) {
     const made = rows.map(toResponse);
     yield made;
@@ -169,7 +199,10 @@ const exactly = (moment: string): string =>
 const UTC = '+00';
 
 /** Reads all that is needed of the questions once, as an export has millions of answers. */
-function createReader(definition: Definition): (row: ExportedRow) => ExportedResponse {
+function createReader(
+  definition: Definition,
+  unofferedBy: (revision: number) => readonly number[],
+): (row: ExportedRow) => ExportedResponse {
   const { questions } = definition;
   const places = new Map(questions.map(({ id }, index) => [id, index]));
   const readOrder = orderReader(definition);
@@ -203,6 +236,8 @@ function createReader(definition: Definition): (row: ExportedRow) => ExportedRes
       if (codes) codes.push(Number(code));
       else chosen[owner] = [Number(code)];
     }
+    // An answer says more than the version that was kept of its survey.
+    for (const code of unofferedBy(revision)) if (!chosen.some((codes) => codes.includes(code))) unoffered.push(code);
     const given = text === null ? null : (JSON.parse(text) as Given); // as it was stored
     const values = readers.map(({ id: question, kind, counted }, index) => {
       const codes = chosen[index];

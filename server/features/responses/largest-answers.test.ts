@@ -139,3 +139,56 @@ test('[K22] an option that its condition hid from a respondent is missing in exp
     codesOf(which).slice(0, 1),
   ]);
 });
+
+test('[K22] an option that came later, or was removed before, is missing in exports, and not 0', async () => {
+  const kinds = ['multiple', 'points'] as const;
+  const asking = (options: readonly string[]) => kinds.map((kind) => ({ kind, text: `Which ${kind}?`, options }));
+  let survey = await t.survey(author, {
+    pollQuestion: '',
+    pollOptions: [],
+    questions: asking(['A', 'B', 'D']),
+  } as never);
+  const params = { id: survey._id };
+  const hand = async (index: number) => {
+    const [which, much] = survey.questions;
+    const code = which?.codes[index];
+    const answers = { [which?._id ?? '']: [code], [much?._id ?? '']: { [String(much?.codes[index])]: 100 } };
+    const person = await t.join();
+    const body = { surveyId: survey._id, revision: survey.revision, answers };
+    expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });
+  };
+  const offer = async (options: readonly string[]) => {
+    const { body } = await author.call('getEditableSurvey', { params });
+    const questions = body.questions.map((question) => ({ ...question, options }));
+    const saved = await author.call('updateSurvey', { params, body: { ...body, questions } as never });
+    expect(saved).toMatchObject({ status: 200 });
+    survey = saved.body.survey;
+  };
+  await hand(1);
+  await offer(['A', 'D', 'C']);
+  await hand(2);
+  await offer(['A', 'D', 'C', 'B']);
+  await hand(0);
+
+  const csv = async () =>
+    readCsv((await author.call('exportResponsesCsv', { params, query: { words: 'codes' } })).bytes.toString());
+  const cells = (row: Record<string, string>, index: number) =>
+    (survey.questions[index]?.codes ?? []).map((code) => row[`q${index + 1}_o${code}`] ?? '').join('|');
+  // In the order A, D, C, B.
+  expect((await csv()).map((row) => [cells(row, 0), cells(row, 1)])).toEqual([
+    ['0|0||1', '0|0||100'],
+    ['0|0|1|', '0|0|100|'],
+    ['1|0|0|0', '100|0|0|0'],
+  ]);
+  const { results } = (await author.call('getSurvey', { params })).body;
+  expect((results?.[1] as { options?: object[] })?.options).toMatchObject([
+    { option: 'A', offered: 3 },
+    { option: 'D', offered: 3 },
+    { option: 'C', offered: 2 },
+    { option: 'B', offered: 2 },
+  ]);
+
+  // Of a version that is not kept, nothing is known but what was answered.
+  await t.database.pool.query('delete from publications where survey_id = $1 and revision = 1', [survey._id]);
+  expect((await csv()).map((row) => cells(row, 0))).toEqual(['0|0||1', '0|0|1|', '1|0|0|0']);
+});

@@ -133,7 +133,10 @@ export function tellAnswers(
 /** An answer in words; texts of options are those of today. */
 export function tellAnswer(question: StoredQuestion, value: Json): string {
   const { columns, cells } = serverOf(kindOf(question));
-  const told = cells(toCounted(question), value);
+  // Nothing is said of options that the answer does not name: they may not have been offered.
+  const named = contractOf(kindOf(question)).uses(toAsked(question), value);
+  const unnamed = question.options.map(({ code }) => code).filter((code) => !named.includes(code));
+  const told = cells(toCounted(question), value, new Set(unnamed));
   const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
     const cell = told[index] ?? null;
     return coded || cell === null ? [] : [header ? `${header}: ${cell}` : String(cell)];
