@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { firstFields } from './hidden-fields.ts';
+import { firstFields, HiddenFields } from './hidden-fields.ts';
 import { DRAFT_BYTES_MAX, TITLE_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
@@ -56,7 +56,10 @@ export const drafts = {
     summary: 'Replace an own draft; a newer one is not overwritten',
     access: ['surveyor'],
     params: IdParams,
-    body: DraftInput.extend({ revision: wholeNumber(1).describe('of the draft that was edited') }),
+    body: DraftInput.extend({
+      revision: wholeNumber(1).describe('of the draft that was edited'),
+      fields: HiddenFields.shape.fields.optional().describe('its hidden fields; absent: as they are'),
+    }),
     bodyBytes: DRAFT_BYTES_MAX,
     response: SavedDraft,
     errors: ['not_found', 'survey_changed', 'draft_published'],

@@ -52,7 +52,7 @@ export const hiddenFields = {
   getHiddenFields: endpoint({
     method: 'GET',
     path: '/survey/{id}/fields',
-    summary: 'The hidden fields of an own survey',
+    summary: 'The hidden fields of an own survey or draft',
     access: ['surveyor'],
     params: IdParams,
     response: HiddenFields,

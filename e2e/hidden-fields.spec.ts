@@ -1,6 +1,8 @@
 import { paths } from '#web/app/paths.ts';
+import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
 import { taking } from './pages/taking.ts';
 
 const WAY = 'By what?';
@@ -66,4 +68,31 @@ test('[S82] [K26] a link to an anonymous survey fills in nothing, and nothing is
   await taking(page).option('Where do you eat?', 'Elsewhere').click();
   await expect(taking(page).folded('Where do you eat?')).toContainText('Elsewhere');
   await expect(page.getByText(/The link fills in/)).toHaveCount(0);
+});
+
+test('[S50] [L09] a copy offers the fields of its original in conditions, and asks before secret responses drop them', async ({
+  person,
+  publish,
+}) => {
+  const { page, context } = await person('surveyor');
+  const survey = await publish({ pollQuestion: '', pollOptions: [] });
+  const fields = [{ name: 'cohort' }];
+  await answerOf(context.request.put(`/api/survey/${survey._id}/fields`, { data: { fields } }));
+  await page.goto(paths.addSurvey.to({ copy: survey._id }));
+  const { title, question, showQuestion, conditions, checked, submit } = editor(page);
+  await question(2).focus();
+  await showQuestion(2).click();
+  await conditions.find.fill('cohort');
+  await expect(conditions.dialog.getByRole('option', { name: 'cohort' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await title.fill(`A secret copy ${crypto.randomUUID()}`);
+  await page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await page.getByLabel(say('editor.reach.anonymousYes')).check();
+  await submit.click();
+  await expect(checked).toContainText(say('editor.check.droppedFields.title', { count: 1 }));
+  await expect(checked).toContainText('cohort');
+  await checked.getByRole('button', { name: say('editor.check.without.new') }).click();
+  await expect(page).not.toHaveURL(/add/i);
+  await page.getByRole('heading', { level: 1, name: /A secret copy/ }).waitFor();
 });

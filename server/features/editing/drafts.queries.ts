@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredDraft } from '#server/db/stored.ts';
@@ -49,14 +50,19 @@ export async function findDraftWords(db: Db, id: string, { authorId, lock }: { a
   return row?.draft ? { ...row, draft: row.draft } : null;
 }
 
-/** Replaces an own draft of that revision. @returns its new revision; null when it is not such a draft any more */
+/**
+ * Replaces an own draft of that revision.
+ * @param draft.fields its hidden fields; absent: as they are
+ * @returns its new revision; null when it is not such a draft any more
+ */
 export async function updateDraft(
   db: Db,
-  { id, authorId, title, draft }: NewDraft,
+  { id, authorId, title, draft, fields }: NewDraft & { fields?: HiddenField[] | undefined },
   revision: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update surveys set title = ${title}, draft = ${JSON.stringify(draft)}, revision = revision + 1
+    update surveys set title = ${title}, draft = ${JSON.stringify(draft)}, revision = revision + 1,
+      hidden_fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, hidden_fields)
     where id = ${id} and author_id = ${authorId} and published_at is null and deleted_at is null and revision = ${revision}
     returning revision`.execute(db);
   return rows[0]?.revision ?? null;

@@ -10,8 +10,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { refuseErrors } from './checks.policy.ts';
 import { keepIds } from './draft-words.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
-import { publishRow } from './editing.queries.ts';
+import { findHiddenFields, publishRow } from './editing.queries.ts';
 import { type EditingDeps, findFirstFields, storeOnce, toColumns } from './editing.service.ts';
+import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { settle } from './settings.policy.ts';
 
@@ -60,9 +61,9 @@ export async function saveDraft(
   { db }: Pick<EditingDeps, 'db'>,
   author: Actor,
   id: string,
-  { revision, title, ...draft }: Input & { revision: number },
+  { revision, title, fields, ...draft }: Input & { revision: number; fields?: HiddenField[] | undefined },
 ): Promise<Saved> {
-  const saved = await updateDraft(db, { id, authorId: author.id, title, draft }, revision);
+  const saved = await updateDraft(db, { id, authorId: author.id, title, draft, fields }, revision);
   if (saved !== null) return { _id: id, revision: saved };
   await getDraft({ db }, author, id);
   throw new AppError('survey_changed');
@@ -84,8 +85,10 @@ export async function publishDraft(
     throw new AppError('draft_unfinished', { fields });
   }
   refuseErrors(input.data, 'draft_unfinished');
+  const fields = await findHiddenFields(db, id, author.id);
+  if (input.data.anonymous && fields && fields.length > 0) {
+    throw new AppError('draft_unfinished', { fields: { anonymous: SECRET } });
+  }
   const ids = keepIds(newId);
-  const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture), ids);
-  // A link of its own for each respondent would tell who answered.
-  await publishRow(db, id, { ...columns, ...(input.data.anonymous && { hidden_fields: '[]' }) });
+  await publishRow(db, id, toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture), ids));
 }

@@ -29,7 +29,7 @@ export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string)
     .executeTakeFirstOrThrow();
 
 /** Finds the hidden fields of an own survey or draft; none where there is no such survey. */
-export async function findHiddenFields(db: Db, id: string, authorId: string): Promise<HiddenField[]> {
+export async function findHiddenFields(db: Db, id: string, authorId: string): Promise<HiddenField[] | null> {
   const row = await db
     .selectFrom('surveys')
     .select('hidden_fields')
@@ -37,7 +37,7 @@ export async function findHiddenFields(db: Db, id: string, authorId: string): Pr
     .where('author_id', '=', authorId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.hidden_fields ?? [];
+  return row?.hidden_fields ?? null;
 }
 
 /** Counts the surveys that this author wrote within the last day, up to `most`. */

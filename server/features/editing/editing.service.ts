@@ -46,8 +46,8 @@ const ANSWERED_SO = 'Respondents have answered under the promise that stands: it
  * Stores a survey as its author wrote it, once; every option gets its code.
  * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
  * @returns its id; the same one for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for errors that the check finds and for pictures that
- *   are not stored here
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for errors that the check finds, for pictures that
+ *   are not stored here, and for hidden fields of a survey with secret responses
  */
 export async function createSurvey(
   deps: EditingDeps,
@@ -57,12 +57,13 @@ export async function createSurvey(
   const { idempotencyKey } = written;
   const { copyOf, ...input } = written.input;
   refuseErrors(input, 'invalid_input');
-  const { anonymous, fields: given } = input;
-  if (anonymous && given && given.length > 0) throw new AppError('invalid_input', { fields: { fields: SECRET } });
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
-  const fields = anonymous ? null : await findFirstFields(deps.db, author, { given, copyOf });
+  const { anonymous, fields: given } = input;
+  const fields = await findFirstFields(deps.db, author, { given, copyOf });
+  if (anonymous && fields)
+    throw new AppError('invalid_input', { fields: { [given ? 'fields' : 'anonymous']: SECRET } });
   const row = {
     ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
     ...fields,
@@ -83,7 +84,7 @@ export async function findFirstFields(
   author: Actor,
   { given, copyOf }: { given: readonly HiddenField[] | undefined; copyOf: string | undefined },
 ): Promise<{ hidden_fields: string } | null> {
-  const fields = given ?? (copyOf === undefined ? [] : await findHiddenFields(db, copyOf, author.id));
+  const fields = given ?? (copyOf === undefined ? null : await findHiddenFields(db, copyOf, author.id)) ?? [];
   return fields.length > 0 ? { hidden_fields: JSON.stringify(fields) } : null;
 }
 

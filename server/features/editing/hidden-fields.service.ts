@@ -12,18 +12,25 @@ import { lockOwnSurvey } from './own-survey.service.ts';
 export const SECRET = 'Responses to this survey are secret: a hidden field could tell whose they are';
 
 /**
- * Reads the hidden fields of an own survey, past the cache.
+ * Reads the hidden fields of an own survey or draft, past the cache.
  * @throws AppError `not_found`, also for another author's survey
  */
-export async function getHiddenFields({ definitions }: EditingDeps, author: Actor, id: string): Promise<HiddenFields> {
-  const stored = await definitions.reload(id);
-  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
-  return { fields: stored.hiddenFields };
+export async function getHiddenFields(
+  { db }: Pick<EditingDeps, 'db'>,
+  author: Actor,
+  id: string,
+): Promise<HiddenFields> {
+  const fields = await findHiddenFields(db, id, author.id);
+  if (!fields) throw new AppError('not_found');
+  return { fields };
 }
 
 /** Lists the hidden fields of an own survey or draft; none of another author's. */
-export const listOwnFields = ({ db }: Pick<EditingDeps, 'db'>, author: Actor, id: string): Promise<HiddenField[]> =>
-  findHiddenFields(db, id, author.id);
+export const listOwnFields = async (
+  { db }: Pick<EditingDeps, 'db'>,
+  author: Actor,
+  id: string,
+): Promise<HiddenField[]> => (await findHiddenFields(db, id, author.id)) ?? [];
 
 /**
  * Declares the hidden fields of an own survey. Values that came before stay with their responses.

@@ -79,8 +79,28 @@ describe('declaring hidden fields', () => {
     const first = await copied(copyOf);
     expect(await fieldsOf(await copied(first))).toEqual(['shop']);
     expect(await fieldsOf(first)).toEqual(['shop']);
-    // In a secret survey a field would tell whose the answers are.
-    expect(await fieldsOf(await copied(copyOf, { anonymous: true }))).toEqual([]);
+  });
+
+  test('[S50] a survey with secret responses is not published with hidden fields, and none is dropped unasked', async () => {
+    const { _id: copyOf } = await surveyWith('shop');
+    const told = { anonymous: expect.stringContaining('secret') };
+    const survey = { ...SURVEY, anonymous: true };
+    const copy = (body: object) => author.call('createSurvey', { body: { ...survey, ...body } } as never);
+    expect(await copy({ copyOf })).toMatchObject({ status: 422, problem: { fields: told } });
+    const given = { fields: [{ name: 'shop' }] };
+    expect(await copy(given)).toMatchObject({ status: 422, problem: { fields: { fields: told.anonymous } } });
+    expect((await copy({ copyOf, fields: [] })).status).toBe(201);
+
+    const draft = { title: 'A copy', values: {}, survey };
+    const { _id: id } = (await author.call('createDraft', { body: { ...draft, copyOf } } as never)).body;
+    const publish = () => author.call('setSurveyState', { params: { id }, body: { act: 'publish' } });
+    const fieldsOf = async () => (await author.call('getHiddenFields', { params: { id } })).body.fields;
+    expect(await publish()).toMatchObject({ status: 422, problem: { code: 'draft_unfinished', fields: told } });
+    await author.call('saveDraft', { params: { id }, body: { ...draft, revision: 1 } as never });
+    expect(await fieldsOf()).toEqual([{ name: 'shop', label: '' }]);
+    await author.call('saveDraft', { params: { id }, body: { ...draft, revision: 2, fields: [] } as never });
+    expect(await fieldsOf()).toEqual([]);
+    expect((await publish()).status).toBe(200);
   });
 
   test('[S50] an author declares up to ten, with labels, and respondents get their names alone', async () => {

@@ -13,10 +13,13 @@ import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
+import { useDeclaredNames } from '#web/features/editor/editing.api.ts';
+import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
 import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldsInput } from '#web/features/editor/values/survey-input.ts';
@@ -52,6 +55,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new', slot }),
   );
   const copyOf = original ? { copyOf: original._id } : {};
+  const declared = useDeclaredNames(original?._id ?? null);
   const [isFresh] = useState(() => draft.load() === null);
   const [kept, setKept] = useState<{ id: string; next: AfterKeeping } | null>(null);
   const [published, setPublished] = useState<Survey | null>(null);
@@ -59,8 +63,8 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
     const note = toast.loading(t('loading'));
     const idempotencyKey = draft.keyFor(values);
-    // A survey with secret responses has no hidden fields.
-    const fields = values.anonymous ? {} : fieldsInput(values);
+    // The author has been asked before these are dropped.
+    const fields = droppedFieldsOf(values, declared).length > 0 ? { fields: [] } : fieldsInput(values);
     try {
       const survey = await repeatOnce(() =>
         call('createSurvey', { body: { ...body, ...copyOf, ...fields } }, { idempotencyKey }),
@@ -103,21 +107,23 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
     return <Navigate to={kept.next === 'stay' ? draftAddress : paths.surveyLanguages.to(kept.id)} replace />;
   }
   return (
-    <SurveyEditor
-      purpose="new"
-      initial={initial}
-      draft={draft}
-      onSubmit={publish}
-      onKeep={keep}
-      notices={
-        <>
-          <OtherDraftsNotice />
-          {original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
-        </>
-      }
-      preview={preview}
-      trial={trial}
-    />
+    <HiddenNamesContext value={declared}>
+      <SurveyEditor
+        purpose="new"
+        initial={initial}
+        draft={draft}
+        onSubmit={publish}
+        onKeep={keep}
+        notices={
+          <>
+            <OtherDraftsNotice />
+            {original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
+          </>
+        }
+        preview={preview}
+        trial={trial}
+      />
+    </HiddenNamesContext>
   );
 }
 

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '#web/api/client.ts';
 
 /** An own draft, loaded whenever its editor opens. */
@@ -30,9 +31,15 @@ export const editableSurveyQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The names of the hidden fields of an own survey, of which its conditions may name any. */
-export const hiddenFieldsQuery = (id: string) =>
+/** The hidden fields of an own survey or draft, of which its conditions may name any. */
+const hiddenFieldsQuery = (id: string) =>
   queryOptions({
     queryKey: ['hidden-fields', id],
     queryFn: ({ signal }) => call('getHiddenFields', { params: { id } }, { signal }),
   });
+
+/** The names of these fields, none while they are loading. @param id null: there is no such survey */
+export function useDeclaredNames(id: string | null): readonly string[] {
+  const { data } = useQuery({ ...hiddenFieldsQuery(id ?? ''), enabled: id !== null });
+  return useMemo(() => (data?.fields ?? []).map(({ name }) => name), [data]);
+}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
@@ -11,7 +11,7 @@ import type { ClaimedDraft } from '#web/features/editor/draft/claim-draft.ts';
 import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
-import { editableSurveyQuery, hiddenFieldsQuery } from '#web/features/editor/editing.api.ts';
+import { editableSurveyQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
@@ -67,8 +67,7 @@ function StoredSurvey({
   const draft = useMemo(() => draftOf(personId, edited, zone, slot), [personId, edited, zone, slot]);
   const frozen = useMemo(() => frozenIn(latest), [latest]);
   const newer = latest.revision > revision ? latest : null;
-  const { data: hidden } = useQuery(hiddenFieldsQuery(id));
-  const hiddenNames = useMemo(() => (hidden?.fields ?? []).map(({ name }) => name), [hidden]);
+  const hiddenNames = useDeclaredNames(id);
 
   async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));

@@ -9,10 +9,12 @@ import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
-import { draftQuery } from '#web/features/editor/editing.api.ts';
+import { draftQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
+import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { InLanguages } from '#web/features/editor/tried-draft.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
@@ -50,6 +52,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   const [isPublished, setPublished] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const { _id: id, revision } = edited;
+  const declared = useDeclaredNames(id);
   const values = useMemo(() => draftValues(edited), [edited]);
   const local = useMemo(
     () => openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: values }, slot }),
@@ -60,10 +63,11 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
    * @returns whether it is saved; otherwise a newer version is there to compare with
    * @throws AppError `draft_published`, and NetworkError
    */
-  async function save(now: EditorValues, base: Draft): Promise<boolean> {
+  async function save(now: EditorValues, base: Draft, fields?: []): Promise<boolean> {
     const body = toDraft(now, t('untitled'));
     try {
-      const saved = await call('saveDraft', { params: { id }, body: { ...body, revision: base.revision } });
+      const saved = await call('saveDraft', { params: { id }, body: { ...body, revision: base.revision, fields } });
+      if (fields) void queryClient.invalidateQueries({ queryKey: ['hidden-fields', id] });
       local.clear();
       setEdited({ ...saved, title: body.title, values: body.values });
       return true;
@@ -73,7 +77,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
       const versions = { base: draftValues(base), mine: now, theirs: draftValues(latest) };
       // A lost answer, or changes of other parts alone: nothing of theirs is overwritten.
       if (differencesOf(versions).length === 0 && versions.theirs.questions.length <= now.questions.length) {
-        return save(now, latest);
+        return save(now, latest, fields);
       }
       setNewer(latest);
       setComparing(true);
@@ -90,7 +94,9 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   async function publish(_body: SurveyBody, now: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
     try {
-      if (!(await save(now, edited))) {
+      // The author has been asked before these are dropped.
+      const fields = droppedFieldsOf(now, declared).length > 0 ? ([] as []) : undefined;
+      if (!(await save(now, edited, fields))) {
         toast.dismiss(note);
         return null;
       }
@@ -125,34 +131,36 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   if (isTranslating) return <Navigate to={paths.surveyLanguages.to(id)} />;
   if (isPublished) return <Navigate to={paths.surveyDetails.to(id)} replace />;
   return (
-    <SurveyEditor
-      purpose="new"
-      initial={() => values}
-      draft={local}
-      onSubmit={publish}
-      onKeep={keep}
-      notices={
-        <>
-          <OtherDraftsNotice />
-          {newer ? <ChangedMeanwhile onCompare={() => setComparing(true)} /> : null}
-        </>
-      }
-      instead={
-        newer && isComparing ? (
-          <NewerChoice
-            edited={values}
-            newer={draftValues(newer)}
-            onBack={() => setComparing(false)}
-            onMerged={(merged) => goOnFrom(newer, merged)}
-          />
-        ) : null
-      }
-      preview={preview}
-      trial={(survey, onBack) => (
-        <InLanguages draftId={id} survey={survey} waiting={null}>
-          {(read) => trial(read, onBack)}
-        </InLanguages>
-      )}
-    />
+    <HiddenNamesContext value={declared}>
+      <SurveyEditor
+        purpose="new"
+        initial={() => values}
+        draft={local}
+        onSubmit={publish}
+        onKeep={keep}
+        notices={
+          <>
+            <OtherDraftsNotice />
+            {newer ? <ChangedMeanwhile onCompare={() => setComparing(true)} /> : null}
+          </>
+        }
+        instead={
+          newer && isComparing ? (
+            <NewerChoice
+              edited={values}
+              newer={draftValues(newer)}
+              onBack={() => setComparing(false)}
+              onMerged={(merged) => goOnFrom(newer, merged)}
+            />
+          ) : null
+        }
+        preview={preview}
+        trial={(survey, onBack) => (
+          <InLanguages draftId={id} survey={survey} waiting={null}>
+            {(read) => trial(read, onBack)}
+          </InLanguages>
+        )}
+      />
+    </HiddenNamesContext>
   );
 }

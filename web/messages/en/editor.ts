@@ -412,6 +412,10 @@ export const editor = {
         '{count, plural, one {One part is incomplete and would be left out} other {# parts are incomplete and would be left out}}',
       emptySection: 'No complete question follows this heading.',
     },
+    droppedFields: {
+      title: '{count, plural, one {One hidden field would be dropped} other {# hidden fields would be dropped}}',
+      why: 'Responses are anonymous: a hidden field could show whose they are.',
+    },
     without: { new: 'Publish without them', update: 'Update without them' },
     allTheSame: { new: 'Publish all the same', update: 'Update all the same' },
     goOn: 'Go on writing',

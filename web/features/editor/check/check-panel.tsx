@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CheckContext, useFindings } from '#web/features/editor/check/check-store.ts';
+import { DroppedFields, useDroppedFields } from '#web/features/editor/check/dropped-fields.tsx';
 import { findingsIn, type ShownFinding, withLeft } from '#web/features/editor/check/findings.ts';
 import { LeftOutGroup, useLeftOut } from '#web/features/editor/check/left-out-group.tsx';
 import type { CheckOpen } from '#web/features/editor/check/use-check.ts';
@@ -42,6 +43,8 @@ export function CheckPanel({
   const [warnings, left] = [others.filter(({ isLeft }) => !isLeft), others.filter(({ isLeft }) => isLeft)];
   const isPublishing = opened === 'publishing';
   const leftOut = useLeftOut(opened !== null);
+  const dropped = useDroppedFields(opened !== null && purpose === 'new');
+  const isLosing = leftOut.length + dropped.length > 0;
 
   function closeAnd(act: () => void): void {
     flushSync(onClose);
@@ -75,7 +78,8 @@ export function CheckPanel({
     >
       <Announcement said={said} />
       <LeftOutGroup parts={leftOut} onGo={goTo} />
-      {errors.length + warnings.length + leftOut.length === 0 ? (
+      <DroppedFields names={dropped} onGo={goTo} />
+      {errors.length + warnings.length === 0 && !isLosing ? (
         <p className="flex items-start gap-2">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
           {t('nothing')}
@@ -88,7 +92,7 @@ export function CheckPanel({
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 border-hairline border-t bg-raised px-5 py-4">
           {errors.length === 0 ? (
             <Button onClick={() => closeAnd(onPublish)}>
-              {t(leftOut.length > 0 ? `without.${purpose}` : `allTheSame.${purpose}`)}
+              {t(isLosing ? `without.${purpose}` : `allTheSame.${purpose}`)}
             </Button>
           ) : null}
           <Button variant="quiet" onClick={onClose}>

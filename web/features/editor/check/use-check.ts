@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { UseFormGetValues } from 'react-hook-form';
 import { type CheckStore, createCheckStore } from '#web/features/editor/check/check-store.ts';
 import { findingsIn } from '#web/features/editor/check/findings.ts';
+import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
 import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
-import { leftOutOf } from '#web/features/editor/values/left-out.ts';
+import { droppedFieldsOf, leftOutOf } from '#web/features/editor/values/left-out.ts';
 
 /** Why the panel of the check is open: the author asked for it, or it stands before publishing. */
 export type CheckOpen = 'asked' | 'publishing' | null;
@@ -11,13 +12,15 @@ export type CheckOpen = 'asked' | 'publishing' | null;
 /**
  * The check of a survey in its editor.
  * @returns `holds`, which tells whether something stands before publishing, and shows it: errors as long as they are there, warnings
- *   once, incomplete parts until the author is sure
+ *   once, incomplete parts and hidden
+ *   fields that would be dropped until the author is sure
  */
 export function useCheck(
   getValues: UseFormGetValues<EditorValues>,
   { purpose, initial }: { purpose: Purpose; initial: () => EditorValues },
 ): { store: CheckStore; opened: CheckOpen; close: () => void; holds: (isSure: boolean) => boolean } {
   const [opened, setOpened] = useState<CheckOpen>(null);
+  const declared = use(HiddenNamesContext);
   const seen = useRef<Set<string> | null>(null);
   const [store] = useState(() => createCheckStore(() => show('asked')));
 
@@ -40,7 +43,9 @@ export function useCheck(
     const known = seenOnes();
     const values = getValues();
     const isFound = findingsIn(values).some(({ key, isError, isLeft }) => isError || !(isLeft || known.has(key)));
-    const isHeld = isFound || (!isSure && leftOutOf(values).length > 0);
+    const isLosing =
+      leftOutOf(values).length > 0 || (purpose === 'new' && droppedFieldsOf(values, declared).length > 0);
+    const isHeld = isFound || (!isSure && isLosing);
     if (isHeld) show('publishing');
     return isHeld;
   }

@@ -32,6 +32,15 @@ export function leftOutOf(values: EditorValues): LeftOutPart[] {
   return [...questions, ...(gap ? [{ ...{ name, gap, part: 'poll' as const }, text: wordsOf(poll), min: 1 }] : [])];
 }
 
+/** The names of the hidden fields: of those declared already, and of those that came with a file. */
+export const hiddenNamesIn = ({ fields = [] }: EditorValues, declared: readonly string[]): string[] => [
+  ...new Set([...declared, ...fields.map(({ name }) => name)]),
+];
+
+/** The names of the hidden fields that a new survey loses because its responses are secret. */
+export const droppedFieldsOf = (values: EditorValues, declared: readonly string[]): string[] =>
+  values.anonymous ? hiddenNamesIn(values, declared) : [];
+
 function partOf(question: QuestionValues, name: string): LeftOutPart[] {
   const gap = gapOf(question);
   if (!gap) return [];

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { hiddenNamesIn } from '#web/features/editor/values/left-out.ts';
 import type { ShowName } from '#web/features/editor/values/show-values.ts';
 
 /** Opens the conditions of something of the survey; says so where no further thing can have any. */
@@ -8,12 +9,12 @@ export const OpenShowContext = createContext<(name: ShowName) => void>(() => {})
 
 export const useOpenShow = () => use(OpenShowContext);
 
-/** The hidden fields that a stored survey has declared. */
+/** The hidden fields that the stored survey, or the original of a copy, has declared. */
 export const HiddenNamesContext = createContext<readonly string[]>([]);
 
 /** Those, and the hidden fields that came with a file. */
 export function useHiddenNames(): readonly string[] {
   const declared = use(HiddenNamesContext);
   const { getValues } = useFormContext<EditorValues>();
-  return [...declared, ...(getValues('fields') ?? []).map(({ name }) => name)];
+  return hiddenNamesIn(getValues(), declared);
 }
