@@ -9,6 +9,7 @@ import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { adoptResponses, settleResponses } from './features/responses/settling.service.ts';
 import { updateLaggingRanks } from './features/surveys/ranks.queries.ts';
+import { removeUnusedPictures } from './features/uploads/unused-pictures.service.ts';
 import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';
@@ -95,6 +96,11 @@ export function createBackgroundWork({
     work: () => removeAnswerFiles({ db, answerFiles }),
     onError: warnOf('files could not be removed'),
   });
+  const pictureRemoval = createLoop({
+    everyMs: REMOVE_FILES_MS,
+    work: () => removeUnusedPictures({ db, removePicture: outside.pictures.remove }),
+    onError: warnOf('pictures could not be removed'),
+  });
   const invitations = createLoop({
     everyMs: INVITATIONS_MS,
     work: () =>
@@ -126,6 +132,7 @@ export function createBackgroundWork({
     account_deletions: deletions,
     closing_days: closing,
     file_removal: fileRemoval,
+    picture_removal: pictureRemoval,
     adoption,
     settling,
     invitations,

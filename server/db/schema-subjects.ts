@@ -23,6 +23,7 @@ export const SUBJECTS: readonly Subject[] = [
       'identity_passkeys',
       'sign_in_tries',
       'upload_tickets',
+      'picture_checks',
     ],
   },
   {

@@ -17,6 +17,7 @@ const UNTYPED = [
   'test_card_intents',
   'test_card_methods',
   'upload_tickets',
+  'picture_checks',
 ];
 
 const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts', 'invitation-tables.ts', 'survey-tables.ts'];

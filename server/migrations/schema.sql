@@ -172,6 +172,13 @@ create table upload_tickets (
 );
 create index upload_tickets_expires_at on upload_tickets (expires_at);
 
+-- Own pictures that are removed from the disk when nothing shows them at that time.
+create table picture_checks (
+  name text primary key check (name ~ '^[A-Za-z0-9_-]{22}[.]webp$'),
+  due_at timestamptz not null
+);
+create index picture_checks_due on picture_checks (due_at);
+
 -- SURVEYS
 -- What authors write.
 

@@ -3,6 +3,7 @@ import type { PictureUse, Uploaded } from '#contract/uploads.ts';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
+import { checkPictureLater, PHOTO_WAITS_HOURS } from '#server/db/picture-checks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deleteExpiredTickets, deleteTicket, insertTicket } from './uploads.queries.ts';
 
@@ -28,12 +29,14 @@ export function redeemTicket({ db }: TicketsDeps, ticket: string): Promise<boole
 
 /** @returns the absolute address of the redrawn picture, and of pictures in surveys their size in pixels */
 export async function uploadPicture(
-  { store, photos }: UploadsDeps,
+  { db, store, photos }: UploadsDeps,
   bytes: Buffer,
   use: PictureUse,
 ): Promise<Uploaded['data']> {
   const { webp, width, height } = await redrawPicture(bytes, use);
-  const address = photos.toShown(await store.save(webp));
+  const kept = await store.save(webp);
+  if (use === 'photo') await checkPictureLater(db, kept, PHOTO_WAITS_HOURS);
+  const address = photos.toShown(kept);
   return { display_url: address, ...(use !== 'photo' && { width, height }) };
 }
 

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import type { fetchRemotePicture } from '#server/adapters/pictures/remote-picture.ts';
+import { checkPictureLater, PHOTO_WAITS_HOURS } from '#server/db/picture-checks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { createSlots } from '#server/timing/slots.ts';
 import { updateProfile } from './users.queries.ts';
 
@@ -50,7 +52,10 @@ export function createOutsidePhotos({ db, store, fetchPicture, onError }: Outsid
     if (!isNew(claimed)) return null;
     try {
       const bytes = await inSlot(() => fetchPicture(claimed.address, { trusted: claimed.issuer }));
-      return await store.save((await redrawPicture(bytes)).webp);
+      const address = await store.save((await redrawPicture(bytes)).webp);
+      // The person may be gone by now, and would never show it.
+      await checkPictureLater(db, address, PHOTO_WAITS_HOURS);
+      return address;
     } catch (error) {
       onError(error);
       return null;
@@ -61,7 +66,8 @@ export function createOutsidePhotos({ db, store, fetchPicture, onError }: Outsid
     fetchPhoto,
     async takePhoto(claimed) {
       const photo = await fetchPhoto(claimed);
-      if (photo !== null) await updateProfile(db, claimed.userId, { photo }).catch(onError);
+      if (photo === null) return;
+      await inTransaction(db, (trx) => updateProfile(trx, claimed.userId, { photo })).catch(onError);
     },
   };
 }

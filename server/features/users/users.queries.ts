@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import { containing } from '#server/db/like.ts';
+import { checkPictureLater } from '#server/db/picture-checks.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { removeInvitedPeople } from './invited-people.queries.ts';
@@ -36,12 +37,15 @@ export async function findPaidMember(db: Db, id: string): Promise<UserRow | null
   return member ?? null;
 }
 
-/** @returns null for a deleted person */
+/** Call it in a transaction: a photo that is replaced is removed from the disk. @returns null for a deleted person */
 export async function updateProfile(
   db: Db,
   id: string,
   profile: { name?: string; photo?: string | null },
 ): Promise<UserRow | null> {
+  const before = await lockUser(db, id);
+  if (!before) return null;
+  if (profile.photo !== undefined) await checkPictureLater(db, before.photo, 0);
   const updated = await db
     .updateTable('users')
     .set({ ...profile, updated_at: sql<Date>`now()` })
@@ -143,7 +147,7 @@ async function removeFeedbackWords(db: Db, adminId: string): Promise<void> {
 }
 
 /**
- * Erases the person but keeps their row, because counted answers refer to it. Their files go as well, also those that they handed
+ * Erases the person but keeps their row, because counted answers refer to it. Their photo and files go as well, also those that they handed
  * in: what is in a file may tell who they are. So do the addresses of others that they collected. The background erases their drafts.
  */
 export async function markUserDeleted(db: Db, id: string): Promise<void> {
@@ -152,6 +156,8 @@ export async function markUserDeleted(db: Db, id: string): Promise<void> {
   await removeInvitedPeople(db, id);
   await removeFeedbackWords(db, id);
   await sql`update answer_files set removed_at = now() where respondent_id = ${id} and removed_at is null`.execute(db);
+  const user = await db.selectFrom('users').select('photo').where('id', '=', id).executeTakeFirstOrThrow();
+  await checkPictureLater(db, user.photo, 0);
   await db
     .updateTable('users')
     .set({

@@ -1,0 +1,26 @@
+import { deletePictureChecks, listDuePictures } from '#server/db/picture-checks.ts';
+import type { Db } from '#server/db/pool.ts';
+
+const BATCH = 100;
+
+/**
+ * Removes the pictures whose check is due and that nothing shows. A row goes after its file, so that the next call, in this process
+ * or another, goes on where one was lost.
+ * @returns true when there may be more
+ */
+export async function removeUnusedPictures({
+  db,
+  removePicture,
+}: {
+  db: Db;
+  removePicture: (name: string) => Promise<void>;
+}): Promise<boolean> {
+  const due = await listDuePictures(db, BATCH);
+  for (const { name, isShown } of due) if (!isShown) await removePicture(name);
+  if (due.length > 0)
+    await deletePictureChecks(
+      db,
+      due.map(({ name }) => name),
+    );
+  return due.length === BATCH;
+}
