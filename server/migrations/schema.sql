@@ -743,7 +743,7 @@ create table mail_outbox (
 create index mail_outbox_due on mail_outbox (due_at) where (state = 'waiting');
 create index mail_outbox_settled on mail_outbox (settled_at) where (state <> 'waiting');
 
--- Who changed what that matters, and how it was before. Rows are only ever added; what an admin wrote to an author goes with the admin's account.
+-- Who changed what that matters, and how it was before. Rows are only ever added; what an admin wrote to an author goes with the admin's account, and with the survey.
 create table audit_log (
   id uuid primary key,
   at timestamptz not null default now(),

@@ -82,6 +82,9 @@ test('no word of an erased survey, its versions, translations, links, mails and 
   await ann.call('reportSurvey', { body: { surveyId: params.id, report_message: next() } });
   const ofAnn = await dataOf(ann);
   expect(all.slice(ofAuthor.length).filter((word) => !ofAnn.includes(word))).toEqual([]);
+  const admin = await site.join('admin');
+  const report = { surveyId: params.id, report_message: next() };
+  expect((await admin.call('addAdminReport', { body: report })).status).toBe(200);
   expect(await findInTables(site.database, all)).not.toEqual([]);
 
   await erase(author, params.id, 'A title that stays');
@@ -89,6 +92,11 @@ test('no word of an erased survey, its versions, translations, links, mails and 
   // A mail that is on its way has its words until it has left.
   await expect.poll(() => findInTables(site.database, all)).toEqual([]);
   expect(await findInTables(site.database, ['A title that stays'])).toContain('surveys: A title that stays');
+  const { rows } = await site.database.pool.query(
+    `select actor_id, at is not null as at from audit_log where subject = $1 and action = 'feedback'`,
+    [params.id],
+  );
+  expect(rows).toEqual([{ actor_id: admin.id, at: true }]);
 });
 
 test('no word of an erased draft and its translations is left, and before all were in the own data', async () => {
@@ -130,4 +138,22 @@ test('a database in which erased surveys still hold texts is cleared by its migr
   expect(await findInTables(site.database, all)).toEqual([]);
   const { body } = await author.call('getSurvey', { params: { id: kept._id } });
   expect(body).toMatchObject({ title: 'It is there', description: 'With its words', questions: kept.questions });
+});
+
+test('a log that still tells what admins wrote of erased surveys is cleared by its migration', async () => {
+  const { all, next } = createCanaries();
+  const author = await site.join('surveyor');
+  const admin = await site.join('admin');
+  const [{ _id: id, title }, kept] = [await site.survey(author), await site.survey(author)];
+  await admin.call('addAdminReport', { body: { surveyId: kept._id, report_message: 'Mind the words' } });
+  await erase(author, id, title);
+  const logged = `insert into audit_log (id, actor_id, action, subject, after) values (gen_random_uuid(), $1, 'feedback', $2, $3)`;
+  await site.database.pool.query(logged, [admin.id, id, JSON.stringify({ message: next() })]);
+
+  await site.database.pool.query(
+    await readFile(path.join(import.meta.dirname, '../../migrations/0070_erased_feedback.sql'), 'utf8'),
+  );
+
+  expect(await findInTables(site.database, all)).toEqual([]);
+  expect(await findInTables(site.database, ['Mind the words'])).toContain('audit_log: Mind the words');
 });

@@ -62,12 +62,15 @@ async function markFilesRemoved(db: Db, surveyId: string): Promise<boolean> {
   return Boolean(numAffectedRows);
 }
 
-/** Deletes the numbers of a survey and marks it as erased. Call it in a transaction. */
+/** Deletes the numbers of a survey, and what admins wrote of it to its author, and marks it as erased. Call it in a transaction. */
 export async function markSurveyErased(db: Db, surveyId: string): Promise<void> {
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_translations').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
+  await sql`update audit_log set after = after - 'message' where subject = ${surveyId} and action = 'feedback'`.execute(
+    db,
+  );
   await sql`update surveys set erased_at = now() where id = ${surveyId}`.execute(db);
 }
