@@ -54,18 +54,10 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
     },
 
     /** A text with the stored ids of the questions whose answers it carries along. */
-    words(text: string, place: Place): string {
-      return withCarried(text, (carried) => {
-        if (carried.of === 'field') {
-          if (!isFieldName(carried.name)) refuse(place, NO_FIELD);
-          return writeCarried(carried);
-        }
-        const named = earlier(carried.name, place);
-        if (!named) refuse(place, CARRIED_LATER);
-        else if (!asks(kindOf(named.question))) refuse(place, NOT_ASKED);
-        return writeCarried({ ...carried, name: named?.question.id ?? carried.name });
-      });
-    },
+    words,
+
+    /** A written pick whose texts are those of the stored options and rows. */
+    pick: inStoredWords,
 
     /** An earlier question by its id in the body. */
     earlier: (id: string, place: Place): StoredQuestion | null => earlier(id, place)?.question ?? null,
@@ -95,6 +87,25 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
     },
   };
 
+  function words(text: string, place: Place): string {
+    return withCarried(text, (carried) => {
+      if (carried.of === 'field') {
+        if (!isFieldName(carried.name)) refuse(place, NO_FIELD);
+        return writeCarried(carried);
+      }
+      const named = earlier(carried.name, place);
+      if (!named) refuse(place, CARRIED_LATER);
+      else if (!asks(kindOf(named.question))) refuse(place, NOT_ASKED);
+      return writeCarried({ ...carried, name: named?.question.id ?? carried.name });
+    });
+  }
+
+  function inStoredWords(pick: Pick, place: Place): Pick {
+    if (typeof pick === 'string') return words(pick, place);
+    if (typeof pick === 'number' || 'slot' in pick) return pick;
+    return { option: words(pick.option, place), row: words(pick.row, place) };
+  }
+
   function condition(written: WrittenCondition, place: Place): Condition[] {
     if ('field' in written) return isFieldName(written.field) ? [written] : refuse(place, NO_FIELD);
     if ('score' in written) {
@@ -108,7 +119,7 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
     const { question } = named;
     const compared = contractOf(kindOf(question)).compares?.(settingsOf(question));
     if ('question' in written) {
-      const codes = written.chosen.map((pick) => codeOf(pick, named.offers(), question));
+      const codes = written.chosen.map((pick) => codeOf(inStoredWords(pick, place), named.offers(), question));
       if (codes.some((code) => code === undefined)) return refuse(place, NO_OFFER);
       const chosen = [...new Set(codes.flatMap((code) => code ?? []))];
       return [{ question: question.id, chosen, ...(written.not && { not: written.not }) }];

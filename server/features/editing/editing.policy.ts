@@ -170,7 +170,7 @@ export function edit(
       ...answeredBefore(before, given),
     };
     const scoring = editScoring(question, before?.scoring, given.scoring, {
-      ...{ path: `${path}.scoring`, scores, invalid },
+      ...{ path: `${path}.scoring`, scores, conditions, invalid },
     });
     return { ...question, ...scoring };
   }
@@ -235,7 +235,8 @@ export function edit(
     { options, path }: { options: StoredOption[]; path: string },
   ): StoredQuota[] {
     const shown = options.filter(({ removed }) => !removed);
-    const written = quotas?.map(({ name, options: texts, most }, index): StoredQuota => {
+    const written = quotas?.map(({ name, options: given, most }, index): StoredQuota => {
+      const texts = given.map((text) => conditions.words(text, { path: `${path}.${index}.options` }));
       const codes = shown.filter(({ text }) => texts.includes(text)).map(({ code }) => code);
       if (codes.length < new Set(texts).size) invalid[`${path}.${index}.options`] = NO_SUCH_OPTION;
       return { name, codes, most };

@@ -3,7 +3,7 @@ import type { EditableScoring, ScoreInput, ScoringInput } from '#contract/scorin
 import { asks, contractOf } from '#questions/contract.ts';
 import type { StoredQuestion, StoredScore, StoredScoring } from '#server/db/stored.ts';
 import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
-import { codesFor, NO_OFFER, offersOf } from './conditions.policy.ts';
+import { type Conditions, codesFor, NO_OFFER, offersOf } from './conditions.policy.ts';
 
 const NO_SCORE = 'Name a score of this survey';
 const NOTHING_ASKED = 'This question asks nothing that points could be given for';
@@ -34,6 +34,7 @@ export function editScores(
 interface Context {
   path: string;
   scores: readonly StoredScore[];
+  conditions: Pick<Conditions, 'pick'>;
   /** Gets the fields that name what is not there. */
   invalid: Record<string, string>;
 }
@@ -53,7 +54,7 @@ export function editScoring(
   return scoring ? { scoring } : {};
 
   function read(given: ScoringInput): StoredScoring | undefined {
-    const { invalid, path, scores } = context;
+    const { invalid, path, scores, conditions } = context;
     if (!asks(kindOf(question))) invalid[path] = NOTHING_ASKED;
     const named = given.scores.map((name, index) => {
       const code = scores.find((score) => score.name === name)?.code;
@@ -63,8 +64,9 @@ export function editScoring(
     const offers = offersOf(question);
     const points = pointsOfRemoved(before, question);
     for (const [index, { of, points: worth }] of given.points.entries()) {
-      const codes = codesFor(of, offers, question);
-      if (codes.length === 0) invalid[`${path}.points.${index}.of`] = NO_OFFER;
+      const place = `${path}.points.${index}.of`;
+      const codes = codesFor(conditions.pick(of, { path: place }), offers, question);
+      if (codes.length === 0) invalid[place] = NO_OFFER;
       for (const code of codes) points.set(String(code), worth);
     }
     const right = given.right && readRight(given.right, question, context);
@@ -76,7 +78,7 @@ export function editScoring(
 function readRight(
   given: NonNullable<ScoringInput['right']>,
   question: StoredQuestion,
-  { path, invalid }: Context,
+  { path, invalid, conditions }: Context,
 ): Right | undefined {
   const { judged } = contractOf(kindOf(question));
   const refuse = (field: string, message: string) => {
@@ -90,7 +92,9 @@ function readRight(
   }
   if (judged !== 'one' && judged !== 'several') return refuse('', NO_RIGHT);
   const offers = offersOf(question);
-  const codes = given.chosen.map((pick) => codesFor(pick, offers, question));
+  const codes = given.chosen.map((pick, index) =>
+    codesFor(conditions.pick(pick, { path: `${path}.right.chosen.${index}` }), offers, question),
+  );
   const missing = codes.findIndex((each) => each.length === 0);
   if (missing >= 0) return refuse(`.chosen.${missing}`, NO_OFFER);
   const isAny = judged === 'one' || given.any;

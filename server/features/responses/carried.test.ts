@@ -57,6 +57,36 @@ describe('words', () => {
     ]);
   });
 
+  test('[L20] [L33] conditions, points, right answers and quotas name an option by its words as they are written', async () => {
+    const [WHY, piped] = [randomUUID(), `Because of {question:${NAME}|you}`];
+    const { status, body } = await write(
+      [
+        { _id: NAME, kind: 'text' as const, text: 'What is your name?' },
+        {
+          ...{ _id: WHY, text: 'Why?', options: [piped, 'For no reason'] },
+          scoring: { scores: ['Worth'], points: [{ of: piped, points: 5 }], right: { chosen: [piped] }, forRight: 2 },
+          quotas: [{ name: 'Some', options: [piped], most: 3 }],
+        },
+        {
+          ...{ kind: 'matrix' as const, text: 'Which?', options: ['One', 'Two'], rows: [piped, 'No reason'] },
+          scoring: { scores: ['Worth'], points: [{ of: { option: 'One', row: piped }, points: 4 }] },
+        },
+        { text: 'And?', options: ['Yes', 'No'], show: { all: [{ question: WHY, chosen: [piped] }] } },
+      ],
+      { scores: [{ name: 'Worth', bands: [] }] },
+    );
+    expect({ status, fields: (body as { fields?: object }).fields }).toEqual({ status: 201, fields: undefined });
+
+    const { questions } = (await author.call('getEditableSurvey', { params: { id: body._id } })).body;
+    const [code] = body.questions[1]?.codes ?? [];
+    expect(body.questions[3]?.show).toEqual({ all: [{ question: body.questions[1]?._id, chosen: [code] }] });
+    expect(questions[1]).toMatchObject({
+      scoring: { points: [{ code, points: 5 }], right: { codes: [code] } },
+      quotas: [{ name: 'Some', most: 3 }],
+    });
+    expect(questions[2]?.scoring?.points).toMatchObject([{ option: 0, row: 0, points: 4 }]);
+  });
+
   test.each([
     ['the question itself', `{question:${BEST}}`],
     ['a later question', `{question:${NAME}}`],
