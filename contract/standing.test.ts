@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import { tell, wayToResults } from './standing.ts';
+import { INVITED_BEFORE, tell, tellUnseen, wayToResults } from './standing.ts';
 import { tellFramed, tellRespondent } from './standing-form.ts';
 import type { Survey } from './surveys.ts';
 import {
@@ -126,6 +126,22 @@ describe('[T08] [T09] the form of a survey', () => {
 
   test('says that nothing is asked', () => {
     expect(told({}, [null], false)).toBe('empty');
+  });
+});
+
+describe('[S14] [S81] a viewer who reads no survey', () => {
+  const member = { _id: 'ann', user_role: 'user' };
+  const invited = new AppError('not_found', { fields: INVITED_BEFORE });
+
+  test.each([
+    ['log-in', new AppError('not_found'), null],
+    ['gone', new AppError('not_found'), member],
+    ['gone', invited, null],
+    ['gone', invited, member],
+    [null, new AppError('unavailable'), null],
+    [null, null, member],
+  ])('is told: %s', (told, refusal, viewer) => {
+    expect(tellUnseen(refusal, viewer)).toBe(told);
   });
 });
 

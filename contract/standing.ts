@@ -1,5 +1,6 @@
 // Tells the viewer of a survey's page what `told.ts` decides. Guests load it: no zod here.
 
+import { AppError } from './errors.ts';
 import { isLetIn, ownResponseOf } from './respondent.ts';
 import type { Survey } from './surveys.ts';
 import { type Progress, type Reader, type SurveyState, type Told, toldOf } from './told.ts';
@@ -41,6 +42,17 @@ export function progressOf(
   const own = ownResponseOf(survey, viewer);
   if (own) return own.screened ? 'screened' : 'answered';
   return survey.attempt ? 'running' : 'nothing';
+}
+
+/** Where a refused `getSurvey` says that the browser has opened an invitation to the survey. */
+export const INVITED_BEFORE = { respondent: 'invited' } as const;
+
+/** Returns the words for a viewer who reads no survey. @returns null where the call failed for another reason */
+export function tellUnseen(refusal: unknown, viewer: Viewer): Extract<Told, 'gone' | 'log-in'> | null {
+  if (!(refusal instanceof AppError && refusal.code === 'not_found')) return null;
+  // A log-in shows an invited person no more than their link.
+  const isInvited = refusal.fields?.['respondent'] === INVITED_BEFORE.respondent;
+  return viewer || isInvited ? 'gone' : 'log-in';
 }
 
 /** How a person who is told so opens sealed results: they answer, log in first, or wait for the close. */

@@ -1,5 +1,6 @@
 import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, MAILS_PER_DAY } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
+import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { type InvitingSite, startInvitingSite } from './harness/inviting-site.ts';
 import { listenForNoise, type Noise } from './harness/noise.ts';
@@ -196,6 +197,13 @@ test.describe('on a site that sends mail', () => {
     await bob.goto(link);
     await taking(bob).begin();
     await expect(taking(bob).submit).toBeVisible();
+
+    noise.expectAnswer(404, '/api/survey/');
+    await answerOf(page.request.put(`/api/survey/${survey._id}/state`, { data: { act: 'archive' } }));
+    const gone = bob.getByRole('heading', { name: say('taking.gone.title') });
+    await expect(gone).toBeVisible();
+    await bob.reload();
+    await expect(gone).toBeVisible();
   });
 
   test('[S62] the page shows how many mails have left, pauses and goes on, and tells that the mail server is away', async ({

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { isLetIn } from '#contract/respondent.ts';
+import { tellUnseen } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -13,6 +14,7 @@ import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { NotOpen } from '#web/features/taking/not-open.tsx';
 import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
@@ -75,16 +77,19 @@ function Take({ id, viewer }: { id: string; viewer: User | null }) {
   // The details page tells when it opens.
   if (survey?.status === 'scheduled') return <Navigate to={paths.surveyDetails.to(id)} replace />;
 
+  const unseen = survey ? null : tellUnseen(error, viewer);
   // A survey that is not for all to see may be one for this person, once they have logged in.
-  if (respondent === 'sign-in' || (isNotFound(error) && viewer === null && !survey)) {
+  if (respondent === 'sign-in' || unseen === 'log-in') {
     return <Navigate to={paths.login.to(pathname + search)} replace />;
   }
   if (respondent === 'refused') return <NotAllowed id={id} />;
   return (
     <Taking key={respondent} surveyId={id} personId={respondent} survey={survey} readError={error}>
-      {isNotFound(error) ? (
+      {unseen === 'gone' && viewer ? (
         // The details page says it, in the dashboard's frame.
         <Navigate to={paths.surveyDetails.to(id)} replace />
+      ) : unseen === 'gone' ? (
+        <NotOpen surveyId={id} obstacle="gone" refused={false} onStartAgain={() => {}} />
       ) : error ? (
         <FailedState
           title={t('failed')}

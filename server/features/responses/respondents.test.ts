@@ -191,6 +191,22 @@ describe('[S81] invited people', () => {
     expect((await submit(browser, survey)).status).toBe(404);
   });
 
+  test('are told apart from strangers once it was taken down or deleted', async () => {
+    const survey = await forInvited();
+    const { browser } = await invite(survey);
+    const params = { id: survey._id };
+    const told = async (by: Caller) => {
+      const { status, problem } = await by.call('getSurvey', { params });
+      return [status, problem?.code, problem?.fields];
+    };
+    await author.call('setSurveyState', { params, body: { act: 'archive' } });
+    expect(await told(browser)).toEqual([404, 'not_found', { respondent: 'invited' }]);
+    expect(await told(openBrowser())).toEqual([404, 'not_found', undefined]);
+    await author.call('deleteSurvey', { params, query: { title: survey.title } });
+    expect(await told(browser)).toEqual([404, 'not_found', { respondent: 'invited' }]);
+    expect(await told(openBrowser())).toEqual([404, 'not_found', undefined]);
+  });
+
   test('a revocation at the same moment comes before the answer or after it', async () => {
     const survey = await forInvited();
     for (let round = 0; round < 5; round += 1) {

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { NEWEST_MAX } from '#contract/limits.ts';
+import { INVITED_BEFORE } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey } from '#contract/translations.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -34,9 +35,19 @@ const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attem
 
 /**
  * A survey with everything that this viewer may see (row P08).
- * @throws AppError `not_found`, also when this viewer may not see it
+ * @throws AppError `not_found`, also when this viewer may not see it; with a field to a browser that has opened an invitation to it
  */
 export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey>> {
+  try {
+    return await readDetails(deps, visitor, id);
+  } catch (error) {
+    const isUnseen = error instanceof AppError && error.code === 'not_found';
+    if (!isUnseen || visitor.invitationTo(id) === null) throw error;
+    throw new AppError('not_found', { fields: INVITED_BEFORE });
+  }
+}
+
+async function readDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey>> {
   const snapshot = await snapshotOf(deps, id);
   const { definition, expired, opened, withheld } = snapshot;
   const { actor } = visitor;
