@@ -113,6 +113,18 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await write.duration.fill('0');
   await write.duration.blur();
   expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
+
+  await write.minutes.fill('two');
+  await write.minutes.blur();
+  expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
+  await expect(write.minutes).toHaveValue('two');
+  await write.minutes.fill('२');
+  await write.seconds.fill('３０');
+  await expect(write.duration).toHaveValue('150');
+  await expect(write.duration).not.toHaveAttribute('aria-invalid');
+  await write.duration.fill('٩٠');
+  await expect(write.minutes).toHaveValue('1');
+  await expect(write.seconds).toHaveValue('30');
 });
 
 test('[S19] [V03] options and questions are added and removed, and incomplete ones are left out after a question only', async ({

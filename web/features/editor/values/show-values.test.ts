@@ -185,6 +185,24 @@ describe('[L09] conditions as they are written', () => {
     });
   });
 
+  test.each([
+    ['a score', when({ score: -1, test: 'atLeast', value: 'NaN' })],
+    ['a question', when({ question: DRIVE, test: 'atLeast', value: 'NaN' })],
+  ])('[L11] that compare %s with no number are a fault, and are refused', (_, condition) => {
+    const [drive = emptyQuestion()] = WRITTEN.questions;
+    const values = {
+      ...WRITTEN,
+      ...{ endings: [], scores: [{ key: -1, name: 'Skill', shown: true, bands: [] }] },
+      questions: [
+        { ...drive, kind: 'number' as const },
+        { ...emptyQuestion(), text: 'Really?', options: [{ text: 'Yes' }], show: all(condition) },
+      ],
+    };
+
+    expect(faults(values)).toEqual({ 'questions.1.show': 'showNoNumber' });
+    expect(SurveyInput.safeParse(toInput(values)).success).toBe(false);
+  });
+
   test('[L10] an ending that screens out all is refused', () => {
     const endings = WRITTEN.endings.map((ending) => ({ ...ending, screens: true }));
     expect(faults({ ...WRITTEN, endings })).toEqual({ 'endings.1.show': 'screensAll' });
