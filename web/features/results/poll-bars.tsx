@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isRightToLeft } from '#contract/isolate.ts';
 import type { PollResult } from '#contract/surveys.ts';
 import { leadOf } from '#questions/parts/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
@@ -42,7 +43,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const words = useChartWords(digits);
 
   return (
-    <table className="w-full border-collapse text-start">
+    <table dir={isRightToLeft(result.question) ? 'rtl' : undefined} className="w-full border-collapse text-start">
       <caption dir="auto" className="sr-only">
         {result.question}
       </caption>
@@ -67,7 +68,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
                 </span>
               </th>
               <td className="text-quiet text-sm tabular-nums">{words.formatCount(item.value)}</td>
-              <td className="min-w-10 text-right font-semibold tabular-nums">
+              <td className="min-w-10 text-end font-semibold tabular-nums">
                 {words.formatShare(shareOf(item, items))}
               </td>
               <td className="col-span-3" aria-hidden="true">
