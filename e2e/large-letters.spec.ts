@@ -42,6 +42,30 @@ test('no word of a button, a tab or a label is broken or cut, with letters twice
   expect.soft(await brokenAtWidths(admin), 'review').toEqual([]);
 });
 
+test('no word is broken on the pages of guests and of the desks, with letters twice as large', async ({
+  page,
+  person,
+  publish,
+}) => {
+  test.setTimeout(180_000);
+  await publish();
+  for (const address of [
+    ...[paths.home.to(), paths.surveys.to(), paths.login.to(), paths.register.to(), paths.contactUs.to()],
+    ...[paths.aboutUs.to(), paths.accessibility.to(), paths.licensing.to()],
+  ]) {
+    await page.goto(address);
+    expect.soft(await brokenAtWidths(page), address).toEqual([]);
+  }
+  const admin = (await person('admin')).page;
+  for (const address of [
+    ...[paths.dashboard.to(), paths.manageUsers.to(), paths.paymentDetails.to(), paths.contactMessages.to()],
+    ...[paths.surveyorRequests.to(), paths.auditLog.to(), paths.profile.to(), paths.settings.to()],
+  ]) {
+    await admin.goto(address);
+    expect.soft(await brokenAtWidths(admin), address).toEqual([]);
+  }
+});
+
 test('what is chosen is read whole in every select of the editor and of the review', async ({ person, publish }) => {
   const agreeing = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'];
   const survey = await publish({ questions: [{ text: 'Do you agree?', options: agreeing }] });

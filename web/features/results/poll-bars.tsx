@@ -8,6 +8,7 @@ import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { shareOf } from '#web/ui/charts/chart-item.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 interface PollBarsProps {
   result: PollResult;
@@ -60,7 +61,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
           const isOwn = code === ownChoice;
           return (
             <tr key={code} className={ROW}>
-              <th scope="row" className={isOwn ? OWN : 'font-normal'}>
+              <th scope="row" className={joinClasses('@max-[12rem]:col-span-full', isOwn ? OWN : 'font-normal')}>
                 {isOwn ? <OwnTick /> : null}
                 <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                   <bdi>{item.label}</bdi>

@@ -93,9 +93,9 @@ function Closed({ sealed: { by, opens }, deadline }: { sealed: Sealed; deadline:
 /** In place of the charts, in one strip: that there is nothing to see, and when there will be. */
 function Nothing({ drawing, title, children }: { drawing: 'closed' | 'empty'; title: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-5 sm:gap-6">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-6">
       <Drawing name={drawing} small />
-      <div>
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <h3 className="text-xl">{title}</h3>
         <p className="text-pretty text-quiet">{children}</p>
       </div>
