@@ -1,4 +1,5 @@
 import type { ResultsOpening } from './choices.ts';
+import { ANONYMOUS_MIN } from './limits.ts';
 
 /**
  * Decides whether the results of a survey are open to others than the author and admins. The server decides by it what leaves, and
@@ -20,6 +21,13 @@ export function areResultsOpen(
       return true;
   }
 }
+
+/**
+ * Whether nobody reads what was answered, not even the author: of a few anonymous answers it could be guessed whose each is, by who
+ * has answered already. How many there are is told all the same.
+ */
+export const isWithheld = ({ anonymous }: { anonymous: boolean }, responses: number): boolean =>
+  anonymous && responses < ANONYMOUS_MIN;
 
 /** Whether others than the author and admins read what respondents typed, now or later. */
 export const areTextsRead = ({ resultsOpen, textsOpen }: { resultsOpen: ResultsOpening; textsOpen: boolean | null }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import { INVITED_BEFORE, tell, tellUnseen, wayToResults } from './standing.ts';
+import { ANONYMOUS_MIN } from './limits.ts';
+import { INVITED_BEFORE, type Sealed, sealOf, tell, tellUnseen } from './standing.ts';
 import { tellFramed, tellRespondent } from './standing-form.ts';
 import type { Survey } from './surveys.ts';
 import {
@@ -173,7 +174,36 @@ describe('[S42] a frame in a page of another site', () => {
   });
 });
 
-test('[S15] sealed results open by an answer only to those who can still give one', () => {
-  const told: Told[] = ['open', 'running', 'log-in', 'full', 'closed', 'screened', 'submitted', 'own'];
-  expect(told.map(wayToResults)).toEqual(['answer', 'answer', 'signIn', ...Array(5).fill('deadline')]);
+describe('[S15] sealed results', () => {
+  const SEALED = {
+    ...{ ...OPEN, results: null, resultsOpen: 'after-answering' as const },
+    ...{ anonymous: false, responseCount: ANONYMOUS_MIN - 1 },
+  };
+  const AUTHOR = { _id: 'eve', user_role: 'surveyor' };
+  const ANSWERED = { survey_response: [RESPONSE] };
+  type Known = Partial<Parameters<typeof sealOf>[0]>;
+
+  test.each<[Sealed['opens'], Known, typeof ANN | null]>([
+    ['answer', {}, ANN],
+    ['answer', { attempt: { startedAt: RESPONSE.submittedAt, expiresAt: null } }, ANN],
+    ['signIn', { respondent: null }, null],
+    ['deadline', { resultsOpen: 'after-close' }, ANN],
+    ['deadline', { left: { full: true, options: [] } }, ANN],
+    ['deadline', { status: 'closed', expired: true }, ANN],
+    ['deadline', { survey_response: [{ ...RESPONSE, screened: true }] }, ANN],
+    ['deadline', { respondent: null }, { _id: 'max', user_role: 'surveyor' }],
+  ])('open by "%s"', (opens, known, viewer) => {
+    expect(sealOf({ ...SEALED, ...known }, viewer)).toEqual({ by: 'time', opens });
+  });
+
+  test.each<[string, Sealed | null, Known, typeof ANN]>([
+    ['of few anonymous answers say so', { by: 'few', opens: null }, ANSWERED, ANN],
+    ['say so to the author as well', { by: 'few', opens: null }, { respondent: null, resultsOpen: 'never' }, AUTHOR],
+    ['say beside it what else is missing', { by: 'few', opens: 'answer' }, {}, ANN],
+    ['stay with an author who keeps them', { by: 'author', opens: null }, { resultsOpen: 'never' }, ANN],
+    ['wait for their time with enough answers', { by: 'time', opens: 'answer' }, { responseCount: ANONYMOUS_MIN }, ANN],
+    ['are none where results are read', null, { ...ANSWERED, results: [] }, ANN],
+  ])('[S82] %s', (_, sealed, known, viewer) => {
+    expect(sealOf({ ...SEALED, anonymous: true, ...known }, viewer)).toEqual(sealed);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { AppError } from './errors.ts';
 import { isLetIn, ownResponseOf } from './respondent.ts';
+import { areResultsOpen, isWithheld } from './results-opening.ts';
 import type { Survey } from './surveys.ts';
 import { type Progress, type Reader, type SurveyState, type Told, toldOf } from './told.ts';
 
@@ -55,8 +56,31 @@ export function tellUnseen(refusal: unknown, viewer: Viewer): Extract<Told, 'gon
   return viewer || isInvited ? 'gone' : 'log-in';
 }
 
-/** How a person who is told so opens sealed results: they answer, log in first, or wait for the close. */
-export function wayToResults(told: Told): 'answer' | 'signIn' | 'deadline' {
+/** Why a viewer reads no results, and how they open to them. */
+export interface Sealed {
+  /** `author`: who keeps them; `few`: too few anonymous answers; `time`: they open later. */
+  by: 'author' | 'few' | 'time';
+  /** They answer, log in first, or wait for the close; null: nothing of these. */
+  opens: 'answer' | 'signIn' | 'deadline' | null;
+}
+
+/** Tells why a viewer reads no results; null when they do. */
+export function sealOf(
+  survey: Omit<Asked, 'asks'> & Pick<Survey, 'results' | 'resultsOpen' | 'anonymous' | 'responseCount'>,
+  viewer: Viewer,
+): Sealed | null {
+  const { results, resultsOpen, responseCount, expired } = survey;
+  if (results !== null) return null;
+  const isInside = viewer !== null && (viewer._id === survey.author || viewer.user_role === 'admin');
+  if (resultsOpen === 'never' && !isInside) return { by: 'author', opens: null };
+  const told = tell({ ...survey, asks: true }, viewer);
+  const opens = resultsOpen === 'after-close' ? 'deadline' : wayToResults(told);
+  if (!isWithheld(survey, responseCount)) return { by: 'time', opens };
+  const isOpen = isInside || areResultsOpen(resultsOpen, { hasTaken: told === 'submitted', expired });
+  return { by: 'few', opens: isOpen ? null : opens };
+}
+
+function wayToResults(told: Told): 'answer' | 'signIn' | 'deadline' {
   if (told === 'log-in') return 'signIn';
   return told === 'open' || told === 'running' || told === 'time-up' ? 'answer' : 'deadline';
 }

@@ -136,7 +136,7 @@ test('a second factor is asked for at the next login, and recovery codes replace
   await prove(known.password, say('account.twoFactor.begin'));
   await expect(twoFactor.getByRole('img', { name: say('account.twoFactor.qr') })).toBeVisible();
   const secret = (await twoFactor.locator('code').textContent()) ?? '';
-  await field(twoFactor, say('account.twoFactor.code')).fill(showCode(secret));
+  await field(twoFactor, say('account.twoFactor.code')).fill(fullWidth(showCode(secret)));
   await button(twoFactor, say('account.twoFactor.confirm')).click();
 
   await expect(twoFactor.getByText(say('account.twoFactor.on'))).toBeVisible();
@@ -291,3 +291,7 @@ async function signOutAndBack(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await page.goto('/login');
 }
+
+/** Digits as a Japanese keyboard types them. */
+const fullWidth = (code: string): string =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));

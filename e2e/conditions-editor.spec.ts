@@ -82,7 +82,9 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await keyboard.type('far');
   await keyboard.press('Enter');
   await conditions.test('1').selectOption('below');
-  await conditions.value('1').fill('10');
+  await conditions.value('1').fill('ten');
+  await expect(conditions.condition('1')).toContainText(say('editor.faults.showNoNumber'));
+  await conditions.value('1').fill('１０');
   await conditions.done.click();
   await expect(write.shown('endings.0.show')).toContainText('“How far?” is below 10');
   await write.submit.click();

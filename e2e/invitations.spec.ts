@@ -354,6 +354,10 @@ test.describe('on a site that sends mail', () => {
     await taking(ada).submit.press('Enter');
     await expect(taking(ada).receipt).toBeVisible();
     await expect(ada.getByText(say('taking.receipt.seenBy.anonymous'))).toBeVisible();
+    await expect(ada.getByText(say('taking.receipt.results.few', { count: ANONYMOUS_MIN }))).toBeVisible();
+    await expect(taking(ada).toResults).toHaveCount(0);
+    await ada.goto(paths.surveyDetails.to(survey._id));
+    await expect(ada.getByRole('heading', { name: say('results.few', { count: ANONYMOUS_MIN }) })).toBeVisible();
     await expect(desk.number('answered')).toHaveText('1 of 2');
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));
 
@@ -372,7 +376,7 @@ test.describe('on a site that sends mail', () => {
     // With two respondents, nobody may read the answers.
     for (const path of [paths.surveyResults.to(survey._id), paths.surveyResponses.to(survey._id)]) {
       await page.goto(path);
-      await expect(page.getByText(say('responses.few', { count: ANONYMOUS_MIN }))).toBeVisible();
+      await expect(page.getByText(say('results.few', { count: ANONYMOUS_MIN }))).toBeVisible();
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { findBroken, findCutChoices } from './harness/layout-faults.ts';
+import { findBroken, findCutChoices, findCutOff } from './harness/layout-faults.ts';
 import { settle } from './harness/settle.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -40,6 +40,30 @@ test('no word of a button, a tab or a label is broken or cut, with letters twice
   const status = await review(admin, title);
   await status.selectOption(say('moderation.publication.unpublished'));
   expect.soft(await brokenAtWidths(admin), 'review').toEqual([]);
+});
+
+test('no word is broken on the pages of guests and of the desks, with letters twice as large', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  for (const address of [
+    ...[paths.login.to(), paths.register.to(), paths.contactUs.to(), paths.aboutUs.to(), paths.accessibility.to()],
+    ...[paths.privacyPolicy.to(), paths.licensing.to()],
+  ]) {
+    await page.goto(address);
+    expect.soft(await brokenAtWidths(page), address).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect.soft(await findCutOff(page), address).toEqual([]);
+  }
+  const admin = (await person('admin')).page;
+  for (const address of [
+    ...[paths.manageUsers.to(), paths.paymentDetails.to(), paths.contactMessages.to(), paths.surveyorRequests.to()],
+    ...[paths.auditLog.to(), paths.profile.to(), paths.settings.to()],
+  ]) {
+    await admin.goto(address);
+    expect.soft(await brokenAtWidths(admin), address).toEqual([]);
+  }
 });
 
 test('what is chosen is read whole in every select of the editor and of the review', async ({ person, publish }) => {

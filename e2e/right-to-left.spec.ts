@@ -43,6 +43,40 @@ test('words from right to left keep their box beside them, where no language is 
   expect(mark?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0) - 1);
 });
 
+test('points and results stand on the side where their words begin, where no language is declared', async ({
+  page,
+  person,
+  publish,
+}) => {
+  const survey = await publish({
+    questions: [
+      { text: 'أين تأكل؟', options: ['في البيت', 'في المطعم'], settings: { chart: 'bars' } },
+      { kind: 'points', text: 'كم تأكل؟', options: ['خبز', 'Nokia'] },
+    ],
+    ...{ audience: 'link', resultsOpen: 'always' },
+  });
+  const author = (await person('surveyor')).page;
+  await author.goto(paths.takeSurvey.toTry(survey._id));
+  await page.goto(paths.takeSurvey.to(survey._id));
+  for (const form of [author, page]) {
+    await taking(form).begin();
+    const place = async (name: string) => middleOf(form.getByRole('textbox', { name }));
+    expect(await place('خبز')).toBeLessThan(await place('Nokia'));
+    const row = form.locator('label').filter({ hasText: 'في البيت' });
+    expect(await placeOf(row, 'في البيت')).toEqual({ side: 'right', isBeside: true });
+  }
+
+  await taking(page).answer({ 'أين تأكل؟': 'في البيت' });
+  await taking(page).submit.click();
+  await taking(page).submitAnyway.click();
+  await taking(page).toResults.click();
+  const row = page.getByRole('row', { name: 'في البيت' });
+  const [bar, share] = [row.locator('svg').last(), row.getByText('100')];
+  const places = [row.getByRole('rowheader'), bar, share, row.getByRole('cell').last()];
+  const middles = await Promise.all(places.map(middleOf));
+  expect(middles).toEqual(middles.toSorted((one, other) => other - one));
+});
+
 test('our own words keep their order within a survey that is read from right to left', async ({
   page,
   publish,
@@ -70,6 +104,12 @@ test('our own words keep their order within a survey that is read from right to 
   // It stands on the side where the survey's lines begin.
   expect(ends.last).toBeGreaterThan(ends.middle);
 });
+
+/** How far from the left edge of the window it is. */
+async function middleOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width / 2;
+}
 
 /** On which side of its words the box of a row stands, and whether they are close to each other. */
 function placeOf(row: Locator, words: string): Promise<{ side: 'left' | 'right'; isBeside: boolean }> {

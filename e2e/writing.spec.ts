@@ -113,6 +113,29 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await write.duration.fill('0');
   await write.duration.blur();
   expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
+
+  await write.minutes.fill('two');
+  await write.minutes.blur();
+  expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
+  await expect(write.minutes).toHaveValue('two');
+  await write.minutes.fill('२');
+  await write.seconds.fill('３０');
+  await expect(write.duration).toHaveValue('150');
+  await expect(write.duration).not.toHaveAttribute('aria-invalid');
+  await write.duration.fill('٩٥');
+  await expect(write.minutes).toHaveValue('1');
+  await expect(write.seconds).toHaveValue('35');
+});
+
+test('[S19] what is said of the deadline stands below its day on a phone', async ({ person }) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await write.open();
+  await write.deadline.fill(DAY);
+  const hint = page.getByText(/^Open until/);
+  const [day, said] = [await write.deadline.boundingBox(), await hint.boundingBox()];
+  expect(said?.x).toBeGreaterThanOrEqual(day?.x ?? Number.POSITIVE_INFINITY);
 });
 
 test('[S19] [V03] options and questions are added and removed, and incomplete ones are left out after a question only', async ({

@@ -85,14 +85,14 @@ export function findMisdirected(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of buttons, links and labels that stand on two lines. */
+/** Words of buttons, links, labels, headings and heads of tables that stand on two lines. */
 export function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      const around = text.parentElement?.closest('button, a:not([aria-label]), label, dt, legend');
+      const around = text.parentElement?.closest('button, a:not([aria-label]), label, dt, legend, h1, h2, h3, h4, th');
       if (!around || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       // Addresses may break anywhere.
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s“(])\p{L}{2,24}(?![^\s,.:;”)])/gu)) {

@@ -59,7 +59,7 @@ export function MatrixRow({
       {options.map((option, index) => {
         const code = codes[index] ?? 0;
         return (
-          <label key={code} className={CELL}>
+          <label key={code} dir="auto" className={CELL}>
             <input
               type={several ? 'checkbox' : 'radio'}
               name={id}
@@ -73,9 +73,7 @@ export function MatrixRow({
             <span className="-mt-0.5">
               <TickBox round={!several} />
             </span>
-            <span dir="auto" className="leading-snug tabled:sr-only">
-              {option}
-            </span>
+            <span className="leading-snug tabled:sr-only">{option}</span>
           </label>
         );
       })}

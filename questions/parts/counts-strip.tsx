@@ -4,7 +4,7 @@ export function CountsStrip({ counts }: { counts: readonly number[] }) {
   const width = 100 / Math.max(1, counts.length);
 
   return (
-    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
+    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline rtl:-scale-x-100">
       {counts.map((count, index) => {
         const height = count === 0 ? 0 : Math.max(LOW, (count / most) * 100);
         return (

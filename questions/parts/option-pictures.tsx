@@ -35,9 +35,9 @@ function Picture({ name, many, option }: Pick<LookProps, 'name' | 'many'> & { op
         onChange={({ target }) => onTick(target.checked)}
         className="tick-input z-1 outline-none"
       />
-      <span className="order-1 flex min-h-14 grow items-center gap-2.5 px-3 py-2">
+      <span dir="auto" className="order-1 flex min-h-14 grow items-center gap-2.5 px-3 py-2">
         <TickBox round={!many} />
-        <span id={id} dir="auto" className="min-w-0 leading-snug [overflow-wrap:anywhere]">
+        <span id={id} className="min-w-0 leading-snug [overflow-wrap:anywhere]">
           <WithPlaces option={option} />
         </span>
       </span>

@@ -50,10 +50,8 @@ function Spread({ question, legend, value, fault, disabled, onAnswer }: FieldPro
         {question.options.map((option, index) => {
           const code = question.codes[index] ?? 0;
           return (
-            <label key={code} className={ROW}>
-              <span dir="auto" className="wrap-anywhere min-w-0 grow basis-32 leading-snug">
-                {option}
-              </span>
+            <label key={code} dir="auto" className={ROW}>
+              <span className="wrap-anywhere min-w-0 grow basis-32 leading-snug">{option}</span>
               <input
                 type="text"
                 inputMode="numeric"

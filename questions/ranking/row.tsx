@@ -49,8 +49,8 @@ export function PlacedRow({
         onClick={onTakeBack}
         className={OPTION}
       >
-        <span className="sr-only">{t('place', { place })} </span>
-        <span dir="auto">{text}</span>
+        <bdi className="sr-only">{t('place', { place })} </bdi>
+        <span>{text}</span>
       </button>
       <span className="ms-auto flex shrink-0">
         {arrow('first', ArrowUpToLine, t('toFirst', words), 1, place === 1)}
@@ -88,7 +88,7 @@ export function OpenRow({
         onClick={onPlace}
         className={joinClasses(OPTION, 'aria-disabled:text-quiet')}
       >
-        <span dir="auto">{text}</span>
+        <span>{text}</span>
       </button>
       {digit === undefined ? null : (
         <span
@@ -112,7 +112,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className={joinClasses(DRAGGABLE, ROW)}>
+    <li dir="auto" className={joinClasses(DRAGGABLE, ROW)}>
       {/* For pointers alone: keys have the buttons. */}
       <span
         aria-hidden="true"

@@ -47,7 +47,7 @@ export function WrittenItem({
           <Button
             variant="text"
             size="small"
-            className="-ml-3"
+            className="-ms-3"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >

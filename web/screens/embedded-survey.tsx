@@ -7,7 +7,6 @@ import { FRAMED_HEADER, isFramedPath } from '#contract/framed.ts';
 import { sitesKey } from '#contract/sites.ts';
 import { tellFramed } from '#contract/standing-form.ts';
 import type { Survey } from '#contract/surveys.ts';
-import type { Told } from '#contract/told.ts';
 import { CALL_HEADERS } from '#web/api/client.ts';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { Elsewhere } from '#web/features/embed/elsewhere.tsx';
@@ -103,16 +102,16 @@ function Embedded({ id }: { id: string }) {
           <TakingSkeleton />
         )}
       </Taking>
-      {survey?.results && told ? <Seen survey={survey} told={told} /> : null}
+      {survey?.results && told ? <Seen survey={survey} /> : null}
     </>
   );
 }
 
 /** The results, for those who have answered, and for all after the deadline. */
-function Seen({ survey, told }: { survey: Survey; told: Told }): ReactNode {
+function Seen({ survey }: { survey: Survey }): ReactNode {
   return (
     <div className="mx-auto max-w-172 px-4 pb-8 sm:px-6">
-      <Results survey={survey} told={told} ownAnswers={ownAnswersOf(survey, null)} />
+      <Results survey={survey} ownAnswers={ownAnswersOf(survey, null)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { ownResponseOf } from '#contract/respondent.ts';
-import { tell } from '#contract/standing.ts';
+import { sealOf, tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Told } from '#contract/told.ts';
 import type { User } from '#contract/users.ts';
@@ -124,7 +124,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         </Suspense>
       ) : null}
       {survey.questions.some(asksFor) ? (
-        <Results survey={survey} told={told} ownAnswers={ownAnswersOf(survey, viewer)} />
+        <Results survey={survey} sealed={sealOf(survey, viewer)} ownAnswers={ownAnswersOf(survey, viewer)} />
       ) : null}
       <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
     </SurveyDetails>

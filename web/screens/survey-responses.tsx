@@ -39,6 +39,7 @@ const TEXTS = { desk, exports, responses };
 
 function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
   const t = useTranslations('responses');
+  const tResults = useTranslations('results');
   const [address] = useSearchParams();
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitle', { title: survey.title }));
@@ -59,8 +60,8 @@ function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
       {results && results.length > 0 ? (
         <ResponsesTable key={asked?._id} survey={survey} results={results} asked={asked} />
       ) : results === null ? (
-        <EmptyState title={t('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
-          {t('fewText')}
+        <EmptyState title={tResults('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
+          {tResults('fewText')}
         </EmptyState>
       ) : (
         <EmptyState title={t('empty')} titleLevel="h2">

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#contract/limits.ts';
-import { tell } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';
@@ -48,6 +47,7 @@ const TEXTS = { desk, exports, responses };
 
 function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('responses');
+  const tResults = useTranslations('results');
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitleResults', { title: survey.title }));
 
@@ -67,15 +67,14 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
       {survey.results ? (
         <Results
           survey={survey}
-          told={tell({ ...survey, asks: true }, viewer)}
           heading="told"
           isInside
           ownAnswers={ownAnswersOf(survey, viewer)}
           poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
         />
       ) : (
-        <EmptyState title={t('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
-          {t('fewText')}
+        <EmptyState title={tResults('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
+          {tResults('fewText')}
         </EmptyState>
       )}
       <EndedPart ended={survey.ended} />

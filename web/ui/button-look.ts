@@ -9,7 +9,7 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
 }
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-[550] text-md no-underline transition-[background-color,border-color,color] pointer-coarse:min-h-11 active:not-aria-disabled:translate-y-px disabled:opacity-50 aria-disabled:cursor-default';
+  'wrap-break-word relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-[550] text-md no-underline transition-[background-color,border-color,color] pointer-coarse:min-h-11 active:not-aria-disabled:translate-y-px disabled:opacity-50 aria-disabled:cursor-default';
 
 const VARIANTS = {
   primary: 'border-transparent bg-action text-on-action hover:not-disabled:bg-action-deep',

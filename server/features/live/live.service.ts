@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { isWithheld } from '#contract/results-opening.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { assertSees, findRespondent, type RespondentDeps } from '#server/features/surveys/respondents.service.ts';
 import { canSeeSurvey, sightOf } from '#server/features/surveys/surveys.policy.ts';
-import { isWithheld } from '#server/features/surveys/withheld.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
 import type { ReadVisitor } from '#server/http/visitor.ts';

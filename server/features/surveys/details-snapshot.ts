@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { NEWEST_MAX } from '#contract/limits.ts';
+import { isWithheld } from '#contract/results-opening.ts';
 import { stateOf } from '#contract/standing.ts';
 import { Survey } from '#contract/surveys.ts';
 import type { SurveyState } from '#contract/told.ts';
@@ -19,7 +20,6 @@ import { hasOpenTexts } from './stored-questions.ts';
 import { toWords } from './survey-texts.ts';
 import { sightOf } from './surveys.policy.ts';
 import { languagesOf } from './translated.ts';
-import { isWithheld } from './withheld.ts';
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {

@@ -1,4 +1,4 @@
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { isWithheld } from '#contract/results-opening.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.ts';
@@ -6,20 +6,15 @@ import { codesOf } from './stored-questions.ts';
 
 type Asked = Pick<Definition, 'id' | 'anonymous'>;
 
-/**
- * Whether nobody reads what was answered, not even the author: of a few anonymous answers it could be guessed whose each is, by who
- * has answered already. How many there are is told all the same.
- */
-export const isWithheld = ({ anonymous }: Pick<Asked, 'anonymous'>, responses: number): boolean =>
-  anonymous && responses < ANONYMOUS_MIN;
-
 /** Those of these surveys whose answers are withheld now. Surveys that name their respondents cost nothing. */
 export async function listWithheld(db: Db, surveys: readonly Asked[]): Promise<Set<string>> {
   const anonymous = surveys.filter((each) => each.anonymous);
   if (anonymous.length === 0) return new Set();
   const ids = anonymous.map(({ id }) => id);
   const tallies = await findTallies(db, ids);
-  return new Set(ids.filter((id) => (tallies.get(id)?.get(COUNTED.responses) ?? 0) < ANONYMOUS_MIN));
+  return new Set(
+    anonymous.flatMap((each) => (isWithheld(each, tallies.get(each.id)?.get(COUNTED.responses) ?? 0) ? each.id : [])),
+  );
 }
 
 /**

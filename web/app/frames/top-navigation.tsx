@@ -20,8 +20,8 @@ export function TopNavigation() {
   const session = useSession();
 
   return (
-    <header className="pr-2 pl-4 sm:px-6">
-      <div className="mx-auto flex min-h-14 max-w-page items-center gap-1 md:min-h-18 md:gap-2">
+    <header className="pr-[min(0.5rem,2.5vw)] pl-[min(1rem,4vw)] sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
         <HomeLink />
         <nav aria-label={t('main')} className="mx-2 hidden grow flex-wrap items-center gap-1 md:flex lg:mx-5">
           <Links />
@@ -77,7 +77,7 @@ function Entrance() {
           </Suspense>
         </>
       ) : (
-        <LinkButton to={action.to} variant="quiet">
+        <LinkButton to={action.to} variant="quiet" className="max-sm:px-[min(1rem,4vw)]">
           {t(action.label)}
         </LinkButton>
       )}

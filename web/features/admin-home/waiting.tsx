@@ -63,7 +63,7 @@ function Way({
   const noteId = useId();
 
   return (
-    <li className="relative flex items-start gap-3 px-4 py-4 transition-colors hover:bg-row sm:px-6">
+    <li className="relative flex items-start gap-[min(0.75rem,4vw)] px-[min(1rem,4vw)] py-4 transition-colors hover:bg-row sm:px-6">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
       <div className="min-w-0">
         {/* The whole card can be pressed; screen readers read only the link's text, and until it has one the note. */}

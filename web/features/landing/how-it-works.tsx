@@ -15,13 +15,13 @@ export function HowItWorks() {
         {STEPS.map((step) => (
           <li
             key={step}
-            className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 md:max-lg:grid-cols-1 md:max-lg:grid-rows-none"
+            className="flex flex-wrap content-start gap-x-4 gap-y-3 md:max-lg:flex-col md:max-lg:flex-nowrap"
           >
-            <span className="row-span-2 md:max-lg:row-span-1 md:max-lg:mb-3">
-              <StepDrawing step={step} />
-            </span>
-            <h3 className="text-lg leading-snug">{t(`${step}.title`)}</h3>
-            <p className="max-w-prose text-md text-quiet">{t(`${step}.text`)}</p>
+            <StepDrawing step={step} />
+            <div className="min-w-[min(10rem,100%)] flex-1">
+              <h3 className="text-lg leading-snug">{t(`${step}.title`)}</h3>
+              <p className="max-w-prose text-md text-quiet">{t(`${step}.text`)}</p>
+            </div>
           </li>
         ))}
       </ol>

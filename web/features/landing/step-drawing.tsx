@@ -10,7 +10,7 @@ export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-12 w-16"
+      className="h-12 w-16 shrink-0"
     >
       <path d={ink} className="stroke-ink" />
       <path d={blue} className="stroke-blue" strokeWidth="3.6" />

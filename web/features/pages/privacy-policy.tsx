@@ -42,7 +42,7 @@ function KeptThings() {
       {KEPT.map((data) => (
         <li
           key={data}
-          className="grid gap-x-10 gap-y-3 border-hairline border-b py-5 md:grid-cols-[minmax(0,1fr)_18rem]"
+          className="grid gap-x-10 gap-y-3 border-hairline border-b py-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_18rem]"
         >
           <div>
             <h3 className="text-lg">{t(`${data}.title`)}</h3>

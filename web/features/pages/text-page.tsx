@@ -44,7 +44,7 @@ export function TextPage({
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-12">
+        <div className="@container grid min-w-0 gap-12">
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="scroll-mt-24">
               <h2 id={`${section.id}-title`} className="mb-3 text-2xl">

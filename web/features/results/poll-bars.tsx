@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isRightToLeft } from '#contract/isolate.ts';
 import type { PollResult } from '#contract/surveys.ts';
 import { leadOf } from '#questions/parts/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
@@ -7,6 +8,7 @@ import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { shareOf } from '#web/ui/charts/chart-item.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 interface PollBarsProps {
   result: PollResult;
@@ -42,7 +44,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const words = useChartWords(digits);
 
   return (
-    <table className="w-full border-collapse text-start">
+    <table dir={isRightToLeft(result.question) ? 'rtl' : undefined} className="w-full border-collapse text-start">
       <caption dir="auto" className="sr-only">
         {result.question}
       </caption>
@@ -59,7 +61,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
           const isOwn = code === ownChoice;
           return (
             <tr key={code} className={ROW}>
-              <th scope="row" className={isOwn ? OWN : 'font-normal'}>
+              <th scope="row" className={joinClasses('@max-[12rem]:col-span-full', isOwn ? OWN : 'font-normal')}>
                 {isOwn ? <OwnTick /> : null}
                 <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                   <bdi>{item.label}</bdi>
@@ -67,7 +69,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
                 </span>
               </th>
               <td className="text-quiet text-sm tabular-nums">{words.formatCount(item.value)}</td>
-              <td className="min-w-10 text-right font-semibold tabular-nums">
+              <td className="min-w-10 text-end font-semibold tabular-nums">
                 {words.formatShare(shareOf(item, items))}
               </td>
               <td className="col-span-3" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isRightToLeft } from '#contract/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { resultOf } from '#questions/results.ts';
 import { partId } from '#web/features/results/question-part.tsx';
@@ -22,7 +23,7 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
           const { Strip } = resultOf(result.kind);
           const isCurrent = result._id === current;
           return (
-            <li key={result._id}>
+            <li key={result._id} dir={isRightToLeft(result.question) ? 'rtl' : undefined}>
               <Link
                 to={{ hash: partId(result) }}
                 replace

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { isRightToLeft } from '#contract/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { resultOf } from '#questions/results.ts';
@@ -24,7 +25,12 @@ export function QuestionPart({
   const { Result } = resultOf(result.kind);
 
   return (
-    <section id={partId(result)} className="@container scroll-mt-20 lg:scroll-mt-4">
+    // Its bars and numbers stand as the question is read.
+    <section
+      id={partId(result)}
+      dir={isRightToLeft(result.question) ? 'rtl' : undefined}
+      className="@container scroll-mt-20 lg:scroll-mt-4"
+    >
       <h3 className="flex items-baseline gap-2 font-sans text-base tracking-normal">
         <span aria-hidden={labelTold !== undefined} className="shrink-0 font-normal text-quiet tabular-nums">
           {label}

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { wayToResults } from '#contract/standing.ts';
+import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import type { Sealed } from '#contract/standing.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
-import type { Told } from '#contract/told.ts';
 import { RESULTS } from '#web/app/paths.ts';
 import type { Charted, ChartedPoll } from '#web/features/results/charts.tsx';
 import { Moment } from '#web/messages/moment.tsx';
@@ -18,15 +18,15 @@ const PollPart = part('PollPart', () => import('#web/features/results/charts.tsx
 /** The results of a survey: a chart for each question, or when the results will open. */
 export function Results({
   survey,
-  told,
+  sealed = null,
   ownAnswers,
   poll = null,
   heading = 'seen',
   isInside = false,
 }: {
-  survey: Charted & Pick<Survey, 'results' | 'resultsOpen' | 'deadline' | 'expired'>;
-  /** What the viewer is told of the survey: sealed results say how they can be opened. */
-  told: Told;
+  survey: Charted & Pick<Survey, 'results' | 'deadline' | 'expired'>;
+  /** Why the viewer reads no results; null when they do. */
+  sealed?: Sealed | null;
   /** What the viewer answered themselves; empty before. */
   ownAnswers: Answers;
   /** The votes of the poll, when they are shown here, too, and the viewer's own. */
@@ -37,7 +37,7 @@ export function Results({
   isInside?: boolean;
 }) {
   const t = useTranslations('results');
-  const { results, resultsOpen, responseCount, deadline, expired } = survey;
+  const { results, responseCount, deadline, expired } = survey;
   const landing = useLanding();
   const isBare = results === null || responseCount === 0;
 
@@ -46,16 +46,8 @@ export function Results({
       <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' || isBare ? 'sr-only' : HEADING}>
         {t('heading', { count: responseCount })}
       </h2>
-      {results === null && resultsOpen === 'never' ? (
-        <Nothing drawing="closed" title={t('kept')}>
-          {t('keptText')}
-        </Nothing>
-      ) : results === null ? (
-        <Nothing drawing="closed" title={t('sealed')}>
-          {t.rich(`opening.${resultsOpen === 'after-close' ? 'deadline' : wayToResults(told)}`, {
-            when: () => <Moment at={deadline} look="moment" />,
-          })}
-        </Nothing>
+      {results === null ? (
+        sealed && <Closed sealed={sealed} deadline={deadline} />
       ) : responseCount === 0 ? (
         <Nothing drawing="empty" title={t('none')}>
           {t(expired ? 'noneEver' : 'noneYet')}
@@ -76,12 +68,34 @@ export function Results({
 
 const HEADING = 'mb-4 scroll-mt-20 text-xl tabular-nums outline-none lg:scroll-mt-6';
 
+function Closed({ sealed: { by, opens }, deadline }: { sealed: Sealed; deadline: string }) {
+  const t = useTranslations('results');
+  const opening = opens && t.rich(`opening.${opens}`, { when: () => <Moment at={deadline} look="moment" /> });
+
+  if (by === 'author') {
+    return (
+      <Nothing drawing="closed" title={t('kept')}>
+        {t('keptText')}
+      </Nothing>
+    );
+  }
+  return by === 'few' ? (
+    <Nothing drawing="closed" title={t('few', { count: ANONYMOUS_MIN })}>
+      {t('fewText')} {opening}
+    </Nothing>
+  ) : (
+    <Nothing drawing="closed" title={t('sealed')}>
+      {opening}
+    </Nothing>
+  );
+}
+
 /** In place of the charts, in one strip: that there is nothing to see, and when there will be. */
 function Nothing({ drawing, title, children }: { drawing: 'closed' | 'empty'; title: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-5 sm:gap-6">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-6">
       <Drawing name={drawing} small />
-      <div>
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <h3 className="text-xl">{title}</h3>
         <p className="text-pretty text-quiet">{children}</p>
       </div>

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { RespondentKind } from '#contract/choices.ts';
+import type { RespondentKind, ResultsOpening } from '#contract/choices.ts';
 import type { Ending } from '#contract/conditions.ts';
+import { ANONYMOUS_MIN } from '#contract/limits.ts';
 import { ownResponseOf } from '#contract/respondent.ts';
-import { areResultsOpen, areTextsRead } from '#contract/results-opening.ts';
+import { areResultsOpen, areTextsRead, isWithheld } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
@@ -65,7 +66,7 @@ export function Receipt({
       <Result survey={survey} />
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
-        {survey ? <li>{t(`results.${survey.resultsOpen}`)}</li> : null}
+        {survey ? <li>{t(`results.${opens(survey)}`, { count: ANONYMOUS_MIN })}</li> : null}
         {survey && areTextsRead(survey) ? <li>{t('textsOpen')}</li> : null}
         <li>
           {t('final')} {survey ? t(`seenBy.${seenAs(survey)}`) : null}
@@ -115,14 +116,19 @@ export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; surve
   return (
     <ReceiptPage surveyId={surveyId} survey={survey} pageTitle={title} title={title} text={t('already.explanation')}>
       <Result survey={survey} />
-      {survey ? <p className="text-quiet">{t(`already.results.${survey.resultsOpen}`)}</p> : null}
+      {survey ? <p className="text-quiet">{t(`already.results.${opens(survey)}`, { count: ANONYMOUS_MIN })}</p> : null}
     </ReceiptPage>
   );
 }
 
-/** Whether who has answered sees the results now. */
-const seesResults = ({ resultsOpen, expired }: Survey): boolean =>
+/** Whether the results would be open to a respondent, if enough people have answered. */
+const isTheirTime = ({ resultsOpen, expired }: Survey): boolean =>
   areResultsOpen(resultsOpen, { hasTaken: true, expired });
+
+const seesResults = (survey: Survey): boolean => isTheirTime(survey) && !isWithheld(survey, survey.responseCount);
+
+const opens = (survey: Survey): ResultsOpening | 'few' =>
+  isTheirTime(survey) && !seesResults(survey) ? 'few' : survey.resultsOpen;
 
 function ReceiptPage({
   surveyId,

@@ -561,6 +561,7 @@ export const editor = {
     showNoPick: 'A condition looks at an option that is gone. Choose another, or remove the condition.',
     showNoScore: 'A condition looks at a score that is gone. Choose another, or remove the condition.',
     showUnfit: 'A condition no longer fits the kind of its question. Choose again.',
+    showNoNumber: 'A condition compares with something that is not a number. Enter a number.',
     showField: 'A hidden field has a name of a–z, 0–9 and _.',
     showTooMany: 'Too many things have conditions: at most 40 may.',
     carriedGone: 'The question whose answer is carried along is gone. Delete it here, or choose another one.',

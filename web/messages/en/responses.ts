@@ -43,8 +43,6 @@ export const responses = {
   options: 'Options: choose one to see who selected it',
   anyOption: 'All respondents',
   optionCount: '{option} ({count, number})',
-  few: 'Shown once {count, number} people have answered',
-  fewText: 'This survey is anonymous. Until then nobody reads what was answered, not even you.',
   empty: 'No Responses',
   emptyExplanation: 'When a respondent submits the survey, the answers appear here.',
   onlyPoll: 'This survey has no questions, only its poll.',

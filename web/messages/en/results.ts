@@ -3,6 +3,8 @@ export const results = {
   sealed: 'The results are not open yet',
   kept: 'Only the author sees the results',
   keptText: 'People who answer do not see them, not even after the survey has closed.',
+  few: 'Shown once {count, number} people have answered',
+  fewText: 'This survey is anonymous. Until then nobody reads what was answered, not even its author.',
   opening: {
     answer: 'Results open when you have answered, or on <when></when>.',
     signIn: 'Results open when you have logged in and answered, or on <when></when>.',

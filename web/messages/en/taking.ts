@@ -176,6 +176,7 @@ export const taking = {
       'after-answering': 'You can see the results now. They change with every new answer.',
       'after-close': 'You can see the results when the survey has closed.',
       always: 'You can see the results now. They change with every new answer.',
+      few: 'You can see the results once {count, number} people have answered.',
     },
     textsOpen: 'People who see the results can read what you typed, without your name.',
     final: 'Your answers count once and cannot be changed.',
@@ -204,6 +205,7 @@ export const taking = {
       'after-answering': 'You can see the results. They change with every new answer.',
       'after-close': 'You can see the results when the survey has closed.',
       always: 'You can see the results. They change with every new answer.',
+      few: 'You can see the results once {count, number} people have answered.',
     },
   },
   closed: {

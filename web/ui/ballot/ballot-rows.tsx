@@ -106,7 +106,7 @@ function Option({ label, note = null }: { label: string; note?: string | null })
 
 /** A hairline between two rows, as long as the rule above them. */
 const ROW =
-  'relative flex items-center gap-3.5 px-4 sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
+  'relative flex items-center gap-[min(0.875rem,4vw)] px-[min(1rem,4vw)] sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
 
 const HEIGHTS = {
   compact: 'min-h-11 py-1.5',

@@ -27,7 +27,10 @@ export function Bar({
     <svg
       aria-hidden="true"
       width={`${reach * 100}%`}
-      className={joinClasses('shrink-0 overflow-hidden rounded-bar transition-[width] duration-200', className)}
+      className={joinClasses(
+        'shrink-0 overflow-hidden rounded-bar transition-[width] duration-200 rtl:-scale-x-100',
+        className,
+      )}
     >
       {/* Half of the line is outside and cut off. */}
       <rect

@@ -22,13 +22,13 @@ export function ChartTable({
       </caption>
       <thead className="text-quiet text-sm">
         <tr className="border-hairline border-b">
-          <th scope="col" className="w-full py-1.5 pr-2 font-medium">
+          <th scope="col" className="w-full py-1.5 pe-2 font-medium">
             {words.option}
           </th>
-          <th scope="col" className="px-2 sm:px-3 py-1.5 text-right font-medium">
+          <th scope="col" className="px-2 sm:px-3 py-1.5 text-end font-medium">
             {words.count}
           </th>
-          <th scope="col" className="py-1.5 pl-2 sm:pl-3 text-right font-medium">
+          <th scope="col" className="py-1.5 ps-2 sm:ps-3 text-end font-medium">
             {words.share}
           </th>
         </tr>
@@ -42,7 +42,7 @@ export function ChartTable({
             onMouseEnter={() => onHighlight(index)}
             className={`border-hairline border-b align-baseline last:border-b-0 ${highlighted === index ? 'bg-sunken' : ''}`}
           >
-            <th scope="row" className="py-2 pr-2 font-normal">
+            <th scope="row" className="py-2 pe-2 font-normal">
               <span className="flex items-baseline gap-2.5">
                 <svg aria-hidden="true" className="size-3 shrink-0 translate-y-px overflow-hidden rounded-bar">
                   <rect width="100%" height="100%" rx="2" strokeWidth="2" className={barOf(item.tone)} />
@@ -52,8 +52,8 @@ export function ChartTable({
                 </span>
               </span>
             </th>
-            <td className="px-2 sm:px-3 py-2 text-right tabular-nums">{words.formatCount(item.value)}</td>
-            <td className="whitespace-nowrap py-2 pl-2 sm:pl-3 text-right font-medium tabular-nums">
+            <td className="px-2 sm:px-3 py-2 text-end tabular-nums">{words.formatCount(item.value)}</td>
+            <td className="whitespace-nowrap py-2 ps-2 sm:ps-3 text-end font-medium tabular-nums">
               {words.formatShare(shareOf(item, items))}
             </td>
           </tr>

@@ -42,8 +42,11 @@ export function TrendChart({
           {summary}
         </span>
       </figcaption>
-      {/* Room for the value of the chosen step. */}
-      <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums">
+      {/* Numbers and days go from left to right in all languages. With room for the value of the chosen step. */}
+      <div
+        dir="ltr"
+        className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums"
+      >
         <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
           {[top, top / 2, 0].map((value) => (
             <span key={value} className="-my-[0.5em]">

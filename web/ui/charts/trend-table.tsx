@@ -19,10 +19,10 @@ export function TrendTable({
         <caption className="sr-only">{title}</caption>
         <thead className="text-quiet">
           <tr className="border-hairline border-b">
-            <th scope="col" className="py-1.5 pr-3 font-medium">
+            <th scope="col" className="py-1.5 pe-3 font-medium">
               {words.when}
             </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            <th scope="col" className="py-1.5 ps-3 text-end font-medium">
               {words.count}
             </th>
           </tr>
@@ -30,10 +30,10 @@ export function TrendTable({
         <tbody className="tabular-nums">
           {points.map(({ label, value }) => (
             <tr key={label} className="border-hairline border-b last:border-b-0">
-              <th scope="row" className="py-1.5 pr-3 font-normal">
+              <th scope="row" className="py-1.5 pe-3 font-normal">
                 {label}
               </th>
-              <td className="py-1.5 pl-3 text-right">{words.formatCount(value)}</td>
+              <td className="py-1.5 ps-3 text-end">{words.formatCount(value)}</td>
             </tr>
           ))}
         </tbody>

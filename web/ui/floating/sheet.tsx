@@ -45,7 +45,7 @@ export function Sheet({
         >
           <header
             className={joinClasses(
-              'sticky top-0 z-10 flex items-center justify-between gap-4 py-2.5 pr-3 pl-5',
+              'sticky top-0 z-10 flex items-center justify-between gap-[min(1rem,3vw)] py-2.5 pr-[min(0.75rem,3vw)] pl-[min(1.25rem,5vw)]',
               head ? 'bg-paper' : 'border-hairline border-b bg-raised',
             )}
           >

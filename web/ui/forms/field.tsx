@@ -46,7 +46,7 @@ export function Field({
         </div>
       ) : null}
       {hintId ? (
-        <div id={hintId} className={joinClasses('text-quiet text-sm', place.below)}>
+        <div id={hintId} className={joinClasses('text-quiet text-sm has-[>:empty]:pb-0', place.below)}>
           {hint}
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/digits.ts';
 import { call, send } from '#web/api/client.ts';
 
 /** The secret for an authenticator app, and its recovery codes. */
@@ -23,7 +24,7 @@ export const renewRecoveryCodes = async (proof: Proof) =>
 export const disableTwoFactor = (proof: Proof) => post('two-factor/disable', proof);
 
 /** Completes the set-up, or the second step of a sign-in. @throws AppError with the field `code` */
-export const verifyCode = (code: string) => post('two-factor/verify-totp', { code });
+export const verifyCode = (code: string) => post('two-factor/verify-totp', { code: plainDigits(code) });
 export const verifyRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
 
 /** Whether this browser can create and use passkeys. */

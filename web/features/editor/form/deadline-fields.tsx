@@ -54,6 +54,13 @@ export function MomentFields({ name }: { name: 'deadline' | 'opensAt' }) {
         labelAt="beside"
         required={isDeadline}
         error={faultWords(name, errors[name])}
+        hint={
+          // Announced when the moment changes, so it is there before it says anything.
+          <p aria-live="polite">
+            {moment ? momentWords(written, stored) : isDeadline ? null : t('opensAtNone')}
+            {isLeftOut(written) ? ` ${t('deadlineLeftOut')}` : null}
+          </p>
+        }
       >
         <div className="flex flex-wrap items-center gap-x-1">
           <DateInput
@@ -84,11 +91,6 @@ export function MomentFields({ name }: { name: 'deadline' | 'opensAt' }) {
           ) : null}
         </div>
       </Field>
-      {/* Announced when the moment changes, so it is there before it says anything. */}
-      <p aria-live="polite" className="pb-2 pl-27 text-quiet text-sm empty:pb-0 sm:pl-36">
-        {moment ? momentWords(written, stored) : isDeadline ? null : t('opensAtNone')}
-        {isLeftOut(written) ? ` ${t('deadlineLeftOut')}` : null}
-      </p>
       {isDeadline && moment && moment.getTime() < Date.now() ? (
         <div className="pb-3">
           <Notice tone="attention" announce>

@@ -1,14 +1,15 @@
 import { Timer } from 'lucide-react';
-import { type ComponentProps, type FocusEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DURATION_MAX_SECONDS } from '#contract/limits.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { type DurationParts, durationOf, partsOf } from '#web/features/editor/values/duration-values.ts';
+import { type DurationParts, durationOf, partsOf, secondsOf } from '#web/features/editor/values/duration-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The duration as minutes and seconds, and as the seconds that are stored; each follows the other. */
@@ -16,26 +17,35 @@ export function DurationFields() {
   const t = useTranslations('editor.time');
   const name = useTranslations('editor')('duration');
   const tReach = useTranslations('editor.reach');
-  const { control, register, setValue } = useFormContext<EditorValues>();
+  const { control, setValue, trigger } = useFormContext<EditorValues>();
   const [duration, untimed] = useWatch({ control, name: ['duration', 'untimed'] });
   const { errors } = useFormState({ control, name: 'duration' });
   const faultWords = useFaultWords();
+  const fields = useRef<HTMLDivElement>(null);
   /** Kept as typed until the focus leaves, so that 90 seconds do not become 1:30 under the fingers. */
   const [typed, setTyped] = useState<DurationParts | null>(null);
   const parts = typed && durationOf(typed) === duration ? typed : partsOf(duration);
 
+  const write = (next: string) =>
+    setValue('duration', next, { shouldDirty: true, shouldValidate: Boolean(errors.duration) });
+
   const part = (key: keyof DurationParts) => ({
     'aria-label': t(key),
     value: parts[key],
-    onChange(event: { target: { value: string } }) {
-      const next = { ...parts, [key]: event.target.value };
+    onBlur: leave,
+    onNumber(number: number | undefined) {
+      const next = { ...parts, [key]: number };
       setTyped(next);
-      setValue('duration', durationOf(next), { shouldDirty: true, shouldValidate: Boolean(errors.duration) });
-    },
-    onBlur(event: FocusEvent) {
-      if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setTyped(null);
+      write(durationOf(next));
     },
   });
+
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (fields.current?.contains(relatedTarget)) return;
+    // What is no number stays where it was typed, beside its fault.
+    if (!Number.isNaN(secondsOf(duration))) setTyped(null);
+    void trigger('duration');
+  }
 
   return (
     <Field
@@ -49,7 +59,7 @@ export function DurationFields() {
       required
       error={faultWords('duration', errors.duration)}
     >
-      <div hidden={untimed} className={FIELDS}>
+      <div ref={fields} hidden={untimed} className={FIELDS}>
         <NumberInput {...part('minutes')} max={DURATION_MAX_SECONDS / 60} />
         <span aria-hidden="true">{t('minutesUnit')}</span>
         <NumberInput {...part('seconds')} />
@@ -58,7 +68,12 @@ export function DurationFields() {
           <span aria-hidden="true" className="ml-1">
             {t('equals')}
           </span>
-          <Seconds {...register('duration')} label={name} />
+          <Seconds
+            label={name}
+            value={secondsOf(duration)}
+            onBlur={leave}
+            onNumber={(seconds) => write(seconds === undefined ? '' : String(seconds))}
+          />
           <span aria-hidden="true">{t('total')}</span>
         </span>
       </div>
@@ -69,23 +84,31 @@ export function DurationFields() {
 
 const FIELDS = 'flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md [&[hidden]]:hidden';
 
+type NumberProps = Pick<ComponentProps<typeof NumberText>, 'value' | 'onBlur' | 'onNumber'>;
+
 /** The field that the row names, and that its faults are about. */
-function Seconds({ label, ...field }: ComponentProps<'input'> & { label: string }) {
-  return <NumberInput {...useFieldControl()} {...field} aria-label={label} min={1} max={DURATION_MAX_SECONDS} />;
+function Seconds({ label, ...number }: NumberProps & { label: string }) {
+  return (
+    <NumberInput
+      {...useFieldControl()}
+      {...number}
+      name="duration"
+      aria-label={label}
+      min={1}
+      max={DURATION_MAX_SECONDS}
+    />
+  );
 }
 
-function NumberInput(props: ComponentProps<'input'>) {
+function NumberInput(props: ComponentProps<typeof NumberText>) {
   return (
-    <input
+    <NumberText
       min={0}
       {...props}
-      type="number"
-      inputMode="numeric"
-      step={1}
       placeholder="0"
       className={joinClasses(
         INPUT_BARE,
-        'field-sizing-content min-w-9 px-1.5 text-center font-[550] text-ink placeholder-shown:border-edge tabular-nums [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+        'field-sizing-content min-w-9 px-1.5 text-center font-[550] text-ink placeholder-shown:border-edge tabular-nums',
       )}
     />
   );

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
+import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 
-const SURVEY: EditableSurvey = {
-  _id: '0190a1b2-0000-7000-8000-000000000001',
+const SURVEY = storedSurvey({
   title: 'How do you get to work?',
-  description: 'Two questions.',
-  endings: [],
-  scores: [],
-  resultShown: 'at-once',
-  category: 'Technology',
-  duration: 90,
-  opensAt: null,
-  deadline: '2999-01-02T23:59:59.999Z',
-  revision: 3,
-  asked: 'by-section',
-  shuffled: true,
-  audience: 'members',
-  listed: true,
-  anonymous: false,
-  resultsOpen: 'after-answering',
-  textsOpen: false,
-  cap: null,
+  ...{ description: 'Two questions.', duration: 90, deadline: '2999-01-02T23:59:59.999Z' },
+  ...{ asked: 'by-section', shuffled: true },
   questions: [
     {
       _id: '0190a1b2-0000-7000-8000-000000000002',
@@ -38,7 +23,7 @@ const SURVEY: EditableSurvey = {
     },
   ],
   poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
-};
+});
 
 test('[K21] a copy has the texts of the survey and none of its ids', () => {
   expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({

@@ -1,18 +1,23 @@
-/** A duration as minutes and seconds, both as typed. */
+/** A duration as minutes and seconds; undefined for an empty field, NaN for one that holds no number. */
 export interface DurationParts {
-  minutes: string;
-  seconds: string;
+  minutes: number | undefined;
+  seconds: number | undefined;
 }
 
-/** Minutes and seconds of a duration in seconds; both empty when it is not one. */
+/** Minutes and seconds of a duration in seconds; both undefined when it is not one. */
 export function partsOf(duration: string): DurationParts {
-  const seconds = Number(duration);
-  if (duration.trim() === '' || !Number.isFinite(seconds) || seconds < 0) return { minutes: '', seconds: '' };
-  return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) };
+  const seconds = secondsOf(duration);
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0)
+    return { minutes: undefined, seconds: undefined };
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
-/** The seconds of both parts together, as typed into the field in seconds; empty when both parts are. */
+/** The seconds of both parts together, as the form keeps them; empty when both parts are. */
 export function durationOf({ minutes, seconds }: DurationParts): string {
-  if (minutes === '' && seconds === '') return '';
-  return String(Math.round(Number(minutes) * 60) + Number(seconds));
+  if (minutes === undefined && seconds === undefined) return '';
+  return String(Math.round((minutes ?? 0) * 60) + (seconds ?? 0));
 }
+
+/** The number of seconds that the form keeps; undefined for none. */
+export const secondsOf = (duration: string): number | undefined =>
+  duration.trim() === '' ? undefined : Number(duration);

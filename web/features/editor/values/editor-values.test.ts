@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
-import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
   emptyQuestion,
@@ -12,25 +11,13 @@ import {
 } from '#web/features/editor/values/editor-values.ts';
 import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
+import { writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const ID = '01a1f45d-75e4-7785-9086-e1a7852cfaa8';
-const WRITTEN: EditorValues = {
+const WRITTEN = writtenSurvey({
   title: ' Travel ',
-  description: 'How we travel',
-  category: 'Technology',
-  duration: '120',
-  ...noDeadline('Pacific/Kiritimati'),
-  deadline: '2027-03-01',
-  asked: 'together',
-  shuffled: false,
-  audience: 'members',
-  listed: true,
-  anonymous: false,
-  resultsOpen: 'after-answering',
-  textsOpen: false,
-  cap: null,
-  ...{ untimed: false, opensAt: '', opensAtTime: '' },
+  ...{ deadline: '2027-03-01', deadlineZone: 'Pacific/Kiritimati' },
   questions: [
     {
       ...emptyQuestion(),
@@ -44,10 +31,9 @@ const WRITTEN: EditorValues = {
     },
     { ...emptyQuestion(), text: 'Never finished', options: [{ text: ' ' }] },
   ],
-  endings: [],
   pollQuestion: 'Seven?',
   pollOptions: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }],
-};
+});
 
 test('[V03] the fields are sent in the contract’s shape, without incomplete parts', () => {
   const pollOptions = [{ text: 'Yes' }, { text: 'No' }];

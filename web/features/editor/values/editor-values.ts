@@ -111,7 +111,7 @@ export interface EditorValues extends DeadlineValues {
   title: string;
   description: string;
   category: string;
-  /** Seconds, as typed. */
+  /** Seconds in digits of ASCII; empty for none, `NaN` for what is no number. */
   duration: string;
   /** Respondents may take as long as they like, whatever the duration says. */
   untimed: boolean;

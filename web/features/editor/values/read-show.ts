@@ -6,6 +6,7 @@ import type { CodedParts } from '#web/features/editor/values/coded-values.ts';
 import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import {
   type ConditionValues,
+  comparedNumber,
   comparesAs,
   emptyCondition,
   isPick,
@@ -22,8 +23,8 @@ export const saidValues = (show: ShowValues, named: Named): SaidShow =>
 function saidCondition(condition: ConditionValues, { questions, scores = [] }: Named): SaidCondition {
   const { field, test, picks, value } = condition;
   if (field !== null) return { of: 'field', name: field, test, text: value };
-  const number = Number(value);
-  const compared = value.trim() === '' || !Number.isFinite(number) ? {} : { number };
+  const number = comparedNumber(condition);
+  const compared = number === undefined || Number.isNaN(number) ? {} : { number };
   if (condition.score !== undefined) {
     const name = scores.find(({ key }) => key === condition.score)?.name.trim() || null;
     return { of: 'score', name, test, ...compared };

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
+import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
 import { emptyCondition } from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
@@ -14,11 +13,7 @@ import { differencesOf, mergeVersions } from '#web/features/editor/versions/vers
 
 const SCORE = { ...emptyScore([], 'Knowledge'), bands: [{ from: 0, to: 5, title: 'A start', text: ' ' }] };
 const scored = (scoring: object) => ({ hasScoring: true, scoring: { ...emptyScoring([SCORE.key]), ...scoring } });
-const QUIZ: EditorValues = {
-  ...emptySurvey('UTC'),
-  ...{ title: 'Quiz', description: 'About much', category: 'Technology', duration: '60' },
-  ...noDeadline('UTC'),
-  deadline: '2427-03-01',
+const QUIZ = writtenSurvey({
   scores: [SCORE],
   resultShown: 'after-deadline',
   questions: [
@@ -41,7 +36,7 @@ const QUIZ: EditorValues = {
     { ...emptyQuestion(), text: 'Off?', options: [{ text: 'Yes', points: 9 }], ...scored({}), hasScoring: false },
     { ...emptyQuestion(), text: 'Never?', options: [{ text: 'Yes' }] },
   ],
-};
+});
 
 test('[L34] points, right answers, explanations and scores are sent as the contract takes them', () => {
   const input = SurveyInput.parse(toInput(QUIZ));
@@ -89,21 +84,8 @@ test('[L34] what can have points is what can be chosen, and how an answer is rig
   ]);
 });
 
-const STORED = EditableSurvey.parse({
-  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
-  ...{ title: 'Quiz', description: 'D', category: 'Technology', duration: 60, deadline: '2427-03-01T14:30:00.000Z' },
-  ...{
-    audience: 'members',
-    listed: true,
-    anonymous: false,
-    resultsOpen: 'after-answering',
-    textsOpen: false,
-    cap: null,
-    opensAt: null,
-    revision: 1,
-    asked: 'together',
-  },
-  ...{ poll: null, endings: [], shuffled: false, resultShown: 'never' },
+const STORED = storedSurvey({
+  resultShown: 'never',
   scores: [{ _id: 1, name: 'Strain', shown: false, bands: [{ from: 0, to: 1, title: 'Low', text: 'Rest' }] }],
   questions: [
     {
@@ -166,7 +148,7 @@ test('[L34] a stored survey is sent again as it is stored, and points that diffe
 });
 
 test('[L34] a copy has the points and scores without their ids', () => {
-  const sent = SurveyInput.parse(toInput({ ...copiedValues(STORED, 'Copy', 'UTC'), duration: '60' }));
+  const sent = SurveyInput.parse(toInput(copiedValues(STORED, 'Copy', 'UTC')));
 
   expect(sent.scores?.[0]).not.toHaveProperty('_id');
   expect(sent.questions[0]?.scoring).toMatchObject({ scores: ['Strain'], points: [{ of: 'Badly', points: 2.5 }] });

@@ -3,6 +3,7 @@ import type { Condition, Show } from '#contract/visibility.ts';
 import type { CodedParts } from '#web/features/editor/values/coded-values.ts';
 import {
   type ConditionValues,
+  comparedNumber,
   comparesAs,
   faultOfCondition,
   isPick,
@@ -29,7 +30,7 @@ export function showInput(show: ShowValues | null | undefined, named: Named): ob
 function conditionInput(condition: ConditionValues, { questions, scores = [] }: Named): object {
   const { field, test, picks, value } = condition;
   if (field !== null) return { field, op: test, value };
-  const number = value.trim() === '' ? null : Number(value);
+  const number = comparedNumber(condition) ?? null;
   if (condition.score !== undefined) {
     const name = scores.find(({ key }) => key === condition.score)?.name.trim() ?? '';
     return { score: name, op: test, value: number };

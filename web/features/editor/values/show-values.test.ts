@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { shownTo } from '#contract/visibility.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import { copyOf, type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { copyOf, type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
+import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
 import {
   type ConditionValues,
   emptyCondition,
@@ -28,9 +28,7 @@ const when = (condition: Partial<ConditionValues>): ConditionValues => ({ ...emp
 const DRIVES = when({ question: DRIVE, picks: [{ option: 'yes' }] });
 
 /** Of new questions: of those who drive the car is asked, and of those who rate it low how far they go. */
-const WRITTEN: EditorValues = {
-  ...emptySurvey('UTC'),
-  ...{ title: 'Driving', description: 'About cars', category: 'Technology', untimed: true, deadline: '2999-01-01' },
+const WRITTEN = writtenSurvey({
   questions: [
     { ...emptyQuestion(), _id: DRIVE, text: 'Do you drive?', options: [{ key: 'yes', text: 'Yes' }, { text: 'No' }] },
     {
@@ -56,7 +54,7 @@ const WRITTEN: EditorValues = {
     },
     { title: 'Thanks', text: 'Bye', link: 'https://example.org', screens: false },
   ],
-};
+});
 const changed = (index: number, change: Partial<EditorValues['questions'][number]>): EditorValues => ({
   ...WRITTEN,
   questions: WRITTEN.questions.map((question, place) => (place === index ? { ...question, ...change } : question)),
@@ -185,29 +183,31 @@ describe('[L09] conditions as they are written', () => {
     });
   });
 
+  test.each([
+    ['a score', when({ score: -1, test: 'atLeast', value: 'NaN' })],
+    ['a question', when({ question: DRIVE, test: 'atLeast', value: 'NaN' })],
+  ])('[L11] that compare %s with no number are a fault, and are refused', (_, condition) => {
+    const [drive = emptyQuestion()] = WRITTEN.questions;
+    const values = {
+      ...WRITTEN,
+      ...{ endings: [], scores: [{ key: -1, name: 'Skill', shown: true, bands: [] }] },
+      questions: [
+        { ...drive, kind: 'number' as const },
+        { ...emptyQuestion(), text: 'Really?', options: [{ text: 'Yes' }], show: all(condition) },
+      ],
+    };
+
+    expect(faults(values)).toEqual({ 'questions.1.show': 'showNoNumber' });
+    expect(SurveyInput.safeParse(toInput(values)).success).toBe(false);
+  });
+
   test('[L10] an ending that screens out all is refused', () => {
     const endings = WRITTEN.endings.map((ending) => ({ ...ending, screens: true }));
     expect(faults({ ...WRITTEN, endings })).toEqual({ 'endings.1.show': 'screensAll' });
   });
 });
 
-const STORED = EditableSurvey.parse({
-  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
-  ...{ title: 'Driving', description: 'About cars', category: 'Technology', duration: null, revision: 1 },
-  ...{
-    audience: 'members',
-    listed: true,
-    anonymous: false,
-    resultsOpen: 'after-answering',
-    textsOpen: false,
-    cap: null,
-    opensAt: null,
-    asked: 'together',
-    shuffled: false,
-    scores: [],
-    resultShown: 'at-once',
-  },
-  deadline: '2999-01-01T00:00:00.000Z',
+const STORED = storedSurvey({
   questions: [
     {
       ...{ _id: DRIVE, kind: 'ranking', text: 'Which first?', answers: 0, rows: [], settings: {} },
@@ -224,7 +224,6 @@ const STORED = EditableSurvey.parse({
     },
   ],
   endings: [{ code: 9, title: 'Bye', show: { all: [{ question: DRIVE, chosen: [6], not: true }] } }],
-  poll: null,
 });
 
 describe('[L09] conditions of a stored survey', () => {

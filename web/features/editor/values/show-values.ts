@@ -28,7 +28,7 @@ export interface ConditionValues {
   test: ConditionTest;
   /** What was chosen, any of it. Stays when the test changes, as `value` does. */
   picks: PickValues[];
-  /** As typed: a number, a day or a time, or the text of a hidden field. */
+  /** A number in digits of ASCII (`NaN` for what is none), a day or a time, or the text of a hidden field as typed. */
   value: string;
 }
 
@@ -57,6 +57,7 @@ export type ShowFault =
   | 'showLeftOut'
   | 'showNoPick'
   | 'showUnfit'
+  | 'showNoNumber'
   | 'showNoScore'
   | 'showField';
 
@@ -147,6 +148,10 @@ export function testsOf(question: QuestionValues | null, of: 'field' | 'score' =
 export const comparesAs = (question: QuestionValues): 'number' | 'moment' | null =>
   contractOf(question.kind).compares?.(settingsOf(question)).as ?? null;
 
+/** The number with which a condition compares; undefined for none yet, NaN for what is no number. */
+export const comparedNumber = ({ value }: Pick<ConditionValues, 'value'>): number | undefined =>
+  value.trim() === '' ? undefined : Number(value);
+
 /** Why a condition cannot be stored as it is; null when it can. */
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): ShowFault | null {
   const { field, test, picks, value } = condition;
@@ -166,9 +171,10 @@ export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): 
     if (picks.length === 0) return 'showUnfinished';
     return picks.every((pick) => offers.some((offer) => isPick(offer, pick))) ? null : 'showNoPick';
   }
-  const compared = contractOf(question.kind).compares?.(settingsOf(question));
   if (value.trim() === '') return 'showUnfinished';
-  return compared?.takes(compared.as === 'number' ? Number(value) : value) ? null : 'showUnfit';
+  const compared = contractOf(question.kind).compares?.(settingsOf(question));
+  if (compared?.as === 'number') return compared.takes(Number(value)) ? null : 'showNoNumber';
+  return compared?.takes(value) ? null : 'showUnfit';
 }
 
 function faultOfField({ test, value }: ConditionValues, name: string): ShowFault | null {
@@ -178,11 +184,12 @@ function faultOfField({ test, value }: ConditionValues, name: string): ShowFault
   return test !== 'is' && test !== 'isNot' && value.trim() === '' ? 'showUnfinished' : null;
 }
 
-function faultOfScore({ score, value }: ConditionValues, { scores = [] }: LooksAt): ShowFault | null {
+function faultOfScore(condition: ConditionValues, { scores = [] }: LooksAt): ShowFault | null {
+  const { score, value } = condition;
   const named = scores.find(({ key }) => key === score);
   if (!named || named.name.trim() === '') return 'showNoScore';
   if (value.trim() === '') return 'showUnfinished';
-  return Number.isFinite(Number(value)) ? null : 'showUnfit';
+  return Number.isFinite(comparedNumber(condition)) ? null : 'showNoNumber';
 }
 
 /** The first fault of conditions; null when they can be stored. */

@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest';
-import { EditableSurvey } from '#contract/editing.ts';
 import { emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 
-const STORED = EditableSurvey.parse({
-  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
-  title: 'Travel',
-  ...{
-    audience: 'members',
-    listed: true,
-    anonymous: false,
-    resultsOpen: 'after-answering',
-    textsOpen: false,
-    cap: null,
-    opensAt: null,
-  },
-  description: 'How we travel',
-  category: 'Technology',
-  duration: 120,
-  deadline: '2027-03-01T14:30:00.000Z',
-  revision: 4,
-  endings: [],
-  scores: [],
-  resultShown: 'at-once',
-  asked: 'one-by-one',
-  shuffled: false,
+const STORED = storedSurvey({
+  ...{ deadline: '2027-03-01T14:30:00.000Z', revision: 4, asked: 'one-by-one' },
   questions: [
     {
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',

@@ -3,6 +3,7 @@ import type { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import type { CarriesValues } from '#web/features/editor/values/carried-values.ts';
 import { deadlineSent, openingOf } from '#web/features/editor/values/deadline-values.ts';
+import { secondsOf } from '#web/features/editor/values/duration-values.ts';
 import {
   type EditorValues,
   isComplete,
@@ -28,7 +29,7 @@ export function toInput(values: EditorValues): SentValues {
     ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
     ...{ resultsOpen, textsOpen },
     deadline: deadlineSent(values),
-    duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
+    duration: values.untimed ? null : secondsOf(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
     questions: questions.map((question) => ({
       ...questionInput(question, values),

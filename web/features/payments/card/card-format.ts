@@ -1,5 +1,7 @@
-/** The digits of a typed or pasted text, without spaces, dashes and other separators. */
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+import { plainDigits } from '#contract/digits.ts';
+
+/** The digits of a typed or pasted text, of any script, without spaces, dashes and other separators. */
+export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');
 
 export interface CardBrand {
   name: string;
@@ -28,7 +30,7 @@ export function formatCardNumber(text: string): string {
 
 /** Formats as `04 / 30`. A first digit above 1 is a whole month; browsers fill in years of four digits. */
 export function formatExpiry(text: string): string {
-  const [month = '', year] = text.split(/\D+/).filter(Boolean);
+  const [month = '', year] = plainDigits(text).split(/\D+/).filter(Boolean);
   const all = digitsOf(text);
   const single = /^[2-9]/.test(all) || (year !== undefined && month.length === 1);
   const digits = single ? `0${all}` : all;

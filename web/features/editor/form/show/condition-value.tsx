@@ -7,6 +7,7 @@ import type { EditorValues, QuestionValues } from '#web/features/editor/values/e
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import {
   type ConditionValues,
+  comparedNumber,
   type ItemRef,
   isPick,
   type LooksAt,
@@ -16,6 +17,7 @@ import {
 } from '#web/features/editor/values/show-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What a condition compares with: what can be chosen, a number, a day or a time, or words. */
@@ -45,16 +47,28 @@ export function ConditionValue({
     ) : null;
   }
   const type = condition.score !== undefined ? 'number' : question ? typeOf(question) : 'text';
+  const write = (next: string) => onChange({ ...condition, value: next });
+  if (type === 'number') {
+    return (
+      <NumberText
+        step="any"
+        maxLength={FIELD_VALUE_MAX}
+        aria-label={t('value')}
+        value={comparedNumber(condition)}
+        onNumber={(number) => write(number === undefined ? '' : String(number))}
+        className={joinClasses(SMALL, 'w-auto! max-w-full')}
+      />
+    );
+  }
   return (
     <input
       type={type}
-      {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
       maxLength={FIELD_VALUE_MAX}
       autoComplete="off"
       dir="auto"
       aria-label={t('value')}
       value={value}
-      onChange={({ target }) => onChange({ ...condition, value: target.value })}
+      onChange={({ target }) => write(target.value)}
       className={joinClasses(SMALL, type === 'text' ? 'w-full! max-w-64' : 'w-auto! max-w-full')}
     />
   );

@@ -1,0 +1,21 @@
+import { EditableSurvey } from '#contract/editing.ts';
+import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+
+/** A survey that could be published, once it has questions, as tests write it. */
+export const writtenSurvey = (changes: Partial<EditorValues>): EditorValues => ({
+  ...emptySurvey('UTC'),
+  ...{ title: 'Travel', description: 'How we travel', category: 'Technology', duration: '120', deadline: '2999-01-01' },
+  ...{ questions: [], pollOptions: [] },
+  ...changes,
+});
+
+/** A stored survey as its author edits it in tests. */
+export const storedSurvey = (changes: { [Part in keyof EditableSurvey]?: unknown }): EditableSurvey =>
+  EditableSurvey.parse({
+    _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
+    ...{ title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120, revision: 1 },
+    ...{ opensAt: null, deadline: '2999-01-01T00:00:00.000Z', asked: 'together', shuffled: false, cap: null },
+    ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering', textsOpen: false },
+    ...{ scores: [], resultShown: 'at-once', questions: [], endings: [], poll: null },
+    ...changes,
+  });
