@@ -8,14 +8,17 @@ const KEYS = listKeys(everyText);
 
 test('every message is used by a screen', () => {
   const source = readSources();
-  const namespaces = [...source.matchAll(/useTranslations\('([\w.-]+)'\)/g)].map(([, namespace]) => namespace);
-  const templates = [...source.matchAll(/`([\w.-]*\$\{[^`]+)`/g)].map(([, template = '']) => asPattern(template));
+  const namespaces = listFound(source, /useTranslations\('([\w.-]+)'\)/g);
+  const templates = [...listFound(source, /`([\w.-]*\$\{[^`]+)`/g)].map(asPattern);
+  // The closing quote may open the next string.
+  const strings = listFound(source, /(['"`])([\w.-]+)(?=\1)/g);
 
-  const isWritten = (key: string) =>
-    ["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) || templates.some((is) => is.test(key));
+  const isWritten = (key: string) => strings.has(key) || templates.some((is) => is.test(key));
   const isUsed = (key: string) =>
     isWritten(key) ||
-    namespaces.some((namespace) => key.startsWith(`${namespace}.`) && isWritten(key.slice(`${namespace}.`.length)));
+    [...namespaces].some(
+      (namespace) => key.startsWith(`${namespace}.`) && isWritten(key.slice(`${namespace}.`.length)),
+    );
 
   // The texts of errors and faults are looked up by code, and the type makes sure that every code has one.
   expect(KEYS.filter((key) => !/^(?:errors|taking\.faults|editor\.faults)\./.test(key) && !isUsed(key))).toEqual([]);
@@ -46,6 +49,11 @@ function readSources(): string {
     .filter((file) => !/\.test\.|^web\/messages\/en\/|^questions\/\w+\/(?:editing-)?messages\./.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
+}
+
+/** Returns the texts that the last group of the pattern matches, each once. */
+function listFound(source: string, pattern: RegExp): Set<string> {
+  return new Set([...source.matchAll(pattern)].map((match) => match.at(-1) ?? ''));
 }
 
 /** `titles.${title}` matches every title. */
