@@ -13,8 +13,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/contract ./contract
+COPY --from=build /app/basics ./basics
 COPY --from=build /app/questions ./questions
+COPY --from=build /app/survey ./survey
+COPY --from=build /app/contract ./contract
 # The migrations, and what the scripts import.
 COPY --from=build /app/server ./server
 # For those who run it: admins, backups.

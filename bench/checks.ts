@@ -6,11 +6,11 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { checkSurvey } from '#contract/checks/check-survey.ts';
-import { QUESTIONS_MAX } from '#contract/limits.ts';
-import { toChecked } from '#questions/checked.ts';
+import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
-import { TEMPLATES } from '#questions/templates/all.ts';
+import { checkSurvey } from '#survey/checks/check-survey.ts';
+import { toChecked } from '#survey/checks/checked.ts';
+import { TEMPLATES } from '#survey/templates/all.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);

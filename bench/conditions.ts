@@ -8,12 +8,13 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { CONDITIONED_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
-import { shownTo } from '#contract/visibility.ts';
+import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
-import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
+import { shownIn, toStored } from '#server/answering/answers.policy.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
+import { toAsked, toEndings, toSections } from '#server/survey/stored-questions.ts';
+import { shownTo } from '#survey/visibility.ts';
 import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { CATEGORIES } from '#contract/choices.ts';
+import { CATEGORIES } from '#basics/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { newId } from '#server/db/ids.ts';

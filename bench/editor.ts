@@ -10,7 +10,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { BUILT_SERVER, startServer } from '#server/test/server-process.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, draftSurvey } from '../e2e/harness/api.ts';

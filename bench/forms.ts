@@ -8,7 +8,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { BUILT_SERVER, type ServerProcess, startServer } from '#server/test/server-process.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { readProcessCpu } from './cpu.ts';

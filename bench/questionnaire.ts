@@ -1,4 +1,4 @@
-import type { Show } from '#contract/visibility.ts';
+import type { Show } from '#questions/model/conditions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Given, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';

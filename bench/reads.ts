@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#contract/choices.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { CATEGORIES } from '#basics/choices.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import type { Requests } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
 import type { Stage } from './stage.ts';

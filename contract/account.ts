@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { LABEL_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { LABEL_MAX } from './limits.ts';
-import { Id, IdParams, Message } from './paging.ts';
+import { IdParams, Message } from './paging.ts';
 import { Proof } from './second-factors.ts';
-import { text } from './text.ts';
 import { Email } from './users.ts';
 
 /** Days between the request to delete an account and its deletion, in which the owner can cancel it. */

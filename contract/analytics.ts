@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
 import { GROWTH_UNITS } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { given, Id } from './paging.ts';
+import { given } from './paging.ts';
 
 export const SurveyorAnalytics = z.object({
   totalSurvey: z.int(),

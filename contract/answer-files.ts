@@ -1,29 +1,10 @@
-import * as z from 'zod';
-import { endpoint, type FileType } from './endpoint.ts';
-import { FILE_NAME_MAX } from './limits.ts';
-import { Id, IdParams, Message } from './paging.ts';
-
-/** The types of file that an answer may hold, each with the ending of its name. */
-export const ANSWER_FILE_ENDINGS = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-} as const satisfies Record<string, FileType>;
-export type AnswerFileType = keyof typeof ANSWER_FILE_ENDINGS;
+import { ANSWER_FILE_ENDINGS } from '#basics/answer-files.ts';
+import { Id } from '#basics/ids.ts';
+import { endpoint } from './endpoint.ts';
+import { IdParams, Message } from './paging.ts';
 
 /** The form of an upload has one field; anything else in it is ignored. */
 export const ANSWER_FILE_FIELD = 'file';
-
-/** A file of a respondent for one question of a survey, as the answer of its upload. */
-export const AnswerFile = z.object({
-  id: Id,
-  name: z.string().min(1).max(FILE_NAME_MAX).describe('as its owner named it, with the ending of its type'),
-  bytes: z.int().positive(),
-  type: z.enum(Object.keys(ANSWER_FILE_ENDINGS) as [AnswerFileType, ...AnswerFileType[]]), // Object.keys forgets the keys
-});
-export type AnswerFile = z.output<typeof AnswerFile>;
 
 const FileParams = IdParams.extend({ file: Id });
 export const QuestionParams = IdParams.extend({ question: Id });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
 import { AUDIT_ACTIONS } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { COUNTED, countsOf, DeskPage, given, Id } from './paging.ts';
+import { COUNTED, countsOf, DeskPage, given } from './paging.ts';
 
 /** Kinds of changes. */
 const AuditAction = z.enum(AUDIT_ACTIONS);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from './limits.ts';
 import { IdParams } from './paging.ts';
-import { text } from './text.ts';
 import { Email, foldEmail, GivenPhoto } from './users.ts';
 
 export const PASSWORD_SYMBOLS = '!@#$%^&*';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { COMMENT_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { COMMENT_MAX } from './limits.ts';
-import { AfterId, Id, IdParams, Message } from './paging.ts';
+import { AfterId, IdParams, Message } from './paging.ts';
 import type { Role } from './roles.ts';
-import { text } from './text.ts';
 
 /** Roles that may comment. */
 export const COMMENTERS = ['pro-user'] as const satisfies Role[];

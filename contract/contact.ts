@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { CONTACT_MAX, SUBJECT_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { MESSAGE_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { CONTACT_MAX, SUBJECT_MAX } from './limits.ts';
-import { countedRows, DeskPage, given, Id, IdParams, Message } from './paging.ts';
-import { text } from './text.ts';
+import { countedRows, DeskPage, given, IdParams, Message } from './paging.ts';
 import { Email } from './users.ts';
 
 export const ContactMessage = z.object({ email: Email, subject: text(SUBJECT_MAX), message: text(CONTACT_MAX) });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { DRAFT_BYTES_MAX, TITLE_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
 import { firstFields, HiddenFields } from './hidden-fields.ts';
-import { DRAFT_BYTES_MAX, TITLE_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { Id, IdParams } from './paging.ts';
+import { IdParams } from './paging.ts';
 import { copyOf } from './survey-input.ts';
-import { text } from './text.ts';
 
 /** The deepest nesting of a draft: far more than a survey needs, and nothing that can exhaust a stack. */
 const DEPTH_MAX = 20;

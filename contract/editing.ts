@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { wholeNumber } from '#basics/numbers.ts';
 import { EditableQuestion } from '#questions/contract.ts';
-import { EditableBase } from '#questions/question.ts';
-import { Ending } from './conditions.ts';
+import { EditableBase } from '#questions/model/question.ts';
+import { Ending } from '#survey/endings.ts';
+import { RESULT_TIMES } from '#survey/scores.ts';
+import { EditableScore } from '#survey/scores-input.ts';
 import { endpoint } from './endpoint.ts';
-import { wholeNumber } from './numbers.ts';
 import { IdParams, Message } from './paging.ts';
-import { RESULT_TIMES } from './scores.ts';
-import { EditableScore } from './scoring.ts';
 import { SurveyInput } from './survey-input.ts';
 import { Survey } from './surveys.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { EMBED_SITES_MAX, SITE_MAX } from '#basics/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { EMBED_SITES_MAX, SITE_MAX } from './limits.ts';
 import { IdParams } from './paging.ts';
 import { originOf } from './sites.ts';
 

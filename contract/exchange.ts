@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { IMPORT_BYTES_MAX, IMPORT_MAX } from '#basics/limits.ts';
+import { LOSSES } from '#questions/exchange/losses.ts';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_BYTES_MAX, IMPORT_MAX } from './limits.ts';
-import { LOSSES } from './losses.ts';
 import { IdParams } from './paging.ts';
 import type { NewSurvey } from './survey-input.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { FIELD_LABEL_MAX, FIELD_NAME_MAX, FIELD_VALUE_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
+import { optionalText } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { FIELD_LABEL_MAX, FIELD_NAME_MAX, FIELD_VALUE_MAX, HIDDEN_FIELDS_MAX } from './limits.ts';
 import { faultOfName, tidied } from './link-values.ts';
 import { IdParams } from './paging.ts';
-import { optionalText } from './text.ts';
 
 /** A parameter of the survey's address that arrives with the answers, as its author declared it. */
 export const HiddenField = z.object({

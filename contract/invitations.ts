@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { AUDIENCES } from './choices.ts';
-import { INVITATION_STATUSES, MAILING_KINDS } from './desk-choices.ts';
-import { endpoint } from './endpoint.ts';
-import { hasLink, isLinkClosed } from './letters.ts';
+import { AUDIENCES } from '#basics/choices.ts';
+import { Id } from '#basics/ids.ts';
 import {
   ADDRESSES_MAX,
   EMAIL_MAX,
@@ -11,9 +9,12 @@ import {
   REMINDERS_MAX,
   SKIPPED_MAX,
   SUBJECT_MAX,
-} from './limits.ts';
-import { countedRows, countsOf, DeskPage, given, Id, IdParams, Message } from './paging.ts';
-import { optionalText, text } from './text.ts';
+} from '#basics/limits.ts';
+import { optionalText, text } from '#basics/text.ts';
+import { INVITATION_STATUSES, MAILING_KINDS } from './desk-choices.ts';
+import { endpoint } from './endpoint.ts';
+import { hasLink, isLinkClosed } from './letters.ts';
+import { countedRows, countsOf, DeskPage, given, IdParams, Message } from './paging.ts';
 
 const InvitationStatus = z.enum(INVITATION_STATUSES);
 

@@ -1,5 +1,5 @@
 // The mails that authors write to invited people. No zod here: the preview in the browser fills them in the same way as the server.
-import { isolate } from './isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 
 /** What a mail may name, in braces. */
 export const PLACEHOLDERS = ['link', 'name', 'title', 'deadline'] as const;

@@ -1,7 +1,7 @@
 // What the address of a survey's page hands over. No zod here, because the page of a survey reads it.
 
+import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { LANGUAGE_PARAM } from './language-choice.ts';
-import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from './limits.ts';
 
 /** The parameter that says where a respondent came from; every survey takes it. */
 export const SOURCE = 'src';

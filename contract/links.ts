@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { WORD_MAX, WORD_MIN } from '#basics/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { WORD_MAX, WORD_MIN } from './limits.ts';
 import { IdParams } from './paging.ts';
 
 /** A word in an address, `/s/{word}`: small letters, digits and single dashes between them. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { QuestionResult } from '#questions/contract.ts';
-import { Id } from './paging.ts';
+import { Id } from '#basics/ids.ts';
+import { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { Role } from './roles.ts';
-import { Left, PollResult, Survey } from './surveys.ts';
+import { Left, Survey } from './surveys.ts';
 
 /**
  * The `data` of a server-sent event of `GET /survey/{id}/live`: all numbers of the survey that this viewer may see now.
@@ -19,7 +19,7 @@ export const LiveEvent = z.object({
   results: z.array(QuestionResult).nullable(),
   ended: Survey.shape.ended,
   /** null for a survey without a poll, and while this viewer may not see the result. */
-  pollResult: PollResult.nullable(),
+  pollResult: CountedChoice.nullable(),
   left: Left.nullable().describe('null while its author limits nothing'),
   expired: z.boolean(),
   /** Whether its opening has come. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { REPORT_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { MODERATION_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { REPORT_MAX } from './limits.ts';
-import { countedRows, DeskPage, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
+import { countedRows, DeskPage, given, IdParams, Message, sortedDeskPage } from './paging.ts';
 import { Survey, SurveyStatus, SurveySummary } from './surveys.ts';
-import { text } from './text.ts';
 
 /** Sort columns of the admins' table of surveys; by default the most reported come first. */
 export const MODERATION_SORTS = ['reports', 'created', 'title', 'votes', 'likes', 'dislikes'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { TITLE_MAX } from '#basics/limits.ts';
+import { optionalText } from '#basics/text.ts';
 import { OWN_SURVEY_SORTS, SURVEY_ACTS, SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { TITLE_MAX } from './limits.ts';
 import { countedRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
 import { Survey, SurveyStatus, SurveySummary } from './surveys.ts';
-import { optionalText } from './text.ts';
 
 /** A survey in its author's table. */
 export const OwnSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { COUNTED_MAX, CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { optionalText } from './text.ts';
+import { Id } from '#basics/ids.ts';
+import { COUNTED_MAX, CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { optionalText } from '#basics/text.ts';
 
-/** A UUIDv7, so that newer rows have higher ids. */
-export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
 /** The cursor of a list in order of creation, newest first: the last id of the page before. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { PRO_PRICE_DOLLARS, TRANSACTION_ID_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { PRO_PRICE_DOLLARS, TRANSACTION_ID_MAX } from './limits.ts';
-import { deskRows, Id, Message, sortedDeskPage } from './paging.ts';
+import { deskRows, Message, sortedDeskPage } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { text } from './text.ts';
 
 /** A payment that the provider confirmed, with the name and address that the payer had then. */
 export const Payment = z.object({

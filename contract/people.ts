@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { ROLES } from './choices.ts';
+import { ROLES } from '#basics/choices.ts';
+import { Id } from '#basics/ids.ts';
 import { endpoint } from './endpoint.ts';
-import { countedRows, DeskPage, given, Id, IdParams, sortedDeskPage } from './paging.ts';
+import { countedRows, DeskPage, given, IdParams, sortedDeskPage } from './paging.ts';
 import { PARTICIPANTS, Role } from './roles.ts';
 import { User } from './users.ts';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { OptionCode } from '#questions/question.ts';
+import { Id } from '#basics/ids.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { OptionCode } from '#questions/model/question.ts';
 import { endpoint } from './endpoint.ts';
-import { OPTION_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { Id, Message } from './paging.ts';
+import { Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
 
 export const polls = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { PUBLICATIONS_KEPT } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
 import { endpoint } from './endpoint.ts';
-import { PUBLICATIONS_KEPT } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
 import { IdParams } from './paging.ts';
 
 const Timestamp = z.iso.datetime();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Message } from './paging.ts';
+import { Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
 
 export const Reaction = z.enum(['like', 'dislike']);

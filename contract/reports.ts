@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { PAGE_MAX, REPORT_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { PAGE_MAX, REPORT_MAX } from './limits.ts';
-import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
-import { text } from './text.ts';
+import { DeskPage, given, IdParams, Message } from './paging.ts';
 
 export const SurveyReport = z.object({
   _id: Id,

@@ -1,5 +1,5 @@
 // Who answers a survey, as the pages of all visitors need it: no zod here.
-import type { Audience, RespondentKind } from './choices.ts';
+import type { Audience, RespondentKind } from '#basics/choices.ts';
 
 interface Asked {
   audience: Audience;

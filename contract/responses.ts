@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { OptionCode } from '#questions/question.ts';
+import { Id } from '#basics/ids.ts';
+import {
+  FIELD_VALUE_MAX,
+  OPTION_MAX,
+  QUESTION_MAX,
+  QUESTIONS_MAX,
+  SEED_MAX,
+  SUBMISSION_BYTES_MAX,
+} from '#basics/limits.ts';
+import { orDigits, wholeNumber } from '#basics/numbers.ts';
+import { OptionCode } from '#questions/model/question.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldValues } from './hidden-fields.ts';
-import { FIELD_VALUE_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SEED_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
-import { orDigits, wholeNumber } from './numbers.ts';
-import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
+import { DeskPage, given, IdParams, Message } from './paging.ts';
 import { Answers, Survey } from './surveys.ts';
 import { Language } from './translations.ts';
 

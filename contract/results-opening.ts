@@ -1,5 +1,5 @@
-import type { ResultsOpening } from './choices.ts';
-import { ANONYMOUS_MIN } from './limits.ts';
+import type { ResultsOpening } from '#basics/choices.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 
 /**
  * Decides whether the results of a survey are open to others than the author and admins. The server decides by it what leaves, and

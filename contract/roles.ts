@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ROLES } from './choices.ts';
+import { ROLES } from '#basics/choices.ts';
 
 export const Role = z.enum(ROLES);
 export type Role = z.output<typeof Role>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CODE_MAX, LABEL_MAX, PASSWORD_MAX } from './limits.ts';
-import { text } from './text.ts';
+import { CODE_MAX, LABEL_MAX, PASSWORD_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 
 /** Encoded data of a passkey; no device makes that much. */
 const Encoded = z.string().max(20_000);

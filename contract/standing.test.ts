@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import { AppError } from './errors.ts';
-import { ANONYMOUS_MIN } from './limits.ts';
 import { INVITED_BEFORE, type Sealed, sealOf, tell, tellUnseen } from './standing.ts';
 import { tellFramed, tellRespondent } from './standing-form.ts';
 import type { Survey } from './surveys.ts';

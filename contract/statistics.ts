@@ -1,46 +1,9 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { QuestionStatistics } from '#questions/model/statistics.ts';
 import { QuestionParams } from './answer-files.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './paging.ts';
-
-/** What is known exactly of numbers that were answered; quartiles and median are means of two numbers where they fall between them. */
-const NumberStatistics = z.object({
-  of: z.literal('numbers'),
-  n: z.int().describe('how many numbers there are'),
-  mean: z.number(),
-  interval: z
-    .object({ from: z.number(), to: z.number() })
-    .nullable()
-    .describe('the 95 % interval of the mean by Student’s t; null for fewer than two numbers'),
-  lowest: z.number(),
-  lowerQuartile: z.number(),
-  median: z.number(),
-  upperQuartile: z.number(),
-  highest: z.number(),
-  bars: z
-    .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int() }))
-    .describe(
-      'over what was given, side by side: numbers from `from` to below `to`, in steps of 1, 2, 5, 10 and so on',
-    ),
-});
-export type NumberStatistics = Omit<z.output<typeof NumberStatistics>, 'of' | 'bars'>;
-
-/** What is known exactly of days or times that were answered, which are written as answers are. */
-const MomentStatistics = z.object({
-  of: z.literal('moments'),
-  n: z.int(),
-  earliest: z.string(),
-  median: z.string().describe('of two in the middle the earlier one'),
-  latest: z.string(),
-  counts: z
-    .array(z.object({ at: z.string(), count: z.int() }))
-    .describe(
-      'how many answered each hour (`09`), or each day, month or year (`2027-01-18`, `2027-01`, `2027`), the wider apart they are; decades and centuries by their first year',
-    ),
-});
-
-export const QuestionStatistics = z.discriminatedUnion('of', [NumberStatistics, MomentStatistics]);
-export type QuestionStatistics = z.output<typeof QuestionStatistics>;
+import { IdParams } from './paging.ts';
 
 const share = z.number().min(0).max(1);
 

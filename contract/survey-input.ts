@@ -1,10 +1,7 @@
 // What authors send of a survey: in forms, by programs and in files.
 import * as z from 'zod';
-import { isWhole, QuestionInput } from '#questions/contract.ts';
-import { pollInputs } from '#questions/question.ts';
-import { AUDIENCES, CATEGORIES, RESULTS_OPENINGS, WAYS_TO_ASK } from './choices.ts';
-import { EndingsInput } from './conditions.ts';
-import { firstFields } from './hidden-fields.ts';
+import { AUDIENCES, CATEGORIES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
+import { Id } from '#basics/ids.ts';
 import {
   CAP_MAX,
   DESCRIPTION_MAX,
@@ -13,13 +10,16 @@ import {
   QUESTION_MAX,
   QUESTIONS_MAX,
   TITLE_MAX,
-} from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { withoutRepeatedCodes } from './own-codes.ts';
-import { Id } from './paging.ts';
-import { RESULT_TIMES } from './scores.ts';
-import { ScoresInput } from './scoring.ts';
-import { optionalText, text } from './text.ts';
+} from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { withoutRepeatedCodes } from '#basics/own-codes.ts';
+import { optionalText, text } from '#basics/text.ts';
+import { isWhole, QuestionInput } from '#questions/contract.ts';
+import { pollInputs } from '#questions/model/question.ts';
+import { EndingsInput } from '#survey/endings.ts';
+import { RESULT_TIMES } from '#survey/scores.ts';
+import { ScoresInput } from '#survey/scores-input.ts';
+import { firstFields } from './hidden-fields.ts';
 
 const Moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 /** A date means the end of that day, UTC. */

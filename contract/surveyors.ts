@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { DECLINE_MAX, REASON_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { DECLINE_MAX, REASON_MAX } from './limits.ts';
-import { DeskPage, deskRows, Id, IdParams, Message } from './paging.ts';
+import { DeskPage, deskRows, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { text } from './text.ts';
 import { User } from './users.ts';
 
 /** A person's own request to become a surveyor, with its answer. */

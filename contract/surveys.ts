@@ -1,19 +1,20 @@
 import * as z from 'zod';
-import { ChoiceResult } from '#questions/choice/contract.ts';
-import { AnswerValue, Question, QuestionResult } from '#questions/contract.ts';
-import { OptionCode, ResultBase } from '#questions/question.ts';
-import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS, WAYS_TO_ASK } from './choices.ts';
+import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
+import { Id } from '#basics/ids.ts';
+import { LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { optionalText } from '#basics/text.ts';
+import { AnswerValue, CountedChoice, Question, QuestionResult } from '#questions/contract.ts';
+import { OptionCode } from '#questions/model/question.ts';
+import { Ending } from '#survey/endings.ts';
+import { RESULT_TIMES } from '#survey/scores.ts';
+import { Section } from '#survey/sections.ts';
 import { SurveyComment } from './comments.ts';
-import { Ending, Show } from './conditions.ts';
 import { SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { LIST_MAX, SEARCH_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { AfterId, given, Id, IdParams } from './paging.ts';
+import { AfterId, given, IdParams } from './paging.ts';
 import { SurveyReport } from './reports.ts';
-import { RESULT_TIMES } from './scores.ts';
 import { NewSurvey } from './survey-input.ts';
-import { optionalText } from './text.ts';
 
 const Timestamp = z.iso.datetime();
 
@@ -23,10 +24,6 @@ export type SurveyStatus = z.output<typeof SurveyStatus>;
 /** A person's answers by the id of the question, without unanswered questions; the kind of the question says their shape. */
 export const Answers = z.record(Id, AnswerValue);
 export type Answers = z.output<typeof Answers>;
-
-/** How often each option of a poll was chosen. */
-export const PollResult = ResultBase.extend(ChoiceResult.shape);
-export type PollResult = z.output<typeof PollResult>;
 
 /** A survey in cards and tables. `likedBy` and `dislikedBy` hold at most the viewer's own id. */
 export const SurveySummary = z.object({
@@ -58,17 +55,6 @@ export const ListedSurvey = SurveySummary.extend({
   screened: z.literal(true).optional().describe('the survey did not fit the viewer, whose answers are not counted'),
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
-
-/** A part of a survey, from one of its questions to the next section's. */
-export const Section = z.object({
-  _id: Id,
-  title: z.string(),
-  text: z.string(),
-  from: Id.describe('the first question'),
-  show: Show.optional().describe('when its questions are asked; absent: always'),
-  shuffled: z.literal(true).optional().describe('each respondent gets its questions in an order of their own'),
-});
-export type Section = z.output<typeof Section>;
 
 /** What is left of what the author limited, for all viewers. It says nothing of options without a limit. */
 export const Left = z.object({
@@ -162,7 +148,7 @@ export const Survey = SurveySummary.extend({
     .nullable()
     .describe('null where nothing has conditions or endings, and while this viewer may not see the results'),
   /** null without a poll, and while this viewer may not see its result. */
-  pollResult: PollResult.nullable(),
+  pollResult: CountedChoice.nullable(),
   expired: z.boolean(),
   /** The viewer's running countdown, which may have no end; null without one, and once they have handed in. */
   attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp.nullable() }).nullable(),

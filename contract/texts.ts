@@ -1,19 +1,12 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { PAGE_MAX, SEARCH_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { optionalText } from '#basics/text.ts';
+import { WrittenText } from '#questions/model/written-text.ts';
 import { QuestionParams } from './answer-files.ts';
 import { endpoint } from './endpoint.ts';
-import { PAGE_MAX, SEARCH_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { given, Id, Message } from './paging.ts';
-import { optionalText } from './text.ts';
-
-/** A text that was answered to a question. */
-export const WrittenText = z.object({
-  _id: Id.describe('of the text; it does not tell who wrote it'),
-  text: z.string(),
-  hidden: z.literal(true).optional().describe('for the author and admins, who see hidden texts as well'),
-  respondedUser: Id.optional().describe('for the author and admins'),
-});
-export type WrittenText = z.output<typeof WrittenText>;
+import { given, Message } from './paging.ts';
 
 /** How many of the newest texts have a word. */
 export const FrequentWord = z.object({ word: z.string(), count: z.int() });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { LABEL_MAX } from '#basics/limits.ts';
+import { orDigits } from '#basics/numbers.ts';
+import { text } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { LABEL_MAX } from './limits.ts';
-import { orDigits } from './numbers.ts';
-import { Id, IdParams, Message } from './paging.ts';
+import { IdParams, Message } from './paging.ts';
 import { Proof } from './second-factors.ts';
-import { text } from './text.ts';
 
 /** The prefix of every token, by which people and secret scanners recognize it. */
 export const TOKEN_PREFIX = 'cvs_';

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { DESCRIPTION_MAX, LANGUAGES_MAX, TRANSLATIONS_BYTES_MAX } from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { optionalText } from '#basics/text.ts';
+import { OriginalText } from '#survey/original-text.ts';
 import { endpoint } from './endpoint.ts';
 import { readLanguage } from './language-choice.ts';
-import { DESCRIPTION_MAX, LANGUAGES_MAX, TRANSLATIONS_BYTES_MAX } from './limits.ts';
-import { wholeNumber } from './numbers.ts';
-import { given, Id, IdParams, Message } from './paging.ts';
+import { given, IdParams, Message } from './paging.ts';
 import { Survey } from './surveys.ts';
-import { optionalText } from './text.ts';
 
 /** A language tag, as it is kept. */
 export const Language = z
@@ -18,50 +20,6 @@ export const Language = z
     return z.NEVER;
   })
   .describe('BCP 47: a language, with script and region where they matter, as pt-BR');
-
-/** What a text of a survey is. Those from `other` on are settings of a question. */
-export const TEXT_PARTS = [
-  'title',
-  'description',
-  'section',
-  'sectionText',
-  'question',
-  'explanation',
-  'option',
-  'row',
-  'ending',
-  'endingText',
-  'poll',
-  'pollOption',
-  'other',
-  'none',
-  'placeholder',
-  'unit',
-  'labels',
-  'dontKnow',
-  'alt',
-] as const;
-
-/** Where in a survey a text stands. */
-export const TextPlace = z.object({
-  part: z.enum(TEXT_PARTS),
-  question: z
-    .int()
-    .optional()
-    .describe('the number of its question, from 1, statements included; of a section its own'),
-  place: z.int().optional().describe('from 1, of one of several'),
-});
-export type TextPlace = z.output<typeof TextPlace>;
-
-/** A text that respondents read, as its author wrote it. */
-export const OriginalText = z.object({
-  key: z.string().describe('stays when the text changes'),
-  where: TextPlace,
-  text: z.string(),
-  of: z.string().describe('tells this wording from earlier and later ones'),
-  max: z.int().describe('UTF-16 units of a translation'),
-});
-export type OriginalText = z.output<typeof OriginalText>;
 
 /** A translation, and the `of` of the wording that was translated; another one now: it may be outdated. */
 const Translated = z.object({ text: optionalText(DESCRIPTION_MAX), of: z.string().max(20) });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { EMAIL_MAX, PHOTO_URL_MAX, USER_NAME_MAX } from '#basics/limits.ts';
+import { optionalText } from '#basics/text.ts';
 import { endpoint } from './endpoint.ts';
-import { EMAIL_MAX, PHOTO_URL_MAX, USER_NAME_MAX } from './limits.ts';
-import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { optionalText } from './text.ts';
 
 /**
  * Lower-cases the ASCII letters of an address; accounts are compared by the result. Other letters stay, because Unicode

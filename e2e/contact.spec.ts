@@ -1,4 +1,4 @@
-import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
+import { CONTACT_MAX, SUBJECT_MAX } from '#basics/limits.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, MAILS_PER_DAY } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, MAILS_PER_DAY } from '#basics/limits.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

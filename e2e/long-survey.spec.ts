@@ -1,4 +1,4 @@
-import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { editor } from './pages/editor.ts';

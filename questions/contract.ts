@@ -1,14 +1,21 @@
 import * as z from 'zod';
-import { OPTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import { choice } from './choice/contract.ts';
 import { file } from './file/contract.ts';
-import type { Json, KindContract } from './kind.ts';
 import { matrix } from './matrix/contract.ts';
+import type { Json, KindContract } from './model/kind.ts';
+import {
+  EditableBase,
+  itemInputs,
+  limitedInputs,
+  QuestionBase,
+  QuestionInputBase,
+  ResultBase,
+} from './model/question.ts';
 import { moment } from './moment/contract.ts';
 import { multiple } from './multiple/contract.ts';
 import { number } from './number/contract.ts';
 import { points } from './points/contract.ts';
-import { EditableBase, itemInputs, limitedInputs, QuestionBase, QuestionInputBase, ResultBase } from './question.ts';
 import { ranking } from './ranking/contract.ts';
 import { scale } from './scale/contract.ts';
 import { statement } from './statement/contract.ts';
@@ -20,6 +27,8 @@ const KINDS = { choice, multiple, text, number, moment, scale, ranking, matrix, 
 export type Kind = keyof typeof KINDS;
 export const DEFAULT_KIND: Kind = 'choice';
 export const KIND_NAMES = Object.keys(KINDS) as [Kind, ...Kind[]]; // keeps the names that `Object.keys` forgets
+
+export { CountedChoice } from './choice/contract.ts';
 
 type SettingsOf<K extends Kind> = z.output<(typeof KINDS)[K]['settings']>;
 type Of<K extends Kind, Base extends z.ZodType> = z.output<Base> & { kind: K };

@@ -1,7 +1,7 @@
 import { choiceFacts } from './choice/facts.ts';
 import type { Kind } from './contract.ts';
-import type { KindFacts } from './kind.ts';
 import { matrixFacts } from './matrix/facts.ts';
+import type { KindFacts } from './model/kind.ts';
 import { momentFacts } from './moment/facts.ts';
 import { multipleFacts } from './multiple/facts.ts';
 import { numberFacts } from './number/facts.ts';

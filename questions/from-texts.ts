@@ -1,7 +1,7 @@
 import { choiceFromText } from './choice/from-text.ts';
 import type { Kind } from './contract.ts';
-import type { FromText } from './kind.ts';
 import { matrixFromText } from './matrix/from-text.ts';
+import type { FromText } from './model/kind.ts';
 import { momentFromText } from './moment/from-text.ts';
 import { multipleFromText } from './multiple/from-text.ts';
 import { numberFromText } from './number/from-text.ts';

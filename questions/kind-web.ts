@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
-import type { Fault } from './faults.ts';
-import type { Asked, GivenAnswer, Json } from './kind.ts';
+import type { Fault } from './model/faults.ts';
+import type { Asked, GivenAnswer, Json } from './model/kind.ts';
 
 /**
  * What a field answers with; null takes the answer back. A function gets the answer as it is by then: what ends later, as an upload,

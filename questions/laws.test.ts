@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
+import { toResults } from '#server/answering/results.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { shownIn, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { toResults } from '#server/features/surveys/results.ts';
-import { toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { toAsked, toCounted } from '#server/survey/stored-questions.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import { fromTextOf } from './from-texts.ts';
-import type { Json } from './kind.ts';
+import type { Json } from './model/kind.ts';
 import { serverOf } from './server.ts';
 
 const newId = () => crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { Kind } from './contract.ts';
-import type { Say } from './kind.ts';
 import { sayMatrix } from './matrix/say.ts';
+import type { Say } from './model/kind.ts';
 import { sayTicks } from './parts/say-ticks.ts';
 import { sayPoints } from './points/say.ts';
 import { sayRanking } from './ranking/say.ts';

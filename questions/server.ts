@@ -1,8 +1,8 @@
 import { choiceServer } from './choice/server.ts';
 import type { Kind } from './contract.ts';
 import { fileServer } from './file/server.ts';
-import type { KindServer } from './kind.ts';
 import { matrixServer } from './matrix/server.ts';
+import type { KindServer } from './model/kind.ts';
 import { momentServer } from './moment/server.ts';
 import { multipleServer } from './multiple/server.ts';
 import { numberServer } from './number/server.ts';

@@ -10,7 +10,7 @@
 import { AppError } from '#contract/errors.ts';
 import { foldEmail } from '#contract/users.ts';
 import { createIdentity } from '#server/adapters/identity/identity.ts';
-import { createMailer } from '#server/adapters/mail/mail.ts';
+import { createMailer } from '#server/adapters/mail/create-mailer.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
 import { createPictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { recordAudit } from '#server/db/audit.ts';

@@ -16,9 +16,25 @@ interface ImportRule {
   say: string;
 }
 
-const PACKAGE = '^(?!\\.|contract/|questions/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
+/** The layers that client and server share. Each knows those before it. */
+const LAYERS = ['basics', 'questions', 'survey', 'contract'];
+const PACKAGE = '^(?!\\.|basics/|questions/|survey/|contract/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
 
 const IMPORT_RULES: ImportRule[] = [
+  ...LAYERS.map((layer, at) => ({
+    from: new RegExp(`^${layer}/`),
+    to: new RegExp(
+      `^(?:${['server/(?!db/tallies\\.ts|timing/)', 'scripts/', ...LAYERS.slice(at + 1).map((above) => `${above}/`)].join('|')})`,
+    ),
+    unless: /\.test\.tsx?$|^questions\/.*\.api\.ts$/,
+    say: `The layers are ${LAYERS.join(' ← ')} ← server, web: what two of them need belongs into the lower one.`,
+  })),
+  {
+    from: /^(?:basics|survey|contract)\//,
+    to: new RegExp(`^web/|${PACKAGE}(?!zod$)`),
+    unless: /\.test\.tsx?$/,
+    say: 'What client and server share depends on zod alone.',
+  },
   {
     from: /^questions\/(?!server\.ts|[a-z-]+\/server\.ts)/,
     to: /^server\//,
@@ -31,7 +47,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'A kind knows no feature: it gets the question, the codes and the tallies.',
   },
   {
-    from: /^questions\/(?:[a-z-]+\/)?(?:check|contract|sample|server|kind|faults|question)\.ts$/,
+    from: /^questions\/(?:model\/.*|(?:[a-z-]+\/)?(?:check|contract|settings|sample|server))\.ts$/,
     to: /^web\//,
     say: 'Contract, check and server of a kind run without a browser.',
   },
@@ -41,24 +57,19 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The check of an answer comes with its field, which loads no schemas.',
   },
   {
-    from: /^questions\/.*\.tsx$/,
-    to: /^web\/(?:screens|app|desk|features\/(?!editor\/(?:form|values)\/))/,
-    say: 'A kind knows no screen and no feature, except what editors are made of.',
+    from: /^questions\/.*\.tsx?$/,
+    to: /^web\/(?!(?:ui|messages|api|authoring)\/)/,
+    unless: /\.test\.tsx?$/,
+    say: 'Of the web, a kind knows ui, messages, api and authoring alone.',
   },
   {
-    from: /^contract\//,
-    to: new RegExp(`^(?:server|web|scripts)/|${PACKAGE}(?!zod$)`),
-    unless: /\.test\.ts$/,
-    say: 'contract/ is the agreement of client and server and depends on zod alone.',
+    from: /^survey\/checks\//,
+    to: /^zod$|^questions\/(?!model\/|parts\/option-(?:order|scales)\.ts$)/,
+    unless: /\.test\.ts$|\/checked\.ts$/,
+    say: 'The check runs on plain data: checked.ts makes it, and `traits` of a kind says what depends on the kind.',
   },
   {
-    from: /^contract\/checks\//,
-    to: /^zod$|^questions\/(?!parts\/option-(?:order|scales)\.ts$)/,
-    unless: /\.test\.ts$/,
-    say: 'The check runs on plain data: questions/checked.ts makes it, and `traits` of a kind says what depends on the kind.',
-  },
-  {
-    from: /^contract\/(?:limits|losses|choices|visibility|scores|query-keys|errors|cut|isolate|social-return)\.ts$/,
+    from: /^(?:basics\/(?:limits|choices|truncate|isolate|digits|piping)|questions\/(?:model\/conditions|exchange\/losses)|survey\/(?:visibility|scores|scoring|randomization)|contract\/(?:query-keys|errors|social-return))\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",
   },
@@ -103,6 +114,18 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'db and http know no adapter: pass it as an argument from create-app.ts.',
   },
   {
+    from: /^server\/(?:survey|answering|respondents)\//,
+    to: /^server\/features\//,
+    unless: /\.test\.ts$/,
+    say: 'survey, answering and respondents lie below the features, which all use them.',
+  },
+  {
+    from: /^server\/survey\//,
+    to: /^server\/(?:answering|respondents)\//,
+    unless: /\.test\.ts$/,
+    say: 'server/survey is a survey as it is stored: it knows neither answers nor respondents.',
+  },
+  {
     from: /^server\/timing\//,
     to: /^server\/(?!timing\/)/,
     say: 'server/timing is the bottom layer: pass the work as a function.',
@@ -121,6 +144,12 @@ const IMPORT_RULES: ImportRule[] = [
     from: /^web\/desk\//,
     to: /^web\/(?:features|screens|app)\//,
     say: 'web/desk is shared by the tables of all desks: pass its dependencies from the feature.',
+  },
+  {
+    from: /^web\/authoring\//,
+    to: /^web\/(?:features|screens|app|desk)\//,
+    unless: /\.test\.tsx?$/,
+    say: 'web/authoring is what editors are made of, and lies below the kinds and the features.',
   },
   {
     from: /^web\/features\//,
@@ -170,21 +199,23 @@ const LEVELS: Record<string, number> = {
 const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
-/** Not kinds: what several kinds share, surveys to start from, and ways from and to other programs. */
-const NO_KINDS = new Set(['parts', 'templates', 'exchange']);
+/** Not kinds: what a kind is, what several kinds share, and ways from and to other programs. */
+const NO_KINDS = new Set(['model', 'parts', 'exchange']);
 const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
 );
 const KIND_COMPARED = new RegExp(`\\bkind\\b[^\\n;,)]{0,12}[!=]==? '(?:${FOLDERS.map(({ name }) => name).join('|')})'`);
 /** A poll is a choice of its own; and every file of texts is named where all are. */
 const MAY_NAME =
-  /^(?:contract\/surveys|server\/features\/surveys\/results|web\/features\/results\/poll-bars|web\/messages\/(?:later-texts|every-text))\.tsx?$/;
+  /^(?:server\/answering\/results|web\/features\/results\/poll-bars|web\/messages\/(?:later-texts|every-text))\.tsx?$/;
 
 const problems: string[] = [];
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(
-    (file) => /^(?:contract|questions|server|web|scripts|bench|e2e|trust)\/.*\.tsx?$/.test(file) && existsSync(file),
+    (file) =>
+      /^(?:basics|questions|survey|contract|server|web|scripts|bench|e2e|trust)\/.*\.tsx?$/.test(file) &&
+      existsSync(file),
   );
 
 for (const file of files) {
@@ -192,6 +223,11 @@ for (const file of files) {
   checkDrawing(file);
   checkKinds(file);
   for (const target of importsOf(file)) checkImport(file, target);
+}
+for (const circle of circlesIn(new Map(files.map((file) => [file, importsOf(file)])))) {
+  problems.push(
+    `These files import each other: move what both need, often a type, into a file of its own.\n  ${circle.join('\n  ')}`,
+  );
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
@@ -277,4 +313,32 @@ function importsOf(file: string): string[] {
       if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
       return specifier;
     });
+}
+
+/** The groups of files that import each other, types included: strongly connected components, as Tarjan finds them. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  /** The files on the way, each with the earliest one that it leads back to. */
+  const lowest = new Map<string, number>();
+  const way: string[] = [];
+  const isDone = new Set<string>();
+
+  function visit(file: string): number {
+    const place = way.push(file) - 1;
+    lowest.set(file, place);
+    let low = place;
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target) || isDone.has(target)) continue;
+      low = Math.min(low, lowest.get(target) ?? visit(target));
+    }
+    lowest.set(file, low);
+    if (low === place) {
+      const circle = way.splice(place);
+      for (const each of circle) isDone.add(each);
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return low;
+  }
+  for (const file of graph.keys()) if (!isDone.has(file)) visit(file);
+  return circles;
 }

@@ -4,8 +4,10 @@ import process from 'node:process';
 
 const WEB_PORT = 5173;
 
+const WATCHED = ['server', 'basics', 'questions', 'survey', 'contract'];
+
 const children: ChildProcess[] = [
-  run(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.mjs'], {
+  run([...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/main.mjs'], {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   }),
   run(['node_modules/vite/bin/vite.js', '--port', String(WEB_PORT), '--strictPort'], {}),

@@ -18,13 +18,13 @@ const BUILDS = [
   {
     title: 'Building the web app',
     configs: ['vite.config.ts', 'vite.drawing.config.ts'], // the second for the server, which draws pages
-    sources: ['web', 'contract', 'questions', 'scripts'],
+    sources: ['web', 'basics', 'questions', 'survey', 'contract', 'scripts'],
     stamp: 'dist/web/.built-from',
   },
   {
     title: 'Building the server',
     configs: ['vite.server.config.ts'],
-    sources: ['server', 'contract', 'questions'],
+    sources: ['server', 'basics', 'questions', 'survey', 'contract'],
     stamp: 'dist/server/.built-from',
   },
 ];

@@ -14,6 +14,8 @@ beforeEach(async () => {
   await write('web/main.tsx', 'first');
   await write('server/main.mjs', 'first');
   await write('contract/index.ts', '');
+  await write('basics/limits.ts', '');
+  await write('survey/checks/survey.ts', '');
   await write('questions/contract.ts', '');
   await write('vite.config.ts', '');
   await write('vite.drawing.config.ts', '');

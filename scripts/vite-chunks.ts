@@ -14,7 +14,7 @@ const LIST_FILE = '.vite/scripts.json';
 const PACKAGES: FileTable = [
   ['vendor', /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|use-intl|@formatjs)\//],
   // A part of use-intl, in whose place ours is, and what it needs.
-  ['vendor', /(?:web\/messages\/format-message|contract\/isolate)\./],
+  ['vendor', /(?:web\/messages\/format-message|basics\/isolate)\./],
   ['forms', /node_modules\/(?:zod|react-hook-form|@hookform)\//],
   ['dialogs', /node_modules\/(?:@radix-ui|aria-hidden)\//],
   ['qr', /node_modules\/uqr\//],
@@ -28,7 +28,7 @@ const SMALL: FileTable = [
   ],
   [
     'inside',
-    /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/(?:choices|results-opening)\.|ui\/forms\/select\./,
+    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/results-opening)\.|ui\/forms\/select\./,
   ],
   ['outside', /surveys\/use-newest-poll\./],
 ];
@@ -38,7 +38,10 @@ const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
   ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
-  ['taking', /contract\/visibility\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:worth|(?:matrix|ranking)\/check)\./],
+  [
+    'taking',
+    /survey\/(?:visibility|scoring)\.|questions\/model\/conditions\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:matrix|ranking)\/check\./,
+  ],
   ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
   // The screens that share a survey, and its poster.
   ['share', /features\/share\/|messages\/en\/share\./],
@@ -47,7 +50,7 @@ const SHARED: FileTable = [
   // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
   [
     'kinds',
-    /\/questions\/(?!(?:[a-z]+\/)?(?:contract|question|exchanges?|right-words|survey-texts)\.|exchange\/)|ui\/charts\/stacked-bar\./,
+    /\/questions\/(?!(?:[a-z]+\/)?(?:contract|settings|exchanges?)\.|model\/|exchange\/)|ui\/charts\/stacked-bar\./,
   ],
 ];
 

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { StripeKeys } from './adapters/cards/create-cards.ts';
-import type { MailSettings } from './adapters/mail/mail.ts';
+import type { MailSettings } from './adapters/mail/create-mailer.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
 import type { Siblings } from './http/metrics.ts';

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { MeterOf } from '#server/db/measured-commit.ts';
 import { findMailQueue } from './adapters/mail/outbox.queries.ts';
 import type { BackgroundWork } from './background.ts';
-import type { CommitMeter, CommitOutcome } from './db/measured-commit.ts';
+import type { CommitOutcome } from './db/measured-commit.ts';
 import type { Databases } from './db/pool.ts';
 import { countWaitingInvitations } from './features/invitations/delivery.queries.ts';
 import type { Prometheus } from './http/metrics.ts';
 import type { Memory } from './memory.ts';
 import { coalesce } from './timing/coalesce.ts';
-
-/** Makes the meter of each group commit. */
-export type MeterOf = (commit: string) => CommitMeter;
 
 const OUTCOMES: CommitOutcome[] = ['written', 'refused', 'failed', 'unavailable', 'unknown_outcome'];
 const BATCH_ITEMS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 500];

@@ -3,7 +3,7 @@ import { createAnswerFileStore } from './adapters/answer-files/file-store.ts';
 import { createCards } from './adapters/cards/create-cards.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
 import { createIssuers } from './adapters/identity/social/create-issuers.ts';
-import { createMailer } from './adapters/mail/mail.ts';
+import { createMailer } from './adapters/mail/create-mailer.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createStopKeys } from './adapters/mail/stop-keys.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { LIST_STEP } from '#basics/limits.ts';
 import { auth } from '#contract/auth.ts';
 import { TICKED_PARAM } from '#contract/ballot.ts';
 import { embedding } from '#contract/embedding.ts';
 import { LANGUAGE_PARAM } from '#contract/language-choice.ts';
-import { LIST_STEP } from '#contract/limits.ts';
 import { payments } from '#contract/payments.ts';
 import { PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { sitesKey } from '#contract/sites.ts';
@@ -11,13 +11,12 @@ import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { SurveyFilter } from '#contract/surveys.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';
 import { findByWord } from './features/links/words.service.ts';
-import type { Definition } from './features/surveys/definitions.ts';
 import type { DetailsDeps } from './features/surveys/details.service.ts';
-import { canSeeSurvey, isInsider } from './features/surveys/surveys.policy.ts';
 import { findSurveys, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
-import { NOT_FOUND, type Page, type PageContent } from './http/pages.ts';
+import type { PageContent } from './http/page-content.ts';
+import { NOT_FOUND, type Page } from './http/pages.ts';
 import {
   DESCRIPTION,
   findBallot,
@@ -34,6 +33,8 @@ import {
   wordsOf,
 } from './page-queries.ts';
 import { PLAIN, TEXTS } from './page-titles.ts';
+import { canSeeSurvey, isInsider } from './survey/access.policy.ts';
+import type { Definition } from './survey/definitions.ts';
 
 /** The parameters that the list's address may have. */
 const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });

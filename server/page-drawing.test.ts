@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
-import type { Drawn } from '#server/http/pages.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { drawnPage } from '#server/test/drawn-page.ts';
 import type { Person } from '#server/test/people.ts';
+import type { Drawn } from './http/page-content.ts';
 
 let site: TestApp;
 let author: Person & Caller;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import { cut } from '#basics/truncate.ts';
 import { analytics } from '#contract/analytics.ts';
 import { readPollAddress } from '#contract/ballot.ts';
-import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { LANGUAGE_PARAM, pickLanguage } from '#contract/language-choice.ts';
-import { Id } from '#contract/paging.ts';
 import {
   FEATURED_KEY,
   surveyKey,
@@ -17,18 +17,19 @@ import { isOrigin } from '#contract/sites.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db } from './db/pool.ts';
 import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
-import type { Definition } from './features/surveys/definitions.ts';
 import { type DetailsDeps, getDetails, getTranslated, hasOpenPoll } from './features/surveys/details.service.ts';
-import { findRespondent } from './features/surveys/respondents.service.ts';
-import { canSeeSurvey } from './features/surveys/surveys.policy.ts';
 import { listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
-import { languagesOf } from './features/surveys/translated.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
 import { previewPath } from './http/files/previews.ts';
 import { encode } from './http/json-text.ts';
-import { NOT_FOUND, type PageCall, type PageContent } from './http/pages.ts';
+import type { PageContent } from './http/page-content.ts';
+import { NOT_FOUND, type PageCall } from './http/pages.ts';
 import type { Visitor } from './http/visitor.ts';
+import { findRespondent } from './respondents/respondents.ts';
+import { canSeeSurvey } from './survey/access.policy.ts';
+import type { Definition } from './survey/definitions.ts';
+import { languagesOf } from './survey/translated.ts';
 
 export const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
 const DESCRIPTION_MAX = 160;

@@ -18,7 +18,7 @@ import { CLIENTS, tell } from './parameters.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const PORT = 3440;
 /** All that a server needs besides its packages. */
-const PARTS = ['package.json', 'contract', 'questions', 'server'];
+const PARTS = ['package.json', 'basics', 'questions', 'survey', 'contract', 'server'];
 /** Milliseconds for which a reader holds a table that the migration wants; answers wait two seconds at most. */
 const READING_MS = 4_000;
 /** What a next version may do while this one runs. */

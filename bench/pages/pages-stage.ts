@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { CATEGORIES } from '#contract/choices.ts';
+import { CATEGORIES } from '#basics/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { openClient, openDatabases } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { Audience, WayToAsk } from '#contract/choices.ts';
+import type { Audience, WayToAsk } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys.ts';
 
 /** The fields of a survey as its author submits them; the deadline may be any time. */

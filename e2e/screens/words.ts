@@ -1,4 +1,4 @@
-import { CONTACT_MAX } from '#contract/limits.ts';
+import { CONTACT_MAX } from '#basics/limits.ts';
 import { paths } from '#web/app/paths.ts';
 import { contactUs } from '../pages/contact-us.ts';
 import type { Screen } from './screen.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { renderWords } from '#web/messages/read-words.tsx';
 import { ChoiceAnswer } from './answer.tsx';
 

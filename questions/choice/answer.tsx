@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { PollResult } from '#contract/surveys.ts';
-import type { Json } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { options } from '#questions/parts/messages.ts';
 import { SmallPicture } from '#questions/parts/small-picture.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import type { CountedChoice } from './contract.ts';
 import { optionOf } from './option-of.ts';
 
 /** The words of the chosen option, or those that the respondent wrote under "other". */
-export function ChoiceAnswer({ result, value }: { result: PollResult; value: Json }) {
+export function ChoiceAnswer({ result, value }: { result: CountedChoice; value: Json }) {
   const found = optionOf(result, value);
   if (!found) return null;
   const { option: label = '', picture } = result.options[found.index] ?? {};

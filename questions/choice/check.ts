@@ -1,7 +1,7 @@
-import { OPTION_MAX } from '#contract/limits.ts';
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { ChoiceSettings } from './contract.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 /** An answer: the code of the chosen option, or the words of "other". */
 export type ChoiceValue = number | { other: string };

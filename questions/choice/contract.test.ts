@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkChoice } from './check.ts';
-import { type ChoiceSettings, choice } from './contract.ts';
+import { choice } from './contract.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 const settled = (given: Partial<ChoiceSettings>): ChoiceSettings => choice.settings.parse(given);
 

@@ -1,23 +1,11 @@
 import * as z from 'zod';
-import { OPTION_ORDERS } from '#contract/choices.ts';
-import { OPTION_MAX } from '#contract/limits.ts';
-import { text } from '#contract/text.ts';
-import type { KindContract } from '#questions/kind.ts';
+import { OPTION_ORDERS } from '#basics/choices.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import { OptionCode, ResultBase } from '#questions/model/question.ts';
 import { offeredOptions, offeredSlot } from '#questions/parts/offers.ts';
-import { OptionCode } from '#questions/question.ts';
 import { checkChoice, usesOfChoice } from './check.ts';
-
-/** How the options are shown. `consent` has one, as a box to be ticked. */
-export const CHOICE_LOOKS = ['list', 'dropdown', 'buttons', 'pictures', 'consent'] as const;
-/** How the result is drawn, as its author chooses. */
-export const CHARTS = ['pie', 'bars'] as const;
-
-const settings = z.object({
-  look: z.enum(CHOICE_LOOKS).default('list'),
-  other: text(OPTION_MAX).optional().describe('the label of a field for an option of one’s own; absent without one'),
-  chart: z.enum(CHARTS).default('pie'),
-});
-export type ChoiceSettings = z.output<typeof settings>;
+import { CHARTS, type ChoiceSettings, settings } from './settings.ts';
 
 /** How often each option was chosen, and where the question has it "other". */
 export const ChoiceResult = z.object({
@@ -36,6 +24,10 @@ export const ChoiceResult = z.object({
     }),
   ),
 });
+
+/** How often each option of a single choice, or of a poll, was chosen. */
+export const CountedChoice = ResultBase.extend(ChoiceResult.shape);
+export type CountedChoice = z.output<typeof CountedChoice>;
 
 /** One of several options. */
 export const choice = {

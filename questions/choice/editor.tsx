@@ -5,10 +5,10 @@ import { optionsEditing } from '#questions/parts/editing-messages.ts';
 import { LimitSettings } from '#questions/parts/limit-settings.tsx';
 import { OtherSetting, PicturedOptions } from '#questions/parts/option-settings.tsx';
 import { InOrder, OrderSetting } from '#questions/parts/order-setting.tsx';
-import { SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { CHARTS, CHOICE_LOOKS, type ChoiceSettings } from './contract.ts';
+import { SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { choiceEditing } from './editing-messages.ts';
+import { CHARTS, CHOICE_LOOKS, type ChoiceSettings } from './settings.ts';
 
 /** How one of several options is written. */
 export const choiceEditor: KindEditor<ChoiceSettings> = {

@@ -2,7 +2,7 @@ import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-ex
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areYesNo, HINTS } from '#questions/exchange/paper-question.ts';
-import type { ChoiceSettings } from './contract.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 const LOOKS = { radiogroup: 'list', dropdown: 'dropdown', buttongroup: 'buttons', imagepicker: 'pictures' } as const;
 const TYPES = { list: 'radiogroup', dropdown: 'dropdown', buttons: 'buttongroup', pictures: 'radiogroup' } as const;

@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { ChoiceSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 /** The chosen option, or "other". */
 export const choiceFacts: KindFacts<ChoiceSettings> = {

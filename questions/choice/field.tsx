@@ -1,9 +1,9 @@
-import type { Asked, Json } from '#questions/kind.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 import { OptionsField } from '#questions/parts/options-field.tsx';
 import { NO_TICKS, type Ticks } from '#questions/parts/ticks.ts';
-import type { ChoiceSettings } from './contract.ts';
 import { otherOf } from './option-of.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 /** The options of which one can be chosen. Arrows move and choose, digits choose. */
 export function ChoiceField({ question, value, onAnswer, ...rest }: FieldProps<ChoiceSettings>) {

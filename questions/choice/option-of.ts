@@ -1,9 +1,9 @@
-import type { PollResult } from '#contract/surveys.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
+import type { CountedChoice } from './contract.ts';
 
 /** The option of an answer in the result, and the words of an answer that the respondent wrote. null when it has none. */
 export function optionOf(
-  { options }: Pick<PollResult, 'options'>,
+  { options }: Pick<CountedChoice, 'options'>,
   value: Json,
 ): { index: number; words: string | null } | null {
   const words = otherOf(value);

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { PollResult } from '#contract/surveys.ts';
-import type { Json } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { leadOf } from '#questions/parts/leaders.ts';
 import { options } from '#questions/parts/messages.ts';
 import { OptionShares } from '#questions/parts/option-shares.tsx';
@@ -12,12 +11,13 @@ import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
+import type { CountedChoice } from './contract.ts';
 import { optionOf } from './option-of.ts';
 
 export { ChoiceStrip } from './strip.tsx';
 
 /** How often each option was chosen: a sentence as the headline, then the table with its bars, and a pie of the same numbers. */
-export function ChoiceResult(props: ResultProps<PollResult>) {
+export function ChoiceResult(props: ResultProps<CountedChoice>) {
   return (
     <WithTexts texts={TEXTS}>
       <Chosen {...props} />
@@ -27,7 +27,7 @@ export function ChoiceResult(props: ResultProps<PollResult>) {
 
 const TEXTS = { charts, options };
 
-function Chosen({ result, own, digits, margins }: ResultProps<PollResult>) {
+function Chosen({ result, own, digits, margins }: ResultProps<CountedChoice>) {
   const t = useTranslations('charts');
   const items = useChartItems(result);
   const ownOption = useOwnOption(result, own);
@@ -53,7 +53,7 @@ const BODY = {
   bars: 'mt-4 grid gap-3 sm:mt-6',
 };
 
-function Pie({ result, items, digits }: { result: PollResult; items: readonly ChartItem[]; digits: number }) {
+function Pie({ result, items, digits }: { result: CountedChoice; items: readonly ChartItem[]; digits: number }) {
   const { tell } = useLeadSentence(digits);
   const formatShare = useFormatShare(digits);
 
@@ -63,7 +63,7 @@ function Pie({ result, items, digits }: { result: PollResult; items: readonly Ch
 }
 
 /** The row of the viewer's own answer, and its label. */
-function useOwnOption(result: PollResult, own: Json | null): { index: number; label: string } | undefined {
+function useOwnOption(result: CountedChoice, own: Json | null): { index: number; label: string } | undefined {
   const t = useTranslations();
   const found = own === null ? null : optionOf(result, own);
   if (!found) return undefined;

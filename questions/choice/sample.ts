@@ -1,7 +1,7 @@
-import { OPTION_MAX } from '#contract/limits.ts';
-import type { KindSample } from '#questions/kind.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import type { KindSample } from '#questions/model/kind.ts';
 import type { ChoiceValue } from './check.ts';
-import type { ChoiceSettings } from './contract.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 const OPTIONS = ['Train', 'Bicycle', 'On foot'];
 

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
-import type { OptionOrder } from '#contract/choices.ts';
-import type { Column, Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import type { OptionOrder } from '#basics/choices.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { guessOrder, standsApart } from '#questions/parts/option-order.ts';
 import { codeOfSlot } from '#questions/parts/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { ChoiceValue } from './check.ts';
-import type { ChoiceResult, ChoiceSettings } from './contract.ts';
+import type { ChoiceResult } from './contract.ts';
 import { choiceSample } from './sample.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 type Question = Counted<ChoiceSettings>;
 type Result = z.output<typeof ChoiceResult>;

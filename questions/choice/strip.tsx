@@ -1,9 +1,9 @@
-import type { PollResult } from '#contract/surveys.ts';
 import { tonesOf } from '#questions/parts/option-tones.ts';
 import { FILL } from '#web/ui/charts/chart-tones.ts';
+import type { CountedChoice } from './contract.ts';
 
 /** All shares of a question in one line. */
-export function ChoiceStrip({ result }: { result: PollResult }) {
+export function ChoiceStrip({ result }: { result: CountedChoice }) {
   const tones = tonesOf(result);
   const shares = result.options.map(({ count }) => (result.total === 0 ? 0 : count / result.total));
   const percent = (share: number) => `${share * 100}%`;

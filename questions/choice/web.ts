@@ -1,8 +1,8 @@
-import type { PollResult } from '#contract/surveys.ts';
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { ChoiceSettings } from './contract.ts';
+import type { CountedChoice } from './contract.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 /** Its result is also that of a poll. */
 export const choiceWeb = {
@@ -12,4 +12,4 @@ export const choiceWeb = {
   Filter: part('OptionFilter', () => import('#questions/parts/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
   editor: later('choiceEditor', () => import('./editor.tsx')),
-} satisfies KindWeb<ChoiceSettings, PollResult>;
+} satisfies KindWeb<ChoiceSettings, CountedChoice>;

@@ -1,5 +1,5 @@
-import type { Loss } from '#contract/losses.ts';
 import type { Kind } from '#questions/contract.ts';
+import type { Loss } from './losses.ts';
 import type { GuessedFrom } from './paper-question.ts';
 
 /** Notes what cannot be carried over. */

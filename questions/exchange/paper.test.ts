@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASTE_MAX } from '#contract/limits.ts';
+import { PASTE_MAX } from '#basics/limits.ts';
 import { type PaperQuestion, readPaper } from '#questions/exchange/paper.ts';
 
 const read = (text: string): PaperQuestion[] => readPaper(text).questions;

@@ -1,4 +1,4 @@
-import { EXPLANATION_MAX, OPTION_MAX, SECTION_TITLE_MAX } from '#contract/limits.ts';
+import { EXPLANATION_MAX, OPTION_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
 import type { Written } from './kind-exchange.ts';

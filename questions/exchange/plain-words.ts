@@ -1,4 +1,4 @@
-import { QUESTION_MAX } from '#contract/limits.ts';
+import { QUESTION_MAX } from '#basics/limits.ts';
 import type { Lose } from './kind-exchange.ts';
 
 /** Elements that begin a new line. */

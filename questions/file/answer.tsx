@@ -1,4 +1,4 @@
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { isFile } from './check.ts';
 import type { CountedFiles } from './contract.ts';

@@ -1,7 +1,7 @@
-import type { AnswerFile } from '#contract/answer-files.ts';
-import { FILE_NAME_MAX } from '#contract/limits.ts';
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
+import { FILE_NAME_MAX } from '#basics/limits.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { type FileSettings, mostOf, typesTaken } from './taken.ts';
 
 /** A file that the respondent chose, and that is not uploaded. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { AnswerFile } from '#contract/answer-files.ts';
-import type { KindContract } from '#questions/kind.ts';
-import type { ResultBase } from '#questions/question.ts';
+import { AnswerFile } from '#basics/answer-files.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import type { ResultBase } from '#questions/model/question.ts';
 import { checkFiles } from './check.ts';
 import { FILE_LOOKS, FILES_MAX, type FileSettings, isDrawn, mostOf, TAKEN, typesTaken } from './taken.ts';
 

@@ -1,8 +1,8 @@
 import { Paperclip, Pencil, Signature } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { NumberSetting, SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import { NumberSetting, SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { fileEditing } from './editing-messages.ts';
 import { FILE_LOOKS, FILES_MAX, type FileLook, type FileSettings, TAKEN } from './taken.ts';
 

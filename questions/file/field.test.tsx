@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 import { FileAnswer } from './answer.tsx';
 import { file } from './contract.ts';

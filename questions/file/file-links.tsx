@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 import { addressOf } from './files.api.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 import { addressOf, isGone } from './files.api.ts';

@@ -1,5 +1,5 @@
-import type { AnswerFile } from '#contract/answer-files.ts';
-import type { Json } from '#questions/kind.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { isFile, isUnsent, type UnsentFile } from './check.ts';
 
 /** A file of an answer in the respondent's browser: uploaded, or not yet. */

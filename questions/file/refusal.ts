@@ -1,4 +1,4 @@
-import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_BYTES_MAX } from '#basics/limits.ts';
 import { type FileSettings, typesTaken } from './taken.ts';
 
 /** Why a file is not even uploaded. */

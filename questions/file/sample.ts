@@ -1,6 +1,6 @@
-import { ANSWER_FILE_ENDINGS, type AnswerFile } from '#contract/answer-files.ts';
-import { FILE_NAME_MAX } from '#contract/limits.ts';
-import type { Asked, Json, KindSample } from '#questions/kind.ts';
+import { ANSWER_FILE_ENDINGS, type AnswerFile } from '#basics/answer-files.ts';
+import { FILE_NAME_MAX } from '#basics/limits.ts';
+import type { Asked, Json, KindSample } from '#questions/model/kind.ts';
 import { type FileSettings, mostOf, typesTaken } from './taken.ts';
 
 export const fileSample: KindSample<FileSettings, AnswerFile[]> = {

@@ -1,5 +1,5 @@
-import type { AnswerFile } from '#contract/answer-files.ts';
-import type { KindServer } from '#questions/kind.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
+import type { KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { isFile } from './check.ts';
 import { ANSWERED, type FileResult, FURTHER } from './contract.ts';

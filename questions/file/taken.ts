@@ -1,4 +1,4 @@
-import type { AnswerFileType } from '#contract/answer-files.ts';
+import type { AnswerFileType } from '#basics/answer-files.ts';
 
 /** What a question takes: pictures, documents, or both. */
 export const TAKEN = ['any', 'pictures', 'documents'] as const;

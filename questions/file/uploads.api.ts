@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerFile, AnswerFileType } from '#contract/answer-files.ts';
+import type { AnswerFile, AnswerFileType } from '#basics/answer-files.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { uploadFile } from '#web/api/upload-file.ts';
 import { typesTaken } from './taken.ts';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import { ANSWER_FILE_MEGABYTES_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_MEGABYTES_MAX } from '#basics/limits.ts';
+import { toldError } from '#web/api/failures.ts';
 import { type FileSettings, isDrawn, mostOf } from './taken.ts';
 
 /** What a question takes, in words. */
@@ -41,8 +41,9 @@ export function useFailureWords(): (error: unknown) => { words: string; mayRetry
 
 const RETRIED = new Set(['offline', 'tooMany', 'busy', 'too_many_kept']);
 
-function reasonOf(error: unknown) {
-  if (!(error instanceof AppError)) return 'offline';
+function reasonOf(failure: unknown) {
+  const error = toldError(failure);
+  if (!error) return 'offline';
   const said = error.fields?.['file'];
   if (said === 'too_large' || error.code === 'too_large') return 'too_large';
   if (said === 'heic') return 'heic';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AnswerFile } from '#contract/answer-files.ts';
-import type { GivenAnswer } from '#questions/kind.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { GivenAnswer } from '#questions/model/kind.ts';
 import { call } from '#web/api/client.ts';
 import { type Item, itemsIn, keyOf, withoutItem, withUploaded } from './items.ts';
 import type { FileSettings } from './taken.ts';

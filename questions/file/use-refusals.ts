@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ANSWER_FILE_MEGABYTES_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_MEGABYTES_MAX } from '#basics/limits.ts';
 import { refusalOf } from './refusal.ts';
 import type { FileSettings } from './taken.ts';
 import { useTypesWords } from './use-file-words.ts';

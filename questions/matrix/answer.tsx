@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { Json } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chosenIn } from './chosen.ts';
 import type { MatrixShown } from './contract.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#questions/contract.ts';
-import type { Asked } from '#questions/kind.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { checkMatrix, usesOfMatrix } from './check.ts';
 import { chosenIn, withChosen } from './chosen.ts';
-import { type MatrixSettings, matrix } from './contract.ts';
+import { matrix } from './contract.ts';
 import { roomFor } from './room.ts';
+import type { MatrixSettings } from './settings.ts';
 
 const QUESTION: Asked<MatrixSettings> = {
   ...{ _id: 'q', text: 'How was it?', settings: { several: false, chart: 'bars' } },

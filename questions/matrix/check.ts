@@ -1,6 +1,6 @@
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
+import type { MatrixSettings } from './settings.ts';
 
 /** An answer: by the code of each answered row the code of its option, or the codes where a row takes several. */
 export type MatrixValue = Record<string, number | number[]>;

@@ -1,6 +1,6 @@
-import type { Asked, Json } from '#questions/kind.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 /** The codes of the options that an answer of whatever shape has in a row. */
 export function chosenIn(value: Json | null, row: number): number[] {

@@ -1,18 +1,10 @@
 import * as z from 'zod';
-import { OPTION_ORDERS } from '#contract/choices.ts';
-import { COLUMNS_MAX } from '#contract/limits.ts';
-import type { KindContract } from '#questions/kind.ts';
-import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { OPTION_ORDERS } from '#basics/choices.ts';
+import { COLUMNS_MAX } from '#basics/limits.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { cellKey, checkMatrix, usesOfMatrix } from './check.ts';
-
-/** How the result is drawn, as its author chooses. */
-export const MATRIX_CHARTS = ['bars', 'heat'] as const;
-
-const settings = z.object({
-  several: z.boolean().default(false).describe('whether a row takes several options'),
-  chart: z.enum(MATRIX_CHARTS).default('bars'),
-});
-export type MatrixSettings = z.output<typeof settings>;
+import { MATRIX_CHARTS, type MatrixSettings, settings } from './settings.ts';
 
 const removed = z.literal(true).optional();
 

@@ -1,15 +1,15 @@
 import { CircleSlash2, Grid3x3, LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { COLUMNS_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { InOrder, OrderSetting } from '#questions/parts/order-setting.tsx';
-import { OptionList, type OptionWords } from '#web/features/editor/form/option-list.tsx';
-import { SelectSetting, SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { MATRIX_CHARTS, type MatrixSettings } from './contract.ts';
+import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
+import { SelectSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
+import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { matrixEditing } from './editing-messages.ts';
+import { MATRIX_CHARTS, type MatrixSettings } from './settings.ts';
 
 /** How rows with the same options are written. */
 export const matrixEditor: KindEditor<MatrixSettings> = {

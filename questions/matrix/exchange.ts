@@ -1,8 +1,8 @@
-import { COLUMNS_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 export const matrixExchange: KindExchange<MatrixSettings> = {
   guess({ said, rows, columns, hasBoxes }) {

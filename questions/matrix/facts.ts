@@ -1,6 +1,6 @@
-import type { KindFacts } from '#questions/kind.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
 import { cellKey } from './check.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 /** The chosen cells, and the options that were chosen in any row. */
 export const matrixFacts: KindFacts<MatrixSettings> = {

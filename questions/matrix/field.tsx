@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { GivenAnswer } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { GivenAnswer } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { type MatrixValue, usesOfMatrix } from './check.ts';
 import { chosenIn, withChosen } from './chosen.ts';
-import type { MatrixSettings } from './contract.ts';
 import { MatrixRow, ROW_HEAD } from './matrix-row.tsx';
 import { matrix } from './messages.ts';
 import { roomFor } from './room.ts';
 import { TOLD_MAX } from './say.ts';
+import type { MatrixSettings } from './settings.ts';
 
 type Props = FieldProps<MatrixSettings>;
 

@@ -1,6 +1,6 @@
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
 import { named, optionsOf } from '#questions/parts/named.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 /**
  * An option for each row, by its words or number, from the first row on with commas between them; nothing leaves a row out. Where a

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { Row } from '#questions/kind.ts';
+import type { Row } from '#questions/model/kind.ts';
 import { chooseByDigit } from '#web/ui/forms/question-group.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';

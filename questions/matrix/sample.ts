@@ -1,6 +1,6 @@
-import type { Asked, KindSample } from '#questions/kind.ts';
+import type { Asked, KindSample } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 const ROWS = ['The rooms', 'The food', 'The staff'];
 const MARKS = ['Very bad', 'Bad', 'Good', 'Very good'];

@@ -1,7 +1,7 @@
-import { isolate } from '#contract/isolate.ts';
-import type { Asked, Json } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 import { chosenIn } from './chosen.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 /** Rows of an answer that are told one by one; of more only the number is told. */
 export const TOLD_MAX = 3;

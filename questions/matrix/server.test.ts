@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
-import type { MatrixSettings } from './contract.ts';
+import type { Counted } from '#questions/model/kind.ts';
 import { matrixServer } from './server.ts';
+import type { MatrixSettings } from './settings.ts';
 
 const [ROOMS, FOOD, BAD, FAIR, GOOD, UNSURE] = [1, 2, 3, 4, 5, 6];
 const QUESTION: Counted<MatrixSettings> = {

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import type { Column, Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { guessOrder, standsApart } from '#questions/parts/option-order.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import { cellKey, type MatrixValue } from './check.ts';
-import type { MatrixResult, MatrixSettings } from './contract.ts';
+import type { MatrixResult } from './contract.ts';
 import { matrixSample } from './sample.ts';
+import type { MatrixSettings } from './settings.ts';
 
 type Question = Counted<MatrixSettings>;
 type Result = z.output<typeof MatrixResult>;

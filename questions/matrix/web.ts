@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { MatrixSettings, MatrixShown } from './contract.ts';
+import type { MatrixShown } from './contract.ts';
+import type { MatrixSettings } from './settings.ts';
 
 export const matrixWeb = {
   Field: part('MatrixField', () => import('./field.tsx')),

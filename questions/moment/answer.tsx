@@ -1,4 +1,4 @@
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { ShownMoments } from './contract.ts';
 import { MomentWords } from './moment-words.tsx';
 

@@ -1,7 +1,7 @@
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { MomentSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { isMoment } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 /** Judges an answer of whatever shape: a day or time that exists, within the bounds. */
 export function checkMoment({ settings }: Asked<MomentSettings>, value: unknown): Fault | null {

@@ -1,22 +1,10 @@
 import * as z from 'zod';
-import type { KindContract } from '#questions/kind.ts';
-import { OptionCode, type ResultBase } from '#questions/question.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { checkMoment, usesOfMoment } from './check.ts';
 import { isMoment, MOMENT_PARTS } from './moments.ts';
+import { LENGTH_MAX, type MomentSettings, settings } from './settings.ts';
 import { slotsOf } from './slots.ts';
-
-/** `2027-01-18T09:30` */
-const LENGTH_MAX = 16;
-const Bound = z.string().max(LENGTH_MAX);
-
-const settings = z
-  .object({
-    parts: z.enum(MOMENT_PARTS).default('date'),
-    earliest: Bound.optional().describe('as answers are written'),
-    latest: Bound.optional(),
-  })
-  .check(fitTogether);
-export type MomentSettings = z.output<typeof settings>;
 
 /** What the tallies say of days and times. */
 const result = z.object({
@@ -44,16 +32,6 @@ export const moment = {
   tightened,
   compares: ({ parts }) => ({ as: 'moment', takes: (value) => isMoment(parts, String(value)) }),
 } satisfies KindContract<MomentSettings>;
-
-function fitTogether({ value, issues }: z.core.ParsePayload<MomentSettings>): void {
-  const { parts, earliest, latest } = value;
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', message, path: [field], input: value });
-  for (const [field, bound] of Object.entries({ earliest, latest })) {
-    if (bound !== undefined && !isMoment(parts, bound)) refuse(field, 'unfit');
-  }
-  if (earliest !== undefined && latest !== undefined && earliest > latest) refuse('latest', 'bounds');
-}
 
 /** Bounds are only loosened, and answers of one form cannot be read in another. */
 function tightened(before: MomentSettings, now: MomentSettings): string | null {

@@ -1,12 +1,12 @@
 import { CalendarClock, CalendarDays, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { DaySetting } from '#web/features/editor/form/settings/day-setting.tsx';
-import { SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { type Setting, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import type { MomentSettings } from './contract.ts';
+import { DaySetting } from '#web/authoring/settings/day-setting.tsx';
+import { SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { type Setting, useSetting } from '#web/authoring/settings/use-setting.ts';
 import { momentEditing } from './editing-messages.ts';
 import { MOMENT_PARTS, type MomentParts } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 /** How a question for a day or a time is written. */
 export const momentEditor: KindEditor<MomentSettings> = {

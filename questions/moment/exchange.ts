@@ -1,8 +1,8 @@
 import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import type { MomentSettings } from './contract.ts';
 import { isMoment, type MomentParts } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 export const momentExchange: KindExchange<MomentSettings> = {
   guess({ said, options, rows, points }) {

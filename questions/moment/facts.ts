@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { MomentSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { MomentSettings } from './settings.ts';
 
 /** The day or the time. */
 export const momentFacts: KindFacts<MomentSettings> = {

@@ -4,10 +4,10 @@ import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { MomentSettings } from './contract.ts';
 import { moment } from './messages.ts';
 import { MomentWords, useMomentText } from './moment-words.tsx';
 import { isMoment } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 /** The browser's own field for a day, a time or both. */
 export function MomentField(props: FieldProps<MomentSettings>) {

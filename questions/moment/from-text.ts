@@ -1,6 +1,6 @@
-import { plainDigits } from '#contract/digits.ts';
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
-import type { MomentSettings } from './contract.ts';
+import { plainDigits } from '#basics/digits.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import type { MomentSettings } from './settings.ts';
 
 /** A day as `2027-01-18`, a time as `09:30`, or both, with a space or a `T` between them. */
 export function momentFromText(_question: Asked<MomentSettings>, [text = '']: readonly string[]): GivenAnswer | null {

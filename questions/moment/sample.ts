@@ -1,6 +1,6 @@
-import type { Json, KindSample } from '#questions/kind.ts';
-import type { MomentSettings } from './contract.ts';
+import type { Json, KindSample } from '#questions/model/kind.ts';
 import { dayAt, dayNumber } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 export const momentSample: KindSample<MomentSettings, string> = {
   questions: [

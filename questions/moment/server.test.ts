@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
+import type { Counted } from '#questions/model/kind.ts';
 import { chartSteps } from './chart-steps.ts';
 import { checkMoment } from './check.ts';
-import { type MomentSettings, moment } from './contract.ts';
+import { moment } from './contract.ts';
 import { momentServer } from './server.ts';
+import type { MomentSettings } from './settings.ts';
 import { slotsOf } from './slots.ts';
 import { daysIn } from './statistics.ts';
 

@@ -1,8 +1,9 @@
-import type { Counted, KindServer } from '#questions/kind.ts';
+import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
-import type { MomentResult, MomentSettings } from './contract.ts';
+import type { MomentResult } from './contract.ts';
 import { momentSample } from './sample.ts';
+import type { MomentSettings } from './settings.ts';
 import { areDaysCounted, slotAmong, stepsOf } from './slots.ts';
 
 export const momentServer: KindServer<MomentSettings, string, MomentResult> = {

@@ -1,5 +1,5 @@
-import type { MomentSettings } from './contract.ts';
 import { dayAt, dayNumber, monthAt, monthNumber, yearText } from './moments.ts';
+import type { MomentSettings } from './settings.ts';
 
 type Bounds = Pick<MomentSettings, 'parts' | 'earliest' | 'latest'>;
 

@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { MomentSettings, ShownMoments } from './contract.ts';
+import type { ShownMoments } from './contract.ts';
+import type { MomentSettings } from './settings.ts';
 
 export const momentWeb = {
   Field: part('MomentField', () => import('./field.tsx')),

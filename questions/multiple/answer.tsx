@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { Json } from '#questions/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { options } from '#questions/parts/messages.ts';
 import { SmallPicture } from '#questions/parts/small-picture.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -1,7 +1,7 @@
 import { checkOther } from '#questions/choice/check.ts';
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { MultipleSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
+import type { MultipleSettings } from './settings.ts';
 
 /** What a respondent ticked: codes of options or of "none of these", and the words of "other". */
 export type MultipleValue = (number | { other: string })[];

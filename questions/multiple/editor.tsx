@@ -1,14 +1,14 @@
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { OPTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { optionsEditing } from '#questions/parts/editing-messages.ts';
 import { LimitSettings } from '#questions/parts/limit-settings.tsx';
 import { OtherSetting, PicturedOptions } from '#questions/parts/option-settings.tsx';
-import { NumberSetting, SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { MULTIPLE_LOOKS, type MultipleSettings } from './contract.ts';
+import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { multipleEditing } from './editing-messages.ts';
+import { MULTIPLE_LOOKS, type MultipleSettings } from './settings.ts';
 
 /** How some of several options are written. */
 export const multipleEditor: KindEditor<MultipleSettings> = {

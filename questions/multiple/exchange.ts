@@ -2,7 +2,7 @@ import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import type { MultipleSettings } from './contract.ts';
+import type { MultipleSettings } from './settings.ts';
 
 export const multipleExchange: KindExchange<MultipleSettings> = {
   guess({ said, options }) {

@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { MultipleSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { MultipleSettings } from './settings.ts';
 
 /** All that was ticked, with "none of these" and "other". */
 export const multipleFacts: KindFacts<MultipleSettings> = {

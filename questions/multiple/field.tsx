@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { otherOf } from '#questions/choice/option-of.ts';
-import type { Asked, Json } from '#questions/kind.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 import { OptionsField } from '#questions/parts/options-field.tsx';
 import type { Ticks } from '#questions/parts/ticks.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { boundsOf, type MultipleValue } from './check.ts';
-import type { MultipleSettings } from './contract.ts';
 import { multiple } from './messages.ts';
+import type { MultipleSettings } from './settings.ts';
 
 /** The options of which several can be ticked. */
 export function MultipleField(props: FieldProps<MultipleSettings>) {

@@ -1,6 +1,6 @@
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
 import { allNamed, optionsOf } from '#questions/parts/named.ts';
-import type { MultipleSettings } from './contract.ts';
+import type { MultipleSettings } from './settings.ts';
 
 /** Options by their words or numbers, several parameters or with commas between them; "none" by its words. */
 export function multipleFromText(question: Asked<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { options } from '#questions/parts/messages.ts';
 import { OptionShares } from '#questions/parts/option-shares.tsx';

@@ -1,7 +1,7 @@
-import { OPTION_MAX } from '#contract/limits.ts';
-import type { Json, KindSample } from '#questions/kind.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import type { Json, KindSample } from '#questions/model/kind.ts';
 import { boundsOf, type MultipleValue } from './check.ts';
-import type { MultipleSettings } from './contract.ts';
+import type { MultipleSettings } from './settings.ts';
 
 const OPTIONS = ['Train', 'Bicycle', 'On foot', 'Car'];
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Asked, Counted } from '#questions/kind.ts';
+import type { Asked, Counted } from '#questions/model/kind.ts';
 import { checkMultiple } from './check.ts';
-import { type MultipleSettings, multiple } from './contract.ts';
+import { multiple } from './contract.ts';
 import { multipleServer } from './server.ts';
+import type { MultipleSettings } from './settings.ts';
 
 const SLOTS = { answered: 20, none: 21, other: 22 };
 const SETTINGS: MultipleSettings = { look: 'list', none: 'None of these', other: 'Something else' };

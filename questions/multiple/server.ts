@@ -1,10 +1,11 @@
-import type { Column, Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { offeredOf } from '#questions/parts/unoffered.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { MultipleValue } from './check.ts';
-import type { MultipleCounts, MultipleSettings } from './contract.ts';
+import type { MultipleCounts } from './contract.ts';
 import { multipleSample } from './sample.ts';
+import type { MultipleSettings } from './settings.ts';
 
 type Question = Counted<MultipleSettings>;
 

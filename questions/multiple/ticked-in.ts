@@ -1,5 +1,5 @@
 import { otherOf } from '#questions/choice/option-of.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { MultipleCounts } from './contract.ts';
 
 /** The options of an answer by their places in the result, in its order, and the words of the one that the respondent wrote. */

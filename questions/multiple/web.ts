@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { MultipleResult, MultipleSettings } from './contract.ts';
+import type { MultipleResult } from './contract.ts';
+import type { MultipleSettings } from './settings.ts';
 
 export const multipleWeb = {
   Field: part('MultipleField', () => import('./field.tsx')),

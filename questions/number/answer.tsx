@@ -1,4 +1,4 @@
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { ShownNumbers } from './contract.ts';
 import { useNumberWords } from './use-number-words.ts';
 

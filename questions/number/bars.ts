@@ -1,5 +1,6 @@
-import type { NumberResult, NumberSettings } from './contract.ts';
+import type { NumberResult } from './contract.ts';
 import { fromUnits, NUMBER_MAX, unitOf, unitsOf } from './exact.ts';
+import type { NumberSettings } from './settings.ts';
 import { type Range, rangesOf, stepOf, valuesOf } from './slots.ts';
 
 type Bar = NumberResult['bars'][number];

@@ -1,7 +1,7 @@
-import type { Fault, FaultCode } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { NumberSettings } from './contract.ts';
+import type { Fault, FaultCode } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { areAmounts, areYears, hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
+import type { NumberSettings } from './settings.ts';
 
 /** Judges an answer of whatever shape: a number within the bounds, with no more digits than allowed. */
 export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown): Fault | null {

@@ -1,16 +1,11 @@
 import { Banknote, Hash, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
-import {
-  NumberSetting,
-  SelectSetting,
-  SwitchSetting,
-  TextSetting,
-} from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { NUMBER_LOOKS, type NumberSettings, UNIT_PLACES } from './contract.ts';
+import { NumberSetting, SelectSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { numberEditing } from './editing-messages.ts';
 import { areYears, DECIMALS_MAX } from './exact.ts';
+import { NUMBER_LOOKS, type NumberSettings, UNIT_PLACES } from './settings.ts';
 
 /** How a question for a number is written. */
 export const numberEditor: KindEditor<NumberSettings> = {

@@ -2,8 +2,8 @@ import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-ex
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import { type NumberSettings, UNIT_MAX } from './contract.ts';
 import { DECIMALS_MAX } from './exact.ts';
+import { type NumberSettings, UNIT_MAX } from './settings.ts';
 
 export const numberExchange: KindExchange<NumberSettings> = {
   guess({ said, options, rows, blanks, unit, points }) {

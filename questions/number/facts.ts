@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { NumberSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { NumberSettings } from './settings.ts';
 
 /** The number. */
 export const numberFacts: KindFacts<NumberSettings> = {

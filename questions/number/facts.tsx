@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { NumberStatistics } from '#contract/statistics.ts';
+import type { NumberStatistics } from '../model/statistics.ts';
 import { DECIMALS_MAX } from './exact.ts';
 
 /** Mean, median, quartiles and range of numbers, side by side; their room while they are not known yet. */

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Json } from '#questions/kind.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { decimalPoint } from '#web/messages/viewer-locale.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useHydrating } from '#web/ui/use-hydrating.ts';
-import type { NumberSettings } from './contract.ts';
 import { unitOf } from './exact.ts';
 import { number } from './messages.ts';
 import { readTyped } from './read-typed.ts';
+import type { NumberSettings } from './settings.ts';
 import { Slider } from './slider.tsx';
 import { useNumberWords } from './use-number-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
-import type { NumberSettings } from './contract.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
 import { readTyped } from './read-typed.ts';
+import type { NumberSettings } from './settings.ts';
 
 /** A number as it is typed, with a point or a comma. */
 export function numberFromText(

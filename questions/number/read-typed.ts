@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 
 /** The signs between the digits of a number, as people type them. */
 const DIGITS_APART = /[\s'’_]/g;

@@ -1,6 +1,6 @@
-import type { Json, KindSample } from '#questions/kind.ts';
-import type { NumberSettings } from './contract.ts';
+import type { Json, KindSample } from '#questions/model/kind.ts';
 import { fromUnits, unitOf, unitsOf } from './exact.ts';
+import type { NumberSettings } from './settings.ts';
 
 export const numberSample: KindSample<NumberSettings, number> = {
   questions: [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
+import type { Counted } from '#questions/model/kind.ts';
 import { checkNumber } from './check.ts';
-import { type NumberSettings, number } from './contract.ts';
+import { number } from './contract.ts';
 import { numberServer } from './server.ts';
+import type { NumberSettings } from './settings.ts';
 import { slotsOf } from './slots.ts';
 import { statisticsOf } from './statistics.ts';
 

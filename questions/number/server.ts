@@ -1,9 +1,10 @@
-import type { Counted, KindServer } from '#questions/kind.ts';
+import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { BARS_OVER_MAX, barsOf, barsOfPlaces, lowOf, widthsOf } from './bars.ts';
-import type { NumberResult, NumberSettings } from './contract.ts';
+import type { NumberResult } from './contract.ts';
 import { areYears } from './exact.ts';
 import { numberSample } from './sample.ts';
+import type { NumberSettings } from './settings.ts';
 import { areCounted, readSlot, slotOf } from './slots.ts';
 
 type Question = Counted<NumberSettings>;

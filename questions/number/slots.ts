@@ -1,5 +1,5 @@
-import type { NumberSettings } from './contract.ts';
 import { fromUnits, NUMBER_MAX, unitOf, unitsOf } from './exact.ts';
+import type { NumberSettings } from './settings.ts';
 
 /** Numbers from `from` to below `to`; null at an open end. */
 export interface Range {

@@ -1,5 +1,5 @@
-import type { NumberStatistics } from '#contract/statistics.ts';
 import { meanOf, quantileOf } from '#questions/parts/statistics.ts';
+import type { NumberStatistics } from '../model/statistics.ts';
 import { fromUnits, unitsOf } from './exact.ts';
 
 /** The exact statistics of counted numbers: all sums are of whole thousandths. @returns null without any */

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
-import type { NumberSettings } from './contract.ts';
+import { isolate } from '#basics/isolate.ts';
 import { areAmounts, areYears, DECIMALS_MAX } from './exact.ts';
+import type { NumberSettings } from './settings.ts';
 
 type Bounds = { [Name in 'min' | 'max' | 'decimals' | 'plain']: NumberSettings[Name] | undefined };
 type Unit = Pick<NumberSettings, 'unitAt'> & { unit?: string | undefined };

@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { NumberSettings, ShownNumbers } from './contract.ts';
+import type { ShownNumbers } from './contract.ts';
+import type { NumberSettings } from './settings.ts';
 
 export const numberWeb = {
   Field: part('NumberField', () => import('./field.tsx')),

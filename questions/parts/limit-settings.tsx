@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
-import { QUOTAS_MAX, SEATS_MAX } from '#contract/limits.ts';
-import { NumberSetting, SwitchSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import type { EditorValues, OptionValues, QuotaValues } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { QUOTAS_MAX, SEATS_MAX } from '#basics/limits.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { NumberSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues, OptionValues, QuotaValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 

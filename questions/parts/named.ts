@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 
 /** An option or a row that a link can name. */
 interface Named {

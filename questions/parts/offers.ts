@@ -1,4 +1,4 @@
-import type { Offer, Row } from '#questions/kind.ts';
+import type { Offer, Row } from '#questions/model/kind.ts';
 
 /** The options of a question as what can be chosen. */
 export const offeredOptions = (options: readonly Row[]): Offer[] =>

@@ -1,6 +1,6 @@
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { RowsBelow, WithPlaces } from './option-rows.tsx';
-import type { LookProps } from './options-field.tsx';
+import type { LookProps } from './tickable.ts';
 
 /** The options as buttons beside each other, for short ones as "Yes" and "No". */
 export function OptionButtons(props: LookProps) {

@@ -6,7 +6,7 @@ import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Rows } from './option-rows.tsx';
-import type { LookProps } from './options-field.tsx';
+import type { LookProps } from './tickable.ts';
 
 /** From how many options on they can be searched. */
 const SEARCHED_FROM = 10;

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { PollResult } from '#contract/surveys.ts';
 import type { FilterProps } from '#questions/kind-web.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
+import type { CountedChoice } from '../choice/contract.ts';
 
 /** A chip for each option, with its count. */
-export function OptionFilter({ result, chosen, onChoose }: FilterProps<Pick<PollResult, 'options' | 'total'>>) {
+export function OptionFilter({ result, chosen, onChoose }: FilterProps<Pick<CountedChoice, 'options' | 'total'>>) {
   const t = useTranslations('responses');
   const format = useFormatter();
 

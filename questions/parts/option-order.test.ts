@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OptionOrder } from '#contract/choices.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import { guessOrder, standsApart } from './option-order.ts';
 
 const OPPOSITE: Record<OptionOrder, OptionOrder> = {

@@ -1,5 +1,5 @@
-import type { OptionOrder } from '#contract/choices.ts';
-import { OPTION_MAX } from '#contract/limits.ts';
+import type { OptionOrder } from '#basics/choices.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
 import { amountsOf } from './option-amounts.ts';
 import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
 

@@ -2,7 +2,7 @@ import { Image } from 'lucide-react';
 import { useId } from 'react';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { RowsBelow, WithPlaces } from './option-rows.tsx';
-import type { LookProps, TickableOption } from './options-field.tsx';
+import type { LookProps, TickableOption } from './tickable.ts';
 
 /** The options as a grid of pictures with their words below. */
 export function OptionPictures(props: LookProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { LookProps, TickableOption, TickableOther } from './options-field.tsx';
+import type { LookProps, TickableOption, TickableOther } from './tickable.ts';
 
 /** The options as rows of a sheet. */
 export function OptionRows(props: LookProps) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Kind } from '#questions/contract.ts';
-import { OptionList } from '#web/features/editor/form/option-list.tsx';
-import { TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useField, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import { OptionList } from '#web/authoring/options/option-list.tsx';
+import { TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useField, useSetting } from '#web/authoring/settings/use-setting.ts';
 
 /** Sets whether respondents can write an option of their own, and what it is called. */
 export function OtherSetting({ index, kind }: { index: number; kind: Kind }) {

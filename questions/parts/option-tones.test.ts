@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OptionOrder } from '#contract/choices.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import { tonesOf } from './option-tones.ts';
 
 const tones = (order: OptionOrder, counts: number[], apart = -1) =>

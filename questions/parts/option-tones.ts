@@ -1,11 +1,11 @@
-import type { PollResult } from '#contract/surveys.ts';
 import { agreementOf, rampOf, type Tone } from '#web/ui/charts/chart-tones.ts';
+import type { CountedChoice } from '../choice/contract.ts';
 
 /**
  * The colour of each option: steps of one ramp where they are in order, brown to blue where they disagree and agree, else
  * ink for the leaders. What is no step of the order has the colour of the rest.
  */
-export function tonesOf({ options, order }: Pick<PollResult, 'options' | 'order'>): Tone[] {
+export function tonesOf({ options, order }: Pick<CountedChoice, 'options' | 'order'>): Tone[] {
   if (order === 'none') {
     const most = Math.max(1, ...options.map(({ count }) => count));
     return options.map(({ count }): Tone => (count === most ? 'lead' : 'rest'));

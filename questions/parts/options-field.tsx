@@ -8,42 +8,8 @@ import { OptionButtons } from './option-buttons.tsx';
 import { OptionDropdown } from './option-dropdown.tsx';
 import { OptionPictures } from './option-pictures.tsx';
 import { OptionRows } from './option-rows.tsx';
+import type { TickableOption, TickableOther } from './tickable.ts';
 import { type Ticks, withTick, withWords } from './ticks.ts';
-
-/** An option as its look draws it. */
-export interface TickableOption {
-  code: number;
-  text: string;
-  picture: string | null;
-  isTicked: boolean;
-  /** How many places are left, in words; null where they are not limited. */
-  left: string | null;
-  /** It is full, and not what the respondent chose. */
-  disabled: boolean;
-  onTick: (isTicked: boolean) => void;
-}
-
-/** "Other", with the words of the respondent. */
-export interface TickableOther {
-  label: string;
-  /** null while it is not ticked. */
-  words: string | null;
-  onWrite: (words: string | null) => void;
-  /** What is wrong with the words. */
-  fault: string | null;
-}
-
-/** What all looks get: the options, then "other", then the option that excludes the others. */
-export interface LookProps {
-  /** Of the inputs. */
-  name: string;
-  many: boolean;
-  options: readonly TickableOption[];
-  other: TickableOther | null;
-  alone: TickableOption | null;
-  /** What is ticked, in words. */
-  said: string;
-}
 
 interface Settings {
   other?: string | undefined;

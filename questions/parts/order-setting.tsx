@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { OPTION_ORDERS, type OptionOrder } from '#contract/choices.ts';
-import { SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { OPTION_ORDERS, type OptionOrder } from '#basics/choices.ts';
+import { SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { guessOrder } from './option-order.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Show } from '#contract/visibility.ts';
 import { renderWords } from '#web/messages/read-words.tsx';
+import type { Show } from '../model/conditions.ts';
 import { saidShow, useSayShow } from './say-show.tsx';
 
 const WORDS = {

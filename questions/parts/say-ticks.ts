@@ -1,5 +1,5 @@
 import { otherOf } from '#questions/choice/option-of.ts';
-import type { Asked, Json } from '#questions/kind.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 
 /** Ticked options in the words of the question, and what the respondent wrote under "other" in their own. */
 export function sayTicks(

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 import type { FilterProps } from '#questions/kind-web.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

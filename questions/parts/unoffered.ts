@@ -1,4 +1,4 @@
-import type { CountedOption } from '#questions/kind.ts';
+import type { CountedOption } from '#questions/model/kind.ts';
 import { countOfSlot } from './slots.ts';
 
 type Slots = Readonly<Record<string, number>>;

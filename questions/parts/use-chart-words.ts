@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { PollResult } from '#contract/surveys.ts';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
+import type { CountedChoice } from '../choice/contract.ts';
 import { tonesOf } from './option-tones.ts';
 import { roundShare } from './round-share.ts';
 
@@ -25,7 +25,7 @@ export function useChartWords(digits: number): ChartWords {
 }
 
 /** The options of a question or a poll as items of a chart. */
-export function useChartItems(result: Pick<PollResult, 'options' | 'order'>): ChartItem[] {
+export function useChartItems(result: Pick<CountedChoice, 'options' | 'order'>): ChartItem[] {
   const t = useTranslations('charts');
   const tones = tonesOf(result);
   return result.options.map(({ option, count, removed, picture }, index) => ({

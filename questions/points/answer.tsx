@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { CountedPoints } from './contract.ts';
 import { points } from './messages.ts';

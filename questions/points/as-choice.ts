@@ -1,4 +1,4 @@
-import type { PollResult } from '#contract/surveys.ts';
+import type { CountedChoice } from '../choice/contract.ts';
 import type { CountedPoints } from './contract.ts';
 
 /** Its options with the points that all would have given them as those did who were offered them, so that options compare. */
@@ -11,7 +11,11 @@ export const ofEqualBases = (result: CountedPoints): CountedPoints => ({
 });
 
 /** The options with one number each, as if it counted choices. */
-export function asChoice({ _id, question, options }: CountedPoints, key: 'count' | 'sum', total: number): PollResult {
+export function asChoice(
+  { _id, question, options }: CountedPoints,
+  key: 'count' | 'sum',
+  total: number,
+): CountedChoice {
   return {
     _id,
     question,

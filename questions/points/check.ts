@@ -1,6 +1,6 @@
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { PointsSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** An answer: the points of options, by their codes. One that is not named gets none. */
 export type PointsValue = Record<string, number>;

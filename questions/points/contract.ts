@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import type { KindContract } from '#questions/kind.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { offeredOptions } from '#questions/parts/offers.ts';
-import { OptionCode, type ResultBase } from '#questions/question.ts';
 import { checkPoints, usesOfPoints } from './check.ts';
-
-const POINTS_MAX = 10_000;
-
-const settings = z.object({
-  total: z.int().min(2).max(POINTS_MAX).default(100).describe('how many points there are to give'),
-  someLeft: z.boolean().default(false).describe('respondents may keep some'),
-});
-export type PointsSettings = z.output<typeof settings>;
+import { POINTS_MAX, type PointsSettings, settings } from './settings.ts';
 
 /** How many points each option got, exactly. */
 export const PointsResult = z.object({

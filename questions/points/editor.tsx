@@ -1,11 +1,11 @@
 import { ChartPie } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { OptionList } from '#web/features/editor/form/option-list.tsx';
-import { NumberSetting, SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import type { PointsSettings } from './contract.ts';
+import { OptionList } from '#web/authoring/options/option-list.tsx';
+import { NumberSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { pointsEditing } from './editing-messages.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** How options over which points are spread are written. */
 export const pointsEditor: KindEditor<PointsSettings> = {

@@ -1,7 +1,7 @@
 import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import type { PointsSettings } from './contract.ts';
+import type { PointsSettings } from './settings.ts';
 
 export const pointsExchange: KindExchange<PointsSettings> = {
   guess({ said, options }) {

@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { PointsSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** The options that got any points. */
 export const pointsFacts: KindFacts<PointsSettings> = {

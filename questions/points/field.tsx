@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { plainDigits } from '#contract/digits.ts';
-import type { Json } from '#questions/kind.ts';
+import { plainDigits } from '#basics/digits.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { sumOf } from './check.ts';
-import type { PointsSettings } from './contract.ts';
 import { points } from './messages.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** A field for each option, and below them what is left to give. */
 export function PointsField(props: FieldProps<PointsSettings>) {

@@ -1,6 +1,6 @@
-import { plainDigits } from '#contract/digits.ts';
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
-import type { PointsSettings } from './contract.ts';
+import { plainDigits } from '#basics/digits.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** The points of each option, from the first on with commas between them; nothing is none. */
 export function pointsFromText(

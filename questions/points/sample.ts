@@ -1,6 +1,6 @@
-import type { KindSample } from '#questions/kind.ts';
+import type { KindSample } from '#questions/model/kind.ts';
 import type { PointsValue } from './check.ts';
-import type { PointsSettings } from './contract.ts';
+import type { PointsSettings } from './settings.ts';
 
 export const pointsSample: KindSample<PointsSettings, PointsValue> = {
   questions: [

@@ -1,6 +1,6 @@
-import { isolate } from '#contract/isolate.ts';
-import type { Asked, Json } from '#questions/kind.ts';
-import type { PointsSettings } from './contract.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
+import type { PointsSettings } from './settings.ts';
 
 export function sayPoints({ options, codes }: Asked<PointsSettings>, value: Json): string {
   const given = new Map(Object.entries(value ?? {}));

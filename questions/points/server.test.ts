@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
+import type { Counted } from '#questions/model/kind.ts';
 import { meanOf } from '#questions/parts/statistics.ts';
 import { checkPoints, type PointsValue } from './check.ts';
-import { type PointsSettings, points } from './contract.ts';
+import { points } from './contract.ts';
 import { isTooClose, meanOfSums } from './mean-points.ts';
 import { pointsServer } from './server.ts';
+import type { PointsSettings } from './settings.ts';
 
 /** A question with options of the codes 1 and up, as it is counted. */
 function questionOf(

@@ -1,19 +1,11 @@
-import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { offeredOf } from '#questions/parts/unoffered.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { PointsValue } from './check.ts';
-import {
-  ANSWERED,
-  bitsUpTo,
-  digitOf,
-  type PointsResult,
-  type PointsSettings,
-  readDigit,
-  SQUARED,
-  squareOf,
-} from './contract.ts';
+import { ANSWERED, bitsUpTo, digitOf, type PointsResult, readDigit, SQUARED, squareOf } from './contract.ts';
 import { pointsSample } from './sample.ts';
+import type { PointsSettings } from './settings.ts';
 
 type Question = Counted<PointsSettings>;
 type Tallies = ReadonlyMap<number, number>;

@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { CountedPoints, PointsSettings } from './contract.ts';
+import type { CountedPoints } from './contract.ts';
+import type { PointsSettings } from './settings.ts';
 
 export const pointsWeb = {
   Field: part('PointsField', () => import('./field.tsx')),

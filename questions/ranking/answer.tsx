@@ -1,4 +1,4 @@
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { CountedRanking } from './contract.ts';
 
 /** The options with a place, in their order. */

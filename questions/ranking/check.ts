@@ -1,6 +1,6 @@
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { RankingSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
+import type { RankingSettings } from './settings.ts';
 
 /** An answer: the codes of the options that got a place, from the first place on. */
 export type RankingValue = number[];

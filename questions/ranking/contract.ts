@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import { OPTIONS_MAX } from '#contract/limits.ts';
-import type { KindContract } from '#questions/kind.ts';
-import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { OPTIONS_MAX } from '#basics/limits.ts';
+import type { KindContract } from '#questions/model/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { checkRanking, placeOf, usesOfRanking } from './check.ts';
-
-const settings = z.object({
-  least: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many must get a place; absent: as many as may'),
-  most: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many may get a place; absent: all'),
-});
-export type RankingSettings = z.output<typeof settings>;
+import { type RankingSettings, settings } from './settings.ts';
 
 /** How often each option got each place. */
 export const RankingResult = z.object({

@@ -1,12 +1,12 @@
 import { ListOrdered, Medal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { OPTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { OptionList } from '#web/features/editor/form/option-list.tsx';
-import { NumberSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import type { RankingSettings } from './contract.ts';
+import { OptionList } from '#web/authoring/options/option-list.tsx';
+import { NumberSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { rankingEditing } from './editing-messages.ts';
+import type { RankingSettings } from './settings.ts';
 
 /** How options to be put in order are written. */
 export const rankingEditor: KindEditor<RankingSettings> = {

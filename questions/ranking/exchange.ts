@@ -1,7 +1,7 @@
 import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import type { RankingSettings } from './contract.ts';
+import type { RankingSettings } from './settings.ts';
 
 export const rankingExchange: KindExchange<RankingSettings> = {
   guess({ said, options }) {

@@ -1,6 +1,6 @@
-import type { KindFacts } from '#questions/kind.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
 import { placeOf } from './check.ts';
-import type { RankingSettings } from './contract.ts';
+import type { RankingSettings } from './settings.ts';
 
 /** The options that got a place, and the one that got the first. */
 export const rankingFacts: KindFacts<RankingSettings> = {

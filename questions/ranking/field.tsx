@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { plainDigits } from '#contract/digits.ts';
-import { isolate } from '#contract/isolate.ts';
-import type { Asked } from '#questions/kind.ts';
+import { plainDigits } from '#basics/digits.ts';
+import { isolate } from '#basics/isolate.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 import { boundsOf } from './check.ts';
-import type { RankingSettings } from './contract.ts';
 import { ranking } from './messages.ts';
 import { dragged, moved, sayOrder } from './order.ts';
 import { type Control, OpenRow, PlacedRow } from './row.tsx';
+import type { RankingSettings } from './settings.ts';
 
 /** The options in one sheet: above a line those with a place, in their order, below it the others. */
 export function RankingField(props: FieldProps<RankingSettings>) {

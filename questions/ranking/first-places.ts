@@ -1,8 +1,8 @@
-import type { PollResult } from '#contract/surveys.ts';
+import type { CountedChoice } from '../choice/contract.ts';
 import type { CountedRanking } from './contract.ts';
 
 /** The first places alone, as if each answer had chosen the option that it put first. */
-export function firstPlaces(result: CountedRanking): PollResult {
+export function firstPlaces(result: CountedRanking): CountedChoice {
   const { _id, question, total } = result;
   return {
     _id,

@@ -1,7 +1,7 @@
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
 import { allNamed, optionsOf } from '#questions/parts/named.ts';
-import type { RankingSettings } from './contract.ts';
 import { sayOrder } from './order.ts';
+import type { RankingSettings } from './settings.ts';
 
 /** Options by their words or numbers, from the first place on, several parameters or with commas between them. */
 export function rankingFromText(question: Asked<RankingSettings>, texts: readonly string[]): GivenAnswer | null {

@@ -1,4 +1,4 @@
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 
 /** Codes of options, from the first place on. */
 type Order = readonly number[];

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { useFormatShare } from '#questions/parts/use-chart-words.ts';
 import { OwnTick } from '#web/ui/charts/bar.tsx';
 import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';

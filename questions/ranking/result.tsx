@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Json } from '#questions/kind.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { margins } from '#web/messages/en/margins.ts';

@@ -1,6 +1,6 @@
-import type { Json, KindSample } from '#questions/kind.ts';
+import type { Json, KindSample } from '#questions/model/kind.ts';
 import { boundsOf, type RankingValue } from './check.ts';
-import type { RankingSettings } from './contract.ts';
+import type { RankingSettings } from './settings.ts';
 
 const OPTIONS = ['Price', 'Quality', 'Delivery', 'Service'];
 const MANY = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim', 'Lea', 'Max'];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
+import type { Counted } from '#questions/model/kind.ts';
 import { checkRanking, placeOf } from './check.ts';
-import { type RankingSettings, ranking } from './contract.ts';
+import { ranking } from './contract.ts';
 import { isTooClose, rankOptions } from './mean-places.ts';
 import { dragged, moved } from './order.ts';
 import { rankingServer } from './server.ts';
+import type { RankingSettings } from './settings.ts';
 
 /** A question with options of the codes 1 and up, as it is counted. */
 function questionOf(count: number, settings: RankingSettings = {}): Counted<RankingSettings> {

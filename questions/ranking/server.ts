@@ -1,9 +1,10 @@
-import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { offeredOf } from '#questions/parts/unoffered.ts';
 import { placeOf, type RankingValue } from './check.ts';
-import { ANSWERED, countedPlaces, PLACES_OF_MANY, type RankingResult, type RankingSettings } from './contract.ts';
+import { ANSWERED, countedPlaces, PLACES_OF_MANY, type RankingResult } from './contract.ts';
 import { rankingSample } from './sample.ts';
+import type { RankingSettings } from './settings.ts';
 
 type Question = Counted<RankingSettings>;
 type Tallies = ReadonlyMap<number, number>;

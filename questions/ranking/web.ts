@@ -1,7 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { CountedRanking, RankingSettings } from './contract.ts';
+import type { CountedRanking } from './contract.ts';
+import type { RankingSettings } from './settings.ts';
 
 export const rankingWeb = {
   Field: part('RankingField', () => import('./field.tsx')),

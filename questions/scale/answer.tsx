@@ -1,4 +1,4 @@
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { DONT_KNOW } from './check.ts';
 import type { ScaleOutcome } from './outcome.ts';
 import { nameOf } from './points.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkScale } from './check.ts';
-import { type ScaleSettings, scale } from './contract.ts';
+import { scale } from './contract.ts';
+import type { ScaleSettings } from './settings.ts';
 
 const settings = (changes: Partial<ScaleSettings> = {}): ScaleSettings => scale.settings.parse(changes);
 const fault = (value: unknown, changes?: Partial<ScaleSettings>) =>

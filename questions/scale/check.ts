@@ -1,7 +1,7 @@
-import type { Fault } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { ScaleSettings } from './contract.ts';
+import type { Fault } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { lastOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** The answer, and the key of what it counts, of respondents who cannot say. */
 export const DONT_KNOW = 'dontKnow';

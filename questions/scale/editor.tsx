@@ -2,12 +2,12 @@ import { Gauge, Scale, Smile, Star, ThumbsUp, Wind } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { EveryText, KindEditor, KindEntry } from '#questions/kind-web.ts';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-import type { ScaleSettings } from './contract.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { scaleEditing } from './editing-messages.ts';
 import { PointWords } from './point-words.tsx';
 import { lastOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 import { ScaleSettingsFields } from './settings.tsx';
 
 /** How a scale is written, and the scales that are asked most. */

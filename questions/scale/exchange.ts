@@ -3,8 +3,8 @@ import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areGrades, HINTS } from '#questions/exchange/paper-question.ts';
 import { DONT_KNOW } from './check.ts';
-import { POINTS_MAX, POINTS_MIN, type ScaleSettings } from './contract.ts';
 import { pointsOf } from './points.ts';
+import { POINTS_MAX, POINTS_MIN, type ScaleSettings } from './settings.ts';
 
 export const scaleExchange: KindExchange<ScaleSettings> = {
   guess({ said, options, rows, points }) {

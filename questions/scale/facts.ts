@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { ScaleSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** The chosen point, which is a number, too; or that the respondent cannot say. */
 export const scaleFacts: KindFacts<ScaleSettings> = {

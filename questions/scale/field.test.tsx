@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { type ScaleSettings, scale } from './contract.ts';
+import { scale } from './contract.ts';
 import { ScaleField } from './field.tsx';
+import type { ScaleSettings } from './settings.ts';
 
 function draw(
   changes: Partial<ScaleSettings>,

@@ -4,11 +4,11 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { DONT_KNOW } from './check.ts';
-import type { ScaleSettings } from './contract.ts';
 import { scale } from './messages.ts';
 import { PointCells } from './point-cells.tsx';
 import { PointSlider } from './point-slider.tsx';
 import { lastOf, type Point } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 import { usePointWords } from './use-point-words.ts';
 
 /** The points of a scale, of which one can be chosen, and apart from them "don't know". Arrows and digits choose. */

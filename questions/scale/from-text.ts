@@ -1,8 +1,8 @@
-import { plainDigits } from '#contract/digits.ts';
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import { plainDigits } from '#basics/digits.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
 import { DONT_KNOW } from './check.ts';
-import type { ScaleSettings } from './contract.ts';
 import { nameOf, pointsOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** A point by its number or its words, or "don't know" by its words. */
 export function scaleFromText({ settings }: Asked<ScaleSettings>, [text = '']: readonly string[]): GivenAnswer | null {

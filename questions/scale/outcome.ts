@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { PollResult } from '#contract/surveys.ts';
+import type { ResultBase } from '#questions/model/question.ts';
 import { tonesOf } from '#questions/parts/option-tones.ts';
-import type { ResultBase } from '#questions/question.ts';
 import type { Tone } from '#web/ui/charts/chart-tones.ts';
+import type { CountedChoice } from '../choice/contract.ts';
 import type { ScaleResult } from './contract.ts';
 import { type Band, bandOf } from './nps.ts';
 import { nameOf } from './points.ts';
@@ -11,7 +11,7 @@ import { nameOf } from './points.ts';
 export type ScaleOutcome = z.output<typeof ResultBase> & z.output<typeof ScaleResult>;
 
 /** All that was answered, as options with their counts: the points, and last "don't know", which is no step of the order. */
-export function optionsOf({ points, dontKnow }: Pick<ScaleOutcome, 'points' | 'dontKnow'>): PollResult['options'] {
+export function optionsOf({ points, dontKnow }: Pick<ScaleOutcome, 'points' | 'dontKnow'>): CountedChoice['options'] {
   return [
     ...points.map((point) => ({ code: point.code, option: nameOf(point), count: point.count })),
     ...(dontKnow ? [{ code: dontKnow.code, option: dontKnow.label, count: dontKnow.count, apart: true as const }] : []),

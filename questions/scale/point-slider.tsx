@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { plainDigits } from '#contract/digits.ts';
-import type { Json } from '#questions/kind.ts';
+import { plainDigits } from '#basics/digits.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { SlideInput } from '#questions/parts/slide-input.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';

@@ -2,17 +2,17 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { OPTION_MAX } from '#contract/limits.ts';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { useField, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { useField, useSetting } from '#web/authoring/settings/use-setting.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { WRITTEN } from '#web/authoring/write-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import type { ScaleSettings } from './contract.ts';
 import { pointsOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** The words of the ends of a scale, or of all its points. */
 export function PointWords({ index }: { index: number }) {

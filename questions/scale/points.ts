@@ -1,4 +1,4 @@
-import type { ScaleSettings } from './contract.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** A point of a scale. */
 export interface Point {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Json } from '#questions/kind.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { Headline } from '#questions/parts/headline.tsx';
 import { useChartWords } from '#questions/parts/use-chart-words.ts';
 import { charts } from '#web/messages/en/charts.ts';

@@ -1,7 +1,7 @@
-import type { KindSample } from '#questions/kind.ts';
+import type { KindSample } from '#questions/model/kind.ts';
 import { DONT_KNOW, type ScaleValue } from './check.ts';
-import type { ScaleSettings } from './contract.ts';
 import { lastOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** Words at the ends of eleven points. */
 const ENDS = ['Not at all', ...Array.from({ length: 9 }, () => ''), 'Certainly'];

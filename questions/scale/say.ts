@@ -1,7 +1,7 @@
-import type { Asked, Json } from '#questions/kind.ts';
+import type { Asked, Json } from '#questions/model/kind.ts';
 import { DONT_KNOW } from './check.ts';
-import type { ScaleSettings } from './contract.ts';
 import { pointsOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** null for a point without words of its author. */
 export function sayScale({ settings }: Asked<ScaleSettings>, value: Json): string | null {

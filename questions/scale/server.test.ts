@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '#questions/kind.ts';
-import { type ScaleSettings, scale } from './contract.ts';
+import type { Counted } from '#questions/model/kind.ts';
+import { scale } from './contract.ts';
 import { scaleServer } from './server.ts';
+import type { ScaleSettings } from './settings.ts';
 
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'];
 

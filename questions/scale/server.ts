@@ -1,12 +1,13 @@
 import type * as z from 'zod';
-import type { Column, Counted, KindServer } from '#questions/kind.ts';
+import type { Column, Counted, KindServer } from '#questions/model/kind.ts';
 import { leaningsOf } from '#questions/parts/option-scales.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import { DONT_KNOW, type ScaleValue } from './check.ts';
-import type { ScaleResult, ScaleSettings } from './contract.ts';
+import type { ScaleResult } from './contract.ts';
 import { isNps, nameOf, pointsOf } from './points.ts';
 import { scaleSample } from './sample.ts';
+import type { ScaleSettings } from './settings.ts';
 
 type Question = Counted<ScaleSettings>;
 type Result = z.output<typeof ScaleResult>;

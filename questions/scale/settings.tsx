@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { SelectSetting, SwitchSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { type Setting, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { POINTS_MAX, POINTS_MIN, SCALE_LOOKS, SCALE_SCORES, type ScaleSettings } from './contract.ts';
+import { SelectSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { type Setting, useSetting } from '#web/authoring/settings/use-setting.ts';
 import { isNps } from './points.ts';
+import { POINTS_MAX, POINTS_MIN, SCALE_LOOKS, SCALE_SCORES, type ScaleSettings } from './settings.ts';
 
 /** What is set about a scale, beside the words of its points. */
 export function ScaleSettingsFields({ index }: { index: number }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { ScaleSettings } from './contract.ts';
 import { lastOf, type Point, pointsOf } from './points.ts';
+import type { ScaleSettings } from './settings.ts';
 
 /** The names of faces, from the worst to the best. */
 const FACES = ['worst', 'bad', 'middle', 'good', 'best'] as const;

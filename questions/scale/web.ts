@@ -1,8 +1,8 @@
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { ScaleSettings } from './contract.ts';
 import type { ScaleOutcome } from './outcome.ts';
+import type { ScaleSettings } from './settings.ts';
 
 export const scaleWeb = {
   Field: part('ScaleField', () => import('./field.tsx')),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OPTION_MAX, PHOTO_URL_MAX, PICTURE_SIDE_MAX } from '#contract/limits.ts';
-import { text } from '#contract/text.ts';
-import type { KindContract } from '#questions/kind.ts';
+import { OPTION_MAX, PHOTO_URL_MAX, PICTURE_SIDE_MAX } from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
+import type { KindContract } from '#questions/model/kind.ts';
 import { checkStatement } from './check.ts';
 
 /** How the words stand in the survey: as a heading of what follows, or as a text. */

@@ -1,11 +1,11 @@
 import { Heading, ImageOff, Text } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { OPTION_MAX } from '#contract/limits.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { PictureBox } from '#web/features/editor/form/picture-box.tsx';
-import { SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import { usePictureUpload } from '#web/features/editor/form/use-picture-upload.ts';
+import { PictureBox } from '#web/authoring/options/picture-box.tsx';
+import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
+import { SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';

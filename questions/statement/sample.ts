@@ -1,4 +1,4 @@
-import type { KindSample } from '#questions/kind.ts';
+import type { KindSample } from '#questions/model/kind.ts';
 import type { StatementSettings } from './contract.ts';
 
 export const statementSample: KindSample<StatementSettings, never> = {

@@ -1,4 +1,4 @@
-import type { KindServer } from '#questions/kind.ts';
+import type { KindServer } from '#questions/model/kind.ts';
 import type { StatementSettings } from './contract.ts';
 import { statementSample } from './sample.ts';
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { asksFor } from '#questions/asks-for.ts';
 import { asks, QuestionInput } from '#questions/contract.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { toResults } from '#server/features/surveys/results.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import { shownIn, toStored } from '#server/answering/answers.policy.ts';
+import { toResults } from '#server/answering/results.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
 
 test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
   const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { text } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_MAX } from '#contract/limits.ts';
+import { TEXT_MAX } from '#basics/limits.ts';
 import { text } from './contract.ts';
 
 /** What is wrong with an answer to a question with these settings; null when it is taken. */

@@ -1,8 +1,8 @@
-import { plainDigits } from '#contract/digits.ts';
-import type { Fault, FaultCode } from '#questions/faults.ts';
-import type { Asked } from '#questions/kind.ts';
-import type { TextSettings } from './contract.ts';
+import { plainDigits } from '#basics/digits.ts';
+import type { Fault, FaultCode } from '#questions/model/faults.ts';
+import type { Asked } from '#questions/model/kind.ts';
 import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
+import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of whatever shape: words of the format, the length and the pattern that the question asks for. */
 export function checkText({ settings }: Asked<TextSettings>, value: unknown): Fault | null {

@@ -1,23 +1,9 @@
 import * as z from 'zod';
-import { QUESTION_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { text as words } from '#contract/text.ts';
-import type { KindContract } from '#questions/kind.ts';
+import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import type { KindContract } from '#questions/model/kind.ts';
 import { checkText } from './check.ts';
-import { hasLines, isPersonal, LENGTHS, mostOf, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
-
-const length = z.int().min(1).max(TEXT_MAX).optional();
-
-const settings = z
-  .object({
-    format: z.enum(TEXT_FORMATS).default('line'),
-    min: length.describe('characters, of formats without a rule of their own'),
-    max: length,
-    pattern: z.enum(PATTERNS).optional().describe('what a line may consist of'),
-    placeholder: words(QUESTION_MAX).optional().describe('an example in the empty field'),
-    language: z.enum(TEXT_LANGUAGES).optional().describe('of the answers, to tell frequent words; absent: guessed'),
-  })
-  .check(inOrder);
-export type TextSettings = z.output<typeof settings>;
+import { hasLines, isPersonal, LENGTHS, mostOf, TEXT_FORMATS } from './formats.ts';
+import { settings, type TextSettings } from './settings.ts';
 
 const result = z.object({
   format: z.enum(TEXT_FORMATS),
@@ -61,10 +47,4 @@ function tightened(before: TextSettings, now: TextSettings): string | null {
   if ((now.min ?? 0) > (before.min ?? 0)) return 'min';
   if (mostOf(now) < mostOf(before)) return 'max';
   return now.pattern !== undefined && now.pattern !== before.pattern ? 'pattern' : null;
-}
-
-function inOrder({ value, issues }: z.core.ParsePayload<{ min?: number | undefined; max?: number | undefined }>): void {
-  const { min = 0, max = TEXT_MAX } = value;
-  if (min <= max) return;
-  issues.push({ code: 'custom', message: 'bounds', path: ['max'], input: max });
 }

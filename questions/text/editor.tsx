@@ -1,12 +1,12 @@
 import { AlignLeft, AtSign, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { TEXT_MAX } from '#contract/limits.ts';
+import { TEXT_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { NumberSetting, SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
-import type { TextSettings } from './contract.ts';
+import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { textEditing } from './editing-messages.ts';
 import { hasLines, isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+import type { TextSettings } from './settings.ts';
 
 /** How questions that ask for a text are written. */
 export const textEditor: KindEditor<TextSettings> = {

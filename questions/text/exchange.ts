@@ -1,10 +1,10 @@
-import { QUESTION_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
-import type { TextSettings } from './contract.ts';
 import type { Pattern, TextFormat } from './formats.ts';
+import type { TextSettings } from './settings.ts';
 
 /** What a line may consist of, as a regular expression for other programs, which is known again when it comes back. */
 const EXPRESSIONS: Record<Pattern, string> = {

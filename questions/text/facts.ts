@@ -1,5 +1,5 @@
-import type { KindFacts } from '#questions/kind.ts';
-import type { TextSettings } from './contract.ts';
+import type { KindFacts } from '#questions/model/kind.ts';
+import type { TextSettings } from './settings.ts';
 
 /** The words, which no condition looks at. */
 export const textFacts: KindFacts<TextSettings> = {

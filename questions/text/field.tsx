@@ -4,9 +4,9 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { TextSettings } from './contract.ts';
 import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import { text } from './messages.ts';
+import type { TextSettings } from './settings.ts';
 
 /** A field for a text, of one line or of several; Enter goes on from the former. */
 export function TextField(props: FieldProps<TextSettings>) {

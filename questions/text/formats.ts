@@ -1,4 +1,4 @@
-import { EMAIL_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { EMAIL_MAX, TEXT_MAX } from '#basics/limits.ts';
 
 /** What a text is: words in one or several lines, or a way to reach the respondent. */
 export const TEXT_FORMATS = ['line', 'lines', 'email', 'address', 'phone'] as const;

@@ -1,5 +1,5 @@
-import type { Asked, GivenAnswer } from '#questions/kind.ts';
-import type { TextSettings } from './contract.ts';
+import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import type { TextSettings } from './settings.ts';
 
 /** The words as they are. */
 export function textFromText(_question: Asked<TextSettings>, [text = '']: readonly string[]): GivenAnswer | null {

@@ -1,7 +1,7 @@
-import { TEXT_MAX } from '#contract/limits.ts';
-import type { Asked, Json, KindSample } from '#questions/kind.ts';
-import type { TextSettings } from './contract.ts';
+import { TEXT_MAX } from '#basics/limits.ts';
+import type { Asked, Json, KindSample } from '#questions/model/kind.ts';
 import { mostOf, type Pattern, type TextFormat } from './formats.ts';
+import type { TextSettings } from './settings.ts';
 
 export const textSample: KindSample<TextSettings, string> = {
   questions: [

@@ -1,7 +1,8 @@
-import type { KindServer } from '#questions/kind.ts';
+import type { KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
-import type { TextResult, TextSettings } from './contract.ts';
+import type { TextResult } from './contract.ts';
 import { textSample } from './sample.ts';
+import type { TextSettings } from './settings.ts';
 
 export const textServer: KindServer<TextSettings, string, TextResult> = {
   codes: ({ slots }) => [codeOfSlot(slots, 'answered')],

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WrittenText } from '#contract/texts.ts';
 import { call } from '#web/api/client.ts';
+import type { WrittenText } from '../model/written-text.ts';
 
 /** The question whose texts are read. */
 export interface TextsPlace {

@@ -2,7 +2,7 @@ import type { QuestionResult } from '#questions/contract.ts';
 import type { KindWeb } from '#questions/kind-web.ts';
 import { later } from '#web/ui/later.ts';
 import { part } from '#web/ui/part.tsx';
-import type { TextSettings } from './contract.ts';
+import type { TextSettings } from './settings.ts';
 
 export const textWeb = {
   Field: part('TextField', () => import('./field.tsx')),

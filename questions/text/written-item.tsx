@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WrittenText } from '#contract/texts.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import type { WrittenText } from '../model/written-text.ts';
 import { hideText, type TextsPlace, textsKey } from './texts.api.ts';
 
 /** Longer texts are shown in full on request. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import { countOf, toCounts } from '#server/db/counts.ts';
 import { createTestDatabase } from '#server/test/database.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 
 /** A number of rows of one choice of a filter. */
 export interface Counted<Choice extends string> {

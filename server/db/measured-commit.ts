@@ -47,3 +47,6 @@ export function createMeasuredCommit<Item>(
     },
   };
 }
+
+/** Makes the meter of each group commit. */
+export type MeterOf = (commit: string) => CommitMeter;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#contract/limits.ts';
+import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#basics/limits.ts';
 import type { Db } from './pool.ts';
 import { COUNTED, findTallies } from './tallies.ts';
 

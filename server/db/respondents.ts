@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RespondentKind } from '#contract/choices.ts';
+import type { RespondentKind } from '#basics/choices.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Read } from './batch-sql.ts';
 import type { Db } from './pool.ts';

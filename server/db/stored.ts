@@ -1,9 +1,9 @@
 // What the columns of JSON hold.
-import type { OptionOrder } from '#contract/choices.ts';
-import type { Band, Scoring } from '#contract/scores.ts';
-import type { Show } from '#contract/visibility.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import type { Kind } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Show } from '#questions/model/conditions.ts';
+import type { Json } from '#questions/model/kind.ts';
+import type { Band, Scoring } from '#survey/scores.ts';
 
 /** An option or a row as stored: its code is unique within the survey and never reused. */
 export interface StoredOption {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Audience, ResultsOpening, WayToAsk } from '#contract/choices.ts';
+import type { Audience, ResultsOpening, WayToAsk } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { ResultTime } from '#contract/scores.ts';
+import type { ResultTime } from '#survey/scores.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
 import type {
   StoredDraft,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AnswerFileType } from '#contract/answer-files.ts';
-import type { RespondentKind } from '#contract/choices.ts';
+import type { AnswerFileType } from '#basics/answer-files.ts';
+import type { RespondentKind } from '#basics/choices.ts';
 import type {
   ApiTokensTable,
   EmailChangesTable,

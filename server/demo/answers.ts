@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RespondentKind } from '#contract/choices.ts';
+import type { RespondentKind } from '#basics/choices.ts';
 import type { Answers } from '#contract/surveys.ts';
+import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { FIELDS } from '#server/db/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { type StoredAnswers, shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';
 import { filesIn } from './demo-files.ts';
 import type { Draw } from './habits.ts';
-import type { PlannedSurvey } from './plan.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** The share of questions that a respondent skips. */

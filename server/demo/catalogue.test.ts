@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/choices.ts';
-import { COMMENT_MAX } from '#contract/limits.ts';
+import { CATEGORIES } from '#basics/choices.ts';
+import { COMMENT_MAX } from '#basics/limits.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
 import { catalogue } from './catalogue.ts';
-import { type DemoFiles, makeFiles } from './demo-files.ts';
+import { makeFiles } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';
+import type { DemoFiles } from './piles.ts';
 import { createRandom } from './random.ts';
 import { formOf, written } from './written.ts';
 

@@ -1,6 +1,6 @@
 import { type Cast, joinMoments } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import type { PlannedSurvey } from './plan.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 
 /** A day (UTC) as `2026-01-31`; such days sort by date. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
@@ -6,26 +6,8 @@ import { drawPng } from '#server/adapters/pictures/picture.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { GARDENS, type Garden, groundSvg, screenSvg, TROUBLES } from './demo-drawings.ts';
-import type { PlannedSurvey } from './plan.ts';
-
-/** What respondents hand in: their answers, each the files of one respondent. */
-export type Pile = 'screens' | 'grounds' | 'notes';
-
-/** The files of the demonstration. Each is handed in once, so that their number stays small whatever the size. */
-export interface DemoFiles {
-  piles: Record<Pile, AnswerFile[][]>;
-  /** By the ids of the files. */
-  contents: ReadonlyMap<string, Buffer>;
-}
-
-/** A file that a respondent of the demonstration handed in. */
-export interface HandedIn {
-  file: AnswerFile;
-  questionId: string;
-  respondentId: string;
-  /** Unix milliseconds. */
-  at: number;
-}
+import type { DemoFiles, HandedIn } from './piles.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 
 /** Where no file is stored, no respondent hands one in. */
 export const NO_FILES: DemoFiles = { piles: { screens: [], grounds: [], notes: [] }, contents: new Map() };

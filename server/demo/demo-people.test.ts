@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import { Email } from '#contract/users.ts';
 import { ACCOUNTS, personAt } from './demo-people.ts';
 

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/choices.ts';
-import type { PlainQuestion, PlainSurvey } from '#questions/templates/plain-survey.ts';
+import type { Category } from '#basics/choices.ts';
+import type { PlainQuestion, PlainSurvey } from '#survey/templates/plain-survey.ts';
 import type { Garden } from './demo-drawings.ts';
 import type { Habit } from './habits.ts';
 

@@ -2,7 +2,7 @@ import { newId } from '#server/db/ids.ts';
 import { hasTaken } from './answers.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import type { PlannedSurvey } from './plan.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 
 /** Comments, all by pro-users. */
 export function comments(surveys: PlannedSurvey[], cast: Cast): TableRows {

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerFileType } from '#contract/answer-files.ts';
+import type { AnswerFileType } from '#basics/answer-files.ts';
 import { INVITATION_STATUSES } from '#contract/desk-choices.ts';
 import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
 import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { type StoredAnswers, shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
-import { type Asked, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { type StoredAnswers, shownIn, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
+import { type StoredParts, UNWRITTEN } from '../features/editing/stored-parts.ts';
 import { isEmpty } from './demo.queries.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { fillDemo } from './fill.ts';
@@ -131,7 +131,7 @@ describe('an empty database that is filled with the demonstration', () => {
       from responses r join surveys s on s.id = survey_id`,
     );
     // One for each survey, because what is read of it is kept by it.
-    const definitions = new Map(rows.map((row) => [row.id, row as unknown as Asked]));
+    const definitions = new Map(rows.map((row) => [row.id, row as unknown as StoredParts]));
     for (const { choices, given, id } of rows) {
       const definition = definitions.get(id) ?? UNWRITTEN;
       const stored = { choices, given } as StoredAnswers; // the columns of the row

@@ -15,7 +15,8 @@ import { drafts } from './drafts.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
-import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
+import { type DemoSize, planSurveys } from './plan.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 import { planReach } from './reach.ts';
 import { ranks, surveys, tallies, words } from './surveys.ts';
 

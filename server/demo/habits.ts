@@ -1,6 +1,6 @@
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
-import type { DemoFiles, Pile } from './demo-files.ts';
+import type { Json } from '#questions/model/kind.ts';
+import type { DemoFiles, Pile } from './piles.ts';
 import type { Random } from './random.ts';
 
 /** Draws the answer of one respondent; null: they leave the question out. */

@@ -3,20 +3,7 @@ import type { MailState } from '#contract/desk-choices.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { personAt } from './demo-people.ts';
-import type { PlannedSurvey } from './plan.ts';
-
-/** A person who is invited. Times are Unix milliseconds. */
-export interface PlannedInvitation {
-  id: string;
-  name: string;
-  email: string;
-  state: MailState;
-  hasAnswered: boolean;
-  wantsNoMails: boolean;
-  createdAt: number;
-  sentAt: number | null;
-  revokedAt: number | null;
-}
+import type { PlannedInvitation, PlannedSurvey } from './plan-types.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** "No such mailbox". */

@@ -1,4 +1,4 @@
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY, HISTORY_DAYS, JOINING_DAYS } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';

@@ -1,13 +1,12 @@
-import type { WayToAsk } from '#contract/choices.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
-import { type DemoFiles, type HandedIn, NO_FILES } from './demo-files.ts';
+import { NO_FILES } from './demo-files.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
+import type { DemoFiles } from './piles.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 import { createRandom } from './random.ts';
-import type { Reach } from './reach.ts';
 import { written } from './written.ts';
 
 /** How much to make, beside what `reach.ts` adds. Beyond the catalogue's size, surveys repeat under numbered titles. */
@@ -16,40 +15,6 @@ export interface DemoSize {
   surveys: number;
   /** In total; fewer when there are too few people. */
   responses: number;
-}
-
-/** A survey of the demonstration with all but its answers decided. Times are Unix milliseconds. */
-export interface PlannedSurvey {
-  id: string;
-  index: number;
-  demo: DemoSurvey;
-  title: string;
-  authorId: string;
-  questions: StoredQuestion[];
-  sections: StoredSection[];
-  endings: StoredEnding[];
-  scores: StoredScore[];
-  leftOutCode: number | null;
-  asked: WayToAsk;
-  poll: StoredPoll | null;
-  nextCode: number;
-  createdAt: number;
-  deadline: number;
-  /** The end of answers: the deadline, the day it was unpublished, or now. */
-  activeUntil: number;
-  responses: number;
-  ballots: number;
-  reactions: number;
-  /** Counts by code, filled while the rows are made. */
-  tallies: Map<number, number>;
-  /** Responses by day (see `dayOf`), counted in the same way. */
-  days: Map<string, number>;
-  /** What its respondents may hand in. */
-  files: DemoFiles;
-  /** What they did, noted in the same way. */
-  handedIn: HandedIn[];
-  /** Absent: for members, and listed. */
-  reach?: Reach;
 }
 
 const NEWEST_DAYS = 1.5;

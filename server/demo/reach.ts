@@ -1,26 +1,11 @@
-import type { HiddenField } from '#contract/hidden-fields.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY } from './cast.ts';
 import { NO_FILES } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { oneOf, point, ticks } from './habits.ts';
-import { type PlannedInvitation, planInvitations } from './invitations.ts';
-import type { PlannedSurvey } from './plan.ts';
+import { planInvitations } from './invitations.ts';
+import type { PlannedSurvey, Reach } from './plan-types.ts';
 import { written } from './written.ts';
-
-/** How people come to a survey, where it is otherwise than for members and listed. */
-export interface Reach {
-  audience?: 'link' | 'invited';
-  /** Unix milliseconds. */
-  opensAt?: number;
-  archivedAt?: number;
-  /** Leads to it below `/s/`. */
-  word?: string;
-  hiddenFields?: HiddenField[];
-  /** What the links handed in by which respondents came, and how many came by each. */
-  links?: readonly { fields: Record<string, string>; weight: number }[];
-  invitations?: PlannedInvitation[];
-}
 
 interface Staged {
   demo: DemoSurvey;

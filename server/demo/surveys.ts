@@ -1,7 +1,7 @@
 import { COUNTED, toBlocks } from '#server/db/tallies.ts';
 import { skeletonOf } from '#server/features/links/words.policy.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import type { PlannedSurvey } from './plan.ts';
+import type { PlannedSurvey } from './plan-types.ts';
 
 export function surveys(planned: PlannedSurvey[]): TableRows {
   return tableRows(

@@ -1,7 +1,8 @@
 import { SurveyInput } from '#contract/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
 import { onceFor } from '#server/timing/once-for.ts';
+import { UNWRITTEN } from '../features/editing/stored-parts.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 

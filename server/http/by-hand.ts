@@ -1,5 +1,6 @@
-import { ANSWER_FILE_FIELD, AnswerFile } from '#contract/answer-files.ts';
-import { WAITING_FILES_MAX } from '#contract/limits.ts';
+import { AnswerFile } from '#basics/answer-files.ts';
+import { WAITING_FILES_MAX } from '#basics/limits.ts';
+import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';

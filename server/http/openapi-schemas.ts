@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { Condition, ConditionInput, Ending, EndingsInput, Pick, Show, ShowInput } from '#contract/conditions.ts';
-import { Id, Message } from '#contract/paging.ts';
+import { Id } from '#basics/ids.ts';
+import { Message } from '#contract/paging.ts';
 import { Problem } from '#contract/problem.ts';
 import { PartChange } from '#contract/publications.ts';
-import { EditableScoring, ScoresInput, ScoringInput } from '#contract/scoring.ts';
 import { ListedSurvey, Survey } from '#contract/surveys.ts';
 import { User } from '#contract/users.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
-import { OptionCode } from '#questions/question.ts';
+import { Condition, ConditionInput, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
+import { OptionCode } from '#questions/model/question.ts';
+import { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import { Ending, EndingsInput } from '#survey/endings.ts';
+import { ScoresInput } from '#survey/scores-input.ts';
 
 /**
  * What stands in several places of the document is written once, under its name here. Written out everywhere, the conditions alone

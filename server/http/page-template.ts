@@ -1,8 +1,8 @@
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { makeReady, type Ready } from './cache/prepared.ts';
 import type { JsonText } from './json-text.ts';
-import type { Drawn, PageContent } from './pages.ts';
+import type { Drawn, PageContent } from './page-content.ts';
 
 /** What goes into the frame of a page. */
 interface Filling extends Pick<PageContent, 'title' | 'description'> {

@@ -9,26 +9,12 @@ import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
 import { wantedLanguages } from './languages.ts';
 import { createMisses } from './misses.ts';
+import type { Drawn, PageContent } from './page-content.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
 import { framedHeaders, needlessHeaders } from './security-headers.ts';
 import type { CountCall } from './shared-counts.ts';
 import type { ReadVisitor, Visitor } from './visitor.ts';
-
-/** The data for a page's first paint, so that it makes no requests. */
-export interface PageContent {
-  title: string;
-  description: string;
-  /** The path of the picture that stands beside links to it elsewhere. */
-  image?: string;
-  /** The web application's query keys with their data. */
-  queries: [key: unknown, json: JsonText][];
-  /** The name of its file in `web/screens`. Without one the page is not drawn here, and names no scripts of its own. */
-  screen?: string;
-  /** The browser draws it all the same. */
-  byBrowser?: true;
-  status?: 404;
-}
 
 export interface PageCall {
   params: Record<string, string>;
@@ -72,11 +58,6 @@ export interface Page {
  * @returns the HTML of the content, and the names of the parts whose code the browser needs as well
  */
 export type Draw = (url: string, pageData: string) => Promise<Drawn>;
-
-export interface Drawn {
-  html: string;
-  parts: string[];
-}
 
 export interface Drawing {
   draw: Draw;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EditableItem } from '#questions/question.ts';
+import type { EditableItem } from '#questions/model/question.ts';
 import type { Caller } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 import { type Known, type OldSite, startOldSite } from '#server/test/old-site/old-site.ts';

@@ -7,17 +7,18 @@ import {
   ROWS_MAX,
   SUBMISSION_BYTES_MAX,
   TEXT_MAX,
-} from '#contract/limits.ts';
+} from '#basics/limits.ts';
 import { SubmitResponse } from '#contract/responses.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { contractOf, KIND_NAMES, type Kind, type Question, QuestionInput } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
+import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { shownIn, toStored } from '#server/features/surveys/answers.policy.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
+import { UNWRITTEN } from '../features/editing/stored-parts.ts';
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
 import { type Role, takesPart } from '#contract/roles.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';

@@ -22,6 +22,9 @@ export function asAppError(status: number, body: unknown, retryAfterMs = 0): App
   return new AppError(codeForStatus(status), { cause: { status, code, body, retryAfterMs } });
 }
 
+/** The error that the server told; null for a failure in which it told none, as without a connection. */
+export const toldError = (failure: unknown): AppError | null => (failure instanceof AppError ? failure : null);
+
 /** Whether repeating the same request is pointless, because the server has read and refused it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { COUNTED_MAX, SEARCH_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

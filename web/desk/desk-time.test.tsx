@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { DeskMoment, DeskTime } from './desk-time.tsx';
 
 const AT = '2026-11-27T00:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
 import { isNarrowed, readView, writeView } from '#web/desk/desk-view.ts';
 
 const TABLE = { sorts: ['name', 'votes'], choices: { role: ['user', 'admin'] } } as const;

@@ -1,5 +1,5 @@
-import { fitInto } from '#contract/cut.ts';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
+import { fitInto } from '#basics/truncate.ts';
 import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 /** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */

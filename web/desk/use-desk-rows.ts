@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskRows, DeskSource } from '#web/desk/use-desk-list.ts';
 

@@ -1,5 +1,5 @@
 import format from 'use-intl/format-message/format-only';
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 
 type Format = Parameters<typeof format>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';

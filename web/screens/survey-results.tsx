@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstCharacter } from '#contract/cut.ts';
+import { firstCharacter } from '#basics/truncate.ts';
 import { onThisHost } from '#web/ui/on-this-host.ts';
 
 /** A person's photo, or the initials when there is no photo or it does not load. Hidden from screen readers. */

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
+import type { AnswerFileType } from '#basics/answer-files.ts';
+import { ANSWER_FILE_BYTES_MAX } from '#basics/limits.ts';
+import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { isHeic } from '#contract/heic.ts';
-import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
 import { cleanPicture, type PictureType, pictureTypeOf } from '../pictures/picture.ts';
 
 /** A file as it may be stored. */

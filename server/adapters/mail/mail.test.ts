@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
-import { createMailer, type Mail } from './mail.ts';
+import { createMailer } from './create-mailer.ts';
+import type { Mail } from './mail.ts';
 import { contactMail } from './messages/contact.ts';
 import { createMailOutbox, type MailOutbox } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
+import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, SCALED_PIXELS_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { isHeic } from '#contract/heic.ts';
-import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, SCALED_PIXELS_MAX } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/uploads.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';

@@ -1,7 +1,7 @@
 import { get as getInClear, type IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP } from 'node:net';
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
 import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 
 /** Milliseconds in total, because a person waits for it at their first sign-in. */

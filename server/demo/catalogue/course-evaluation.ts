@@ -1,4 +1,4 @@
-import { course } from '#questions/templates/visitors.ts';
+import { course } from '#survey/templates/visitors.ts';
 import { answered, type DemoSurvey } from '../demo-survey.ts';
 import { around, filesOf, point, rated, ticks, words } from '../habits.ts';
 

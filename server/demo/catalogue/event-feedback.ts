@@ -1,4 +1,4 @@
-import { event } from '#questions/templates/visitors.ts';
+import { event } from '#survey/templates/visitors.ts';
 import { answered, type DemoSurvey } from '../demo-survey.ts';
 import { around, filesOf, oneOf, point, ranked, rated, ticks, words } from '../habits.ts';
 

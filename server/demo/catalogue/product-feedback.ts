@@ -1,4 +1,4 @@
-import { product } from '#questions/templates/market.ts';
+import { product } from '#survey/templates/market.ts';
 import { answered, type DemoSurvey } from '../demo-survey.ts';
 import { filesOf, oneOf, point, ranked, spread, ticks, valued, words } from '../habits.ts';
 

@@ -1,4 +1,4 @@
-import { agreement, SHARES_OF_TIME, worded } from '#questions/templates/wordings.ts';
+import { agreement, SHARES_OF_TIME, worded } from '#survey/templates/wordings.ts';
 import type { DemoQuestion } from '../demo-survey.ts';
 import { point } from '../habits.ts';
 

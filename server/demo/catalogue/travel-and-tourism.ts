@@ -1,4 +1,4 @@
-import { recommendation } from '#questions/templates/wordings.ts';
+import { recommendation } from '#survey/templates/wordings.ts';
 import type { DemoSurvey } from '../demo-survey.ts';
 import { around, oneOf, point, ranked, spread, ticks, valued, words } from '../habits.ts';
 import { agreed } from './scales.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { type StoredAnswers, tellAnswers } from '#server/answering/answers.policy.ts';
+import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
+import { readable } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAll } from '#server/db/read-all.ts';
-import { type StoredAnswers, tellAnswers } from '#server/features/surveys/answers.policy.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
-import { readable } from '#server/features/surveys/readable.ts';
+import type { Definition } from '#server/survey/definitions.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 
 /**

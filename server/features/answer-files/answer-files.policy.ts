@@ -1,10 +1,10 @@
-import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#contract/answer-files.ts';
-import { fitInto } from '#contract/cut.ts';
-import { FILE_NAME_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#basics/answer-files.ts';
+import { FILE_NAME_MAX } from '#basics/limits.ts';
+import { fitInto } from '#basics/truncate.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { StoredQuestion } from '#server/db/stored.ts';
-import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 import { possibleName } from '#server/http/files/download.ts';
+import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
 
 /** The types of file that a question takes; none for a question that is not answered with files. */
 export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>): readonly AnswerFileType[] =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AnswerFile, AnswerFileType } from '#contract/answer-files.ts';
-import { WAITING_BYTES_IN_ALL_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#contract/limits.ts';
+import type { AnswerFile, AnswerFileType } from '#basics/answer-files.ts';
+import { WAITING_BYTES_IN_ALL_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#basics/limits.ts';
 import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
-import type { Standing } from '#server/features/surveys/participation.policy.ts';
+import type { Standing } from '#server/respondents/participation.policy.ts';
 
 /** A file of this respondent for this question. */
 export interface NewFile extends AnswerFile {

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerFile } from '#contract/answer-files.ts';
-import { ANSWER_FILE_ENDINGS, ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
+import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#basics/answer-files.ts';
+import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
 import { AppError } from '#contract/errors.ts';
 import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
 import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
+import { isFullNow } from '#server/answering/room.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { assertOpen } from '#server/features/surveys/participation.policy.ts';
-import { findRespondent, type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
-import { isFullNow } from '#server/features/surveys/room.service.ts';
-import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Download } from '#server/http/files/download.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import { assertOpen } from '#server/respondents/participation.policy.ts';
+import { findRespondent, type GuestDeps, getRespondent } from '#server/respondents/respondents.ts';
+import { canSeeSurvey } from '#server/survey/access.policy.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import { fileNameOf, typesTaken } from './answer-files.policy.ts';
 import {
   type FoundFile,

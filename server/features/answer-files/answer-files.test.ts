@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWER_FILE_BYTES_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_BYTES_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#basics/limits.ts';
 import {
   colourNoise,
   fileSurvey,

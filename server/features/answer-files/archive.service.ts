@@ -1,11 +1,11 @@
-import { fitInto } from '#contract/cut.ts';
+import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/errors.ts';
 import { readAll } from '#server/db/read-all.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import { type HandedInFile, listHandedIn } from './answer-files.queries.ts';
 import type { AnswerFilesDeps, FilePlace } from './answer-files.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WAITING_HOURS_MAX } from '#contract/limits.ts';
+import { WAITING_HOURS_MAX } from '#basics/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 

@@ -1,11 +1,11 @@
+import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
-import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import { canSeeSurvey } from '#server/survey/access.policy.ts';
+import type { Definitions } from '#server/survey/definitions.ts';
 import { getCommentStanding, insertComment, listComments } from './comments.queries.ts';
 
 export interface CommentsDeps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMENT_MAX, COMMENTS_PER_MINUTE, PAGE_SIZE } from '#contract/limits.ts';
+import { COMMENT_MAX, COMMENTS_PER_MINUTE, PAGE_SIZE } from '#basics/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
+import { CONTACT_MAX, SUBJECT_MAX } from '#basics/limits.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 

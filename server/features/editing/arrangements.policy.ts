@@ -1,6 +1,6 @@
-import { blocksOf, listOf } from '#contract/order.ts';
 import type { StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import { toAsked, toSections } from '#server/features/surveys/stored-questions.ts';
+import { toAsked, toSections } from '#server/survey/stored-questions.ts';
+import { blocksOf, listOf } from '#survey/randomization.ts';
 
 /** What tells in which order respondents get a survey. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { answersOf } from '#server/features/surveys/stored-questions.ts';
+import { answersOf } from '#server/survey/stored-questions.ts';
 
 /** The options with how many answered while they were not offered, so that nobody counts as if they had left them out. */
 export function withBases(options: readonly StoredOption[], before: StoredQuestion, tallies: Tallies): StoredOption[] {

@@ -1,10 +1,10 @@
-import { OPTIONS_MAX } from '#contract/limits.ts';
-import type { Condition, Show } from '#contract/visibility.ts';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { Condition, Show } from '#questions/model/conditions.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
-import { kindOf } from '#server/features/surveys/stored-questions.ts';
+import { kindOf } from '#server/survey/stored-questions.ts';
 import type { Conditions } from './conditions.policy.ts';
 
 /** The earlier question whose options a question has. */

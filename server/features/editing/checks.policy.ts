@@ -1,12 +1,12 @@
-import { errorsIn } from '#contract/checks/check-survey.ts';
-import { unreachable } from '#contract/checks/reachable.ts';
-import { CHECK_SENTENCES } from '#contract/checks/sentences.ts';
-import type { FoundError } from '#contract/checks/survey.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SurveyInput } from '#contract/survey-input.ts';
-import { toChecked, toCheckedLogic } from '#questions/checked.ts';
-import { toAsked, toEndings, toSections } from '#server/features/surveys/stored-questions.ts';
-import type { Asked } from './editing.policy.ts';
+import { toAsked, toEndings, toSections } from '#server/survey/stored-questions.ts';
+import { errorsIn } from '#survey/checks/check-survey.ts';
+import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
+import { unreachable } from '#survey/checks/reachable.ts';
+import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
+import type { FoundError } from '#survey/checks/survey.ts';
+import type { StoredParts } from './stored-parts.ts';
 
 /**
  * Refuses a survey that could not be answered as it is written. What an author should only think about is told by the editor.
@@ -27,7 +27,7 @@ export function refuseUnreachable({
   questions,
   sections,
   endings,
-}: Pick<Asked, 'questions' | 'sections' | 'endings'>): void {
+}: Pick<StoredParts, 'questions' | 'sections' | 'endings'>): void {
   const left = questions.filter(({ removed }) => !removed);
   const logic = toCheckedLogic({
     questions: left.map(toAsked),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHECK_SENTENCES } from '#contract/checks/sentences.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 
 let t: TestApp;
 let author: Awaited<ReturnType<TestApp['join']>>;

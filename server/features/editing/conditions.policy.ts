@@ -1,12 +1,13 @@
-import { withCarried, writeCarried } from '#contract/carried.ts';
-import type { EndingInput, Pick, ShowInput } from '#contract/conditions.ts';
-import { CONDITIONED_MAX } from '#contract/limits.ts';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
+import { withCarried, writeCarried } from '#basics/piping.ts';
 import { faultOfName, SOURCE } from '#contract/link-values.ts';
-import type { Comparison, Condition, Show } from '#contract/visibility.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import type { Offer } from '#questions/kind.ts';
+import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
+import type { Comparison, Condition, Show } from '#questions/model/conditions.ts';
+import type { Offer } from '#questions/model/kind.ts';
 import type { StoredEnding, StoredQuestion, StoredScore } from '#server/db/stored.ts';
-import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
+import type { EndingInput } from '#survey/endings.ts';
 import type { KeyOf } from './matching.policy.ts';
 
 const NOT_EARLIER = 'A condition looks at an earlier question of this survey';

@@ -1,9 +1,9 @@
-import { ENDINGS_MAX, OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
-import { Id } from '#contract/paging.ts';
-import { partKey } from '#contract/text.ts';
+import { Id } from '#basics/ids.ts';
+import { ENDINGS_MAX, OPTIONS_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
+import { partKey } from '#basics/text.ts';
 import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
 import type { StoredDraft, StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import type { Worded } from '#server/features/surveys/survey-texts.ts';
+import type { Worded } from '#server/survey/survey-texts.ts';
 
 type Fields = Record<string, unknown>;
 

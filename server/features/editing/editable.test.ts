@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OptionOrder } from '#contract/choices.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import { unofferedKey } from '#questions/parts/unoffered.ts';
-import type { ItemInput } from '#questions/question.ts';
-import type {
-  StoredEnding,
-  StoredOption,
-  StoredPoll,
-  StoredQuestion,
-  StoredQuota,
-  StoredScore,
-  StoredSection,
-} from '#server/db/stored.ts';
+import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/survey/stored-questions.ts';
 import { arranged } from './arrangements.policy.ts';
 import { withBases } from './bases.policy.ts';
 import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
@@ -22,29 +14,7 @@ import { keysOf, matchItems, matchQuestions } from './matching.policy.ts';
 import { ownCoded, refuseRepeatedCodes } from './own-codes.policy.ts';
 import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
-
-/** The questions, sections, endings, scores and the poll of a survey, with the codes of all that they count. */
-export interface Asked {
-  questions: StoredQuestion[];
-  sections: StoredSection[];
-  endings: StoredEnding[];
-  scores: StoredScore[];
-  /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
-  leftOutCode: number | null;
-  poll: StoredPoll | null;
-  nextCode: number;
-}
-
-/** A survey before its author has written anything. */
-export const UNWRITTEN: Asked = {
-  questions: [],
-  sections: [],
-  endings: [],
-  scores: [],
-  leftOutCode: null,
-  poll: null,
-  nextCode: 1,
-};
+import type { StoredParts } from './stored-parts.ts';
 
 /** A text, and the revision that reworded it; without one it has its first words. */
 interface Worded {
@@ -56,7 +26,7 @@ interface Worded {
  * The edited survey; or the fields that are refused, because people have answered them; or those that name what is not there, or
  * would need more codes than a survey has.
  */
-export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { invalid: Record<string, string> };
+export type Edited = { asked: StoredParts } | { frozen: Record<string, string> } | { invalid: Record<string, string> };
 
 const FROZEN = 'People have answered this already: its words must stay as they are';
 const FULL = 'This is more than one survey can count';
@@ -76,7 +46,7 @@ export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'scores' | 'shuffl
  * @param context.newId makes the id of a new question or section, for which its author's program may have made one up
  */
 export function edit(
-  stored: Asked & { shuffled?: boolean },
+  stored: StoredParts & { shuffled?: boolean },
   input: Edit,
   context: { tallies: Tallies; revision: number; newId: (given?: string) => string },
 ): Edited {

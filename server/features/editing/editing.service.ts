@@ -1,24 +1,23 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { SURVEYS_PER_DAY } from '#basics/limits.ts';
 import type { SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import { SURVEYS_PER_DAY } from '#contract/limits.ts';
 import type { NewSurvey } from '#contract/survey-input.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import type { ItemInput } from '#questions/question.ts';
-import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
-import { isDefault } from '#server/features/surveys/stored-questions.ts';
-import { asTold } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isDefault } from '#server/survey/stored-questions.ts';
+import { asTold } from '#server/survey/withheld.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
-import { type Asked, type Edit, edit, UNWRITTEN } from './editing.policy.ts';
+import type { EditingDeps } from './deps.ts';
+import { type Edit, edit } from './editing.policy.ts';
 import {
   countRecentSurveys,
   findHiddenFields,
@@ -30,15 +29,8 @@ import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
+import { type StoredParts, UNWRITTEN } from './stored-parts.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
-
-export interface EditingDeps {
-  db: Db;
-  definitions: Definitions;
-  keepPicture: KeepPicture;
-  /** Called after COMMIT, so that this process drops its cache of the survey. */
-  onEdited: (surveyId: string) => void;
-}
 
 const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
 
@@ -173,7 +165,7 @@ export async function updateSurvey(
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
-    const before: Asked = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
+    const before: StoredParts = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
     const context = { revision: stored.revision + 1, newId: () => newId() };
     editOrRefuse({ ...before, shuffled }, input, { ...context, tallies: asTold(stored, tallies) });
     const asked = editOrRefuse({ ...before, shuffled }, input, { ...context, tallies });
@@ -196,7 +188,11 @@ export async function updateSurvey(
   return isChanged;
 }
 
-function editOrRefuse(stored: Parameters<typeof edit>[0], input: Edit, context: Parameters<typeof edit>[2]): Asked {
+function editOrRefuse(
+  stored: Parameters<typeof edit>[0],
+  input: Edit,
+  context: Parameters<typeof edit>[2],
+): StoredParts {
   const edited = edit(stored, input, context);
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });
@@ -204,7 +200,7 @@ function editOrRefuse(stored: Parameters<typeof edit>[0], input: Edit, context: 
   return edited.asked;
 }
 
-const columns = (settings: Settings, asked: Asked) => {
+const columns = (settings: Settings, asked: StoredParts) => {
   const { questions, sections, endings, scores, leftOutCode, poll, nextCode } = asked;
   return {
     ...columnsOf(settings),

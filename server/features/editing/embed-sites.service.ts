@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { EditingDeps } from './deps.ts';
 import { updateEmbedSites } from './editing.queries.ts';
-import type { EditingDeps } from './editing.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { HiddenField, HiddenFields } from '#contract/hidden-fields.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { EditingDeps } from './deps.ts';
 import { findHiddenFields, updateSurveyRow } from './editing.queries.ts';
-import type { EditingDeps } from './editing.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /** A link of its own for each respondent would tell who answered. */

@@ -1,7 +1,7 @@
 import type { QuestionInput } from '#questions/contract.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
-import type { Asked } from './editing.policy.ts';
+import type { StoredParts } from './stored-parts.ts';
 
 /** Finds the stored option or row that each given one continues, by its id, else by its text, else by its place. */
 export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {
@@ -37,7 +37,7 @@ export function matchQuestions(stored: StoredQuestion[], given: QuestionInput[])
 export type KeyOf = (stored: { key?: string } | null | undefined, given: string | undefined) => { key?: string };
 
 /** Gives each key of options, rows and endings once. */
-export function keysOf({ questions, endings, poll }: Pick<Asked, 'questions' | 'endings' | 'poll'>): KeyOf {
+export function keysOf({ questions, endings, poll }: Pick<StoredParts, 'questions' | 'endings' | 'poll'>): KeyOf {
   const parts = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
   const taken = new Set([...parts, ...endings].flatMap(({ key }) => key ?? []));
   return (stored, given) => {

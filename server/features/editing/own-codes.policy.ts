@@ -1,4 +1,4 @@
-import { repeatedCodes } from '#contract/own-codes.ts';
+import { repeatedCodes } from '#basics/own-codes.ts';
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 
 const REPEATED = 'Another one has this code: capitals and small letters are not told apart';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import type { Edit } from './editing.policy.ts';
 

@@ -1,8 +1,8 @@
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { EditingDeps } from './deps.ts';
 import { updateSurveyRow } from './editing.queries.ts';
-import type { EditingDeps } from './editing.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**

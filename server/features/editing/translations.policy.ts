@@ -1,7 +1,7 @@
-import { keepsPlaceholders } from '#contract/carried.ts';
+import { keepsPlaceholders } from '#basics/piping.ts';
 import type { REFUSALS, TranslatedTexts } from '#contract/translations.ts';
-import type { SurveyText } from '#questions/survey-texts.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
+import type { SurveyText } from '#survey/texts.ts';
 
 export type Refusal = (typeof REFUSALS)[number];
 type Texts = Readonly<Record<string, StoredTranslation>>;

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { LANGUAGES_MAX } from '#contract/limits.ts';
 import type { SaveTranslations, Translations } from '#contract/translations.ts';
-import type { SurveyText } from '#questions/survey-texts.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { listTexts, stampOf, type Worded } from '#server/features/surveys/survey-texts.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { listTexts, stampOf, type Worded } from '#server/survey/survey-texts.ts';
+import type { SurveyText } from '#survey/texts.ts';
+import type { EditingDeps } from './deps.ts';
 import { readDraftWords } from './draft-words.policy.ts';
 import { findDraftWords } from './drafts.queries.ts';
 import { lockSurvey } from './editing.queries.ts';
-import type { EditingDeps } from './editing.service.ts';
 import { carriedTo, faultsIn, keptOf } from './translations.policy.ts';
 import {
   deleteTranslation,

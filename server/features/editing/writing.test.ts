@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/choices.ts';
-import { SURVEYS_PER_DAY } from '#contract/limits.ts';
+import { CATEGORIES } from '#basics/choices.ts';
+import { SURVEYS_PER_DAY } from '#basics/limits.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import { ODD_STORABLE_TEXTS } from '#server/test/hostile/odd-texts.ts';
 import type { Person } from '#server/test/people.ts';

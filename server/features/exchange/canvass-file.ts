@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { DESCRIPTION_MAX, HIDDEN_FIELDS_MAX, QUESTIONS_MAX, TITLE_MAX } from '#basics/limits.ts';
+import { optionalText } from '#basics/text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ImportedSurvey } from '#contract/exchange.ts';
 import { HiddenField } from '#contract/hidden-fields.ts';
-import { DESCRIPTION_MAX, HIDDEN_FIELDS_MAX, QUESTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
-import { optionalText } from '#contract/text.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { fileFault } from './file-fault.ts';
 import { asObject, type JsonObject, under } from './json-file.ts';

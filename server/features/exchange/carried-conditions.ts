@@ -1,7 +1,7 @@
-import type { ShowInput } from '#contract/conditions.ts';
-import { CONDITIONS_PER_GROUP_MAX, OPTIONS_MAX } from '#contract/limits.ts';
-import type { Comparison } from '#contract/visibility.ts';
+import { CONDITIONS_PER_GROUP_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
+import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { Comparison } from '#questions/model/conditions.ts';
 import type { ReadCondition, ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 

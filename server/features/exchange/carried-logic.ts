@@ -1,16 +1,16 @@
-import type { ShowInput } from '#contract/conditions.ts';
-import { CONDITIONED_MAX } from '#contract/limits.ts';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import { type Part, partOf, toShow } from './carried-conditions.ts';
 import { inOurWords } from './carried-words.ts';
 import { type ReadCondition, sayCondition } from './conditions.ts';
 import { type CarriedQuestion, createEarlier, type Earlier, textsOf } from './earlier-questions.ts';
 import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
+import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
-import type { Program } from './own-conditions.ts';
 
 /**
  * Gives the questions of another program what they have of earlier ones: words in their texts, options, and the conditions that can be

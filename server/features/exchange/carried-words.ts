@@ -1,9 +1,9 @@
-import { type Carried, withCarried, writeCarried } from '#contract/carried.ts';
-import { EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, SECTION_TITLE_MAX } from '#contract/limits.ts';
+import { EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
+import { type Carried, withCarried, writeCarried } from '#basics/piping.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import type { ItemInput } from '#questions/question.ts';
-import type { Program } from './own-conditions.ts';
+import type { ItemInput } from '#questions/model/question.ts';
+import type { Program } from './leaving.ts';
 
 /** Words of an answer as LimeSurvey has them in a text. */
 interface LimeWords {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Pick } from '#contract/conditions.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
 import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
+import type { Pick } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
-import type { Program } from './own-conditions.ts';
+import type { Program } from './leaving.ts';
 
 /** A question as it was read, and as it will be sent; null when nothing of it is left. */
 export interface CarriedQuestion {

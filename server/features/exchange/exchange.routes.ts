@@ -1,6 +1,6 @@
 import { exchange } from '#contract/exchange.ts';
-import type { EditingDeps } from '#server/features/editing/editing.service.ts';
 import type { Router } from '#server/http/serve.ts';
+import type { EditingDeps } from '../editing/deps.ts';
 import { exportSurvey, listLosses } from './exchange.service.ts';
 import { importSurvey } from './reading.service.ts';
 

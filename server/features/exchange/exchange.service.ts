@@ -1,11 +1,11 @@
-import { namedWords } from '#contract/carried.ts';
+import { namedWords } from '#basics/piping.ts';
 import type { Lost } from '#contract/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { getEditableSurvey } from '#server/features/editing/editable.service.ts';
-import type { EditingDeps } from '#server/features/editing/editing.service.ts';
 import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
+import type { EditingDeps } from '../editing/deps.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
 import { writeLimeSurvey } from './lime-writing.ts';
 import { createLosses, type Losses } from './losses.ts';

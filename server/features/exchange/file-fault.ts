@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { FileFault } from '#contract/losses.ts';
+import type { FileFault } from '#questions/exchange/losses.ts';
 
 /** Why a file cannot be read. @param place of the file, as `line 12` or `pages.0.elements` */
 export const fileFault = (place: string, fault: FileFault, cause?: unknown): AppError =>

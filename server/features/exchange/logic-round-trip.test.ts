@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Pick, ShowInput } from '#contract/conditions.ts';
-import { COMPARISONS } from '#contract/visibility.ts';
 import type { QuestionInput } from '#questions/contract.ts';
+import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
+import { COMPARISONS } from '#questions/model/conditions.ts';
 import { toFiled } from './canvass-file.ts';
 import { writeLimeSurvey } from './lime-writing.ts';
 import { createLosses } from './losses.ts';

@@ -1,9 +1,9 @@
-import { withoutCarried } from '#contract/carried.ts';
-import { fitInto } from '#contract/cut.ts';
+import { LOST_MAX } from '#basics/limits.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { fitInto } from '#basics/truncate.ts';
 import type { Lost } from '#contract/exchange.ts';
-import { LOST_MAX } from '#contract/limits.ts';
-import type { Loss } from '#contract/losses.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import type { Loss } from '#questions/exchange/losses.ts';
 
 /** Collects what cannot be carried over, each thing once. */
 export interface Losses {

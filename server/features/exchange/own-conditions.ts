@@ -1,13 +1,10 @@
-import type { Pick, ShowInput } from '#contract/conditions.ts';
-import type { Comparison } from '#contract/visibility.ts';
 import { asks } from '#questions/contract.ts';
 import type { ForeignTest, Named } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
+import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
+import type { Comparison } from '#questions/model/conditions.ts';
 import type { ReadCondition } from './conditions.ts';
-import type { Leaving } from './own-questions.ts';
-
-/** The other program of which conditions and names are. */
-export type Program = 'inSurveyJs' | 'inLime';
+import type { Leaving, Program } from './leaving.ts';
 
 /** How a question is named in the file that is written. */
 export interface NamedThere {

@@ -1,24 +1,11 @@
-import { type Carried, withCarried, withoutCarried } from '#contract/carried.ts';
-import type { ShowInput } from '#contract/conditions.ts';
-import { contractOf, type QuestionInput } from '#questions/contract.ts';
-import { type Lose, limeCodes, type Own, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
-import type { ItemInput } from '#questions/question.ts';
+import { type Carried, withCarried, withoutCarried } from '#basics/piping.ts';
+import { contractOf } from '#questions/contract.ts';
+import { type Lose, limeCodes, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
+import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import type { FiledSurvey } from './canvass-file.ts';
+import type { Leaving, Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
-import type { Program } from './own-conditions.ts';
-
-/** A question on its way to another program, with its section and what it says elsewhere. */
-export interface Leaving {
-  own: Own<unknown>;
-  question: QuestionInput;
-  /** Its own, or those of the question that it has them from, under the conditions that follow from it. */
-  options: readonly ItemInput[];
-  /** The question that it has its options from. */
-  carries: { from: Leaving; not: boolean } | null;
-  lose: Lose;
-  /** Notes what its section loses. */
-  loseOfSection: Lose;
-}
 
 /** The questions of a survey as the other program gets them; notes what it is not told. */
 export function leaving(survey: FiledSurvey, program: Program, losses: Losses): Leaving[] {

@@ -1,9 +1,9 @@
-import type { Pick, ShowInput } from '#contract/conditions.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
-import type { EditableScoring, ScoringInput } from '#contract/scoring.ts';
-import type { Condition, Show } from '#contract/visibility.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { EditableItem } from '#questions/question.ts';
+import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
+import type { Condition, Show } from '#questions/model/conditions.ts';
+import type { EditableItem } from '#questions/model/question.ts';
+import type { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { JsonObject } from './json-file.ts';
 
 type Question = EditableSurvey['questions'][number];

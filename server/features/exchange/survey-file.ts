@@ -1,4 +1,3 @@
-import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import {
   DESCRIPTION_MAX,
   EXPLANATION_MAX,
@@ -7,20 +6,21 @@ import {
   ROWS_MAX,
   SECTION_TITLE_MAX,
   TITLE_MAX,
-} from '#contract/limits.ts';
-import { freeCode, nearestCode } from '#contract/own-codes.ts';
+} from '#basics/limits.ts';
+import { freeCode, nearestCode } from '#basics/own-codes.ts';
+import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
-import type { ItemInput } from '#questions/question.ts';
+import type { ItemInput } from '#questions/model/question.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { withLogic } from './carried-logic.ts';
 import { fileFault } from './file-fault.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { asObject, parseJson } from './json-file.ts';
+import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
-import type { Program } from './own-conditions.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 

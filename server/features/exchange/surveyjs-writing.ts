@@ -1,14 +1,15 @@
-import type { WayToAsk } from '#contract/choices.ts';
-import type { ShowInput } from '#contract/conditions.ts';
+import type { WayToAsk } from '#basics/choices.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
+import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import type { Leaving } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, saidThere } from './own-conditions.ts';
-import { inTheirWords, type Leaving, leaving, loseOfSurvey } from './own-questions.ts';
+import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
 
 type Page = { name: string; title?: string; description?: string; elements: object[] };
 type Made = Readonly<Record<string, unknown>>;

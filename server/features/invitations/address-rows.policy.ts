@@ -1,4 +1,4 @@
-import { EMAIL_MAX, INVITED_NAME_MAX } from '#contract/limits.ts';
+import { EMAIL_MAX, INVITED_NAME_MAX } from '#basics/limits.ts';
 
 /** What stands between two separators of any kind. */
 interface Piece {

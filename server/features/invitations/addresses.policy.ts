@@ -1,6 +1,6 @@
-import { cut } from '#contract/cut.ts';
+import { ADDRESS_LINES_MAX, EMAIL_MAX, INVITED_NAME_MAX } from '#basics/limits.ts';
+import { cut } from '#basics/truncate.ts';
 import type { SkippedAddress } from '#contract/invitations.ts';
-import { ADDRESS_LINES_MAX, EMAIL_MAX, INVITED_NAME_MAX } from '#contract/limits.ts';
 import { Email } from '#contract/users.ts';
 import { type AddressRow, type ReadRows, readAddressRows, SEPARATORS } from './address-rows.policy.ts';
 

@@ -1,15 +1,15 @@
+import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_MAX } from '#basics/limits.ts';
 import type { InvitationStatus } from '#contract/desk-choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Invitation, InvitationOverview, SkippedAddress } from '#contract/invitations.ts';
-import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_MAX } from '#contract/limits.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
-import { assertAuthor } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import type { Definitions } from '#server/survey/definitions.ts';
+import { assertAuthor } from '#server/survey/insiders.ts';
 import { type Address, readAddresses } from './addresses.policy.ts';
 import {
   countInvitations,

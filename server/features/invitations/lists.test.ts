@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVITATIONS_MAX } from '#contract/limits.ts';
+import { INVITATIONS_MAX } from '#basics/limits.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { crowdOf, inviting, LETTER } from '#server/test/invitations.ts';
 

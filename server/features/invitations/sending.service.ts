@@ -5,9 +5,9 @@ import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { assertAuthor } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { assertAuthor } from '#server/survey/insiders.ts';
 import { type Invited, lockList } from './lists.queries.ts';
 import {
   countMails,

@@ -6,8 +6,8 @@ import { toldOf } from '#contract/told.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
 import { createSlots } from '#server/timing/slots.ts';
 
 /** The picture that stands beside a link to a survey elsewhere. */

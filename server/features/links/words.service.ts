@@ -1,13 +1,13 @@
+import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#contract/limits.ts';
 import { Word, type WordState, type Words } from '#contract/links.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { findRespondent, type RespondentDeps } from '#server/features/surveys/respondents.service.ts';
-import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import { findRespondent, type RespondentDeps } from '#server/respondents/respondents.ts';
+import { canSeeSurvey } from '#server/survey/access.policy.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { isReserved, skeletonOf } from './words.policy.ts';
 import { countRecentWords, findWord, listWords, lockWords, upsertWord } from './words.queries.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#contract/limits.ts';
+import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#basics/limits.ts';
 import { eraseDeleted } from '#server/features/own-surveys/erasure.service.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LiveEvent } from '#contract/live.ts';
+import { leftOf } from '#server/answering/limits.policy.ts';
+import { readable } from '#server/answering/readable.ts';
+import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { leftOf } from '#server/features/surveys/limits.policy.ts';
-import { readable } from '#server/features/surveys/readable.ts';
-import { toEnded, toPollResult, toResults } from '#server/features/surveys/results.ts';
-import type { Sight } from '#server/features/surveys/surveys.policy.ts';
 import { encode } from '#server/http/json-text.ts';
+import type { Sight } from '#server/survey/access.policy.ts';
+import type { Definition } from '#server/survey/definitions.ts';
 import type { LiveRow } from './live.queries.ts';
 
 /** An event, encoded once for all its receivers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience, ResultsOpening } from '#contract/choices.ts';
+import type { Audience, ResultsOpening } from '#basics/choices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 

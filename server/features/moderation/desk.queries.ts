@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_MAX } from '#basics/limits.ts';
 import type { MODERATION_STATUSES } from '#contract/desk-choices.ts';
-import { COUNTED_MAX } from '#contract/limits.ts';
 import type { MODERATION_SORTS } from '#contract/moderation.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { countOf } from '#server/db/counts.ts';

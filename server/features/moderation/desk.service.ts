@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import type { ModeratedSurvey, moderation } from '#contract/moderation.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';

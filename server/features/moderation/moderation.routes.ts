@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { moderation } from '#contract/moderation.ts';
-import { assertInsider, type InsiderDeps } from '#server/features/surveys/insiders.service.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';
+import { assertInsider, type InsiderDeps } from '#server/survey/insiders.ts';
 import { readModerated } from './desk.service.ts';
 import { listAdminReports } from './moderation.queries.ts';
 import { addAdminReport, type ModerationDeps, setPublication } from './moderation.service.ts';

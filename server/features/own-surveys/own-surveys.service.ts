@@ -1,6 +1,6 @@
+import { PAGE_SIZE } from '#basics/limits.ts';
 import type { OWN_SURVEY_SORTS, SURVEY_ACTS } from '#contract/desk-choices.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';

@@ -1,5 +1,5 @@
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { Role } from '#contract/roles.ts';
 import type { CardIntent } from '#server/adapters/cards/cards.ts';

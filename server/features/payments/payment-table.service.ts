@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '#contract/limits.ts';
+import { PAGE_MAX } from '#basics/limits.ts';
 import type { ListedPayment, PaymentTable } from '#contract/payments.ts';
 import { type KeysetOrder, readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { memberRows } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import type { Standing } from '#server/features/surveys/participation.policy.ts';
+import type { Standing } from '#server/respondents/participation.policy.ts';
 
 /** A vote to be stored. */
 export interface Ballot {

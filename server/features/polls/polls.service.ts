@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { polls } from '#contract/polls.ts';
+import { readPollText, toPollText } from '#server/answering/answer-texts.policy.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readPollText, toPollText } from '#server/features/surveys/answer-texts.policy.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { assertOpen, isRepetition } from '#server/respondents/participation.policy.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { type Ballot, getBallotStanding } from './polls.queries.ts';
 
 export interface PollsDeps {

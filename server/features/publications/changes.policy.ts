@@ -3,7 +3,7 @@ import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/publications.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import { kindOf } from '#server/features/surveys/stored-questions.ts';
+import { kindOf } from '#server/survey/stored-questions.ts';
 import { movedBetween } from './moved.policy.ts';
 
 /** What its author published of a survey: its columns as they were stored, those of later migrations included. */

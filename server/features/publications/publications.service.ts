@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { Changes, Publication } from '#contract/publications.ts';
+import { readableBy } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findContent, findPresentVersion } from '#server/db/publications.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { readableBy } from '#server/features/surveys/readable.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Definitions } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
 import { type Content, changesBetween } from './changes.policy.ts';
 import { findPublication, listPublications } from './publications.queries.ts';
 

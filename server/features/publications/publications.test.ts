@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#contract/limits.ts';
+import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';

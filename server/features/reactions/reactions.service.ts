@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Reaction } from '#contract/reactions.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { assertOpen, isRepetition } from '#server/respondents/participation.policy.ts';
 import { type GivenReaction, getReactionStanding, type TakenBack } from './reactions.queries.ts';
 
 export interface ReactionsDeps {

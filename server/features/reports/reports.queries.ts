@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { REPORTS_PER_MINUTE } from '#basics/limits.ts';
 import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 

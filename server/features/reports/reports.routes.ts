@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { reports } from '#contract/reports.ts';
-import { assertInsider, type InsiderDeps } from '#server/features/surveys/insiders.service.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';
+import { assertInsider, type InsiderDeps } from '#server/survey/insiders.ts';
 import { closeReports } from './closing.service.ts';
 import { listReports, type ReportRow } from './reports.queries.ts';
 import { type ReportsDeps, reportSurvey } from './reports.service.ts';

@@ -1,10 +1,10 @@
+import { REPORTS_PER_MINUTE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isInsider } from '#server/survey/access.policy.ts';
 import { getReportStanding, incrementOpenReports, insertReport } from './reports.queries.ts';
 
 export interface ReportsDeps {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '#contract/choices.ts';
-import { REPORT_MAX, REPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { ROLES } from '#basics/choices.ts';
+import { REPORT_MAX, REPORTS_PER_MINUTE } from '#basics/limits.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;

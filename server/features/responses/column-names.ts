@@ -1,5 +1,5 @@
-import { freeCode } from '#contract/own-codes.ts';
-import type { Column, Counted, CountedOption } from '#questions/kind.ts';
+import { freeCode } from '#basics/own-codes.ts';
+import type { Column, Counted, CountedOption } from '#questions/model/kind.ts';
 
 /** What SPSS takes as the name of a column. */
 const NAME_MAX = 64;

@@ -1,5 +1,5 @@
 import { responseExports } from '#contract/exports.ts';
-import type { Cell, Column, Json } from '#questions/kind.ts';
+import type { Cell, Column, Json } from '#questions/model/kind.ts';
 import { csvCells, writeCsvTexts } from '#server/http/files/csv.ts';
 import type { InExportTurn } from '#server/http/files/export-turns.ts';
 import { writeXlsx, type XlsxColumn, type XlsxTable, type XlsxValue } from '#server/http/files/xlsx.ts';

@@ -1,26 +1,27 @@
-import { fitInto } from '#contract/cut.ts';
+import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldValues } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
-import { contractOf, type Kind } from '#questions/contract.ts';
-import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
+import { contractOf } from '#questions/contract.ts';
+import type { Cell, Json } from '#questions/model/kind.ts';
 import { unofferedIn } from '#questions/parts/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
+import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
+import { type OrderShown, orderReader, shuffledIn } from '#server/answering/orders.policy.ts';
+import { readable } from '#server/answering/readable.ts';
+import { languageOf } from '#server/answering/response-language.ts';
+import { bandIn, worthOfAnswers } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Given } from '#server/db/stored.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { type OrderShown, orderReader, shuffledIn } from '#server/features/surveys/orders.policy.ts';
-import { readable } from '#server/features/surveys/readable.ts';
-import { languageOf } from '#server/features/surveys/response-language.ts';
-import { bandIn, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
-import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { codesOf, kindOf, toCounted } from '#server/survey/stored-questions.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
+import type { ExportedQuestion } from './exported.ts';
 import { orderCells, orderColumns } from './order-columns.ts';
 
 /** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
@@ -43,21 +44,6 @@ export interface ResponseExport {
   scores: ExportedScore[];
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
-}
-
-export interface ExportedQuestion {
-  id: string;
-  kind: Kind;
-  /** Its author's code; null where it has none. */
-  ownCode: string | null;
-  /** Unlike that of any other question. */
-  text: string;
-  counted: Counted<unknown>;
-  /** Those of its kind, then those of its order. */
-  columns: readonly Column[];
-  /** What each respondent got in an order of their own: the codes of its options or rows, and itself among others. */
-  shuffled: { codes: readonly number[]; isPlaced: boolean };
-  server: KindServer<unknown, unknown, object>;
 }
 
 export interface ExportedField {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXPORTS_PER_PERSON } from '#basics/limits.ts';
 import type { AppError } from '#contract/errors.ts';
-import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Databases, openClient, openDatabases } from '#server/db/pool.ts';
 import { createExportTurns } from '#server/http/files/export-turns.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerFile } from '#contract/answer-files.ts';
-import type { Json } from '#questions/kind.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { FILE_QUESTION, type FileSurvey, fileSurvey, PDF, uploadCall, uploadFiles } from '#server/test/answer-files.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import { arrayOf, type BatchStatement } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 

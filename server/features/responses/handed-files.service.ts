@@ -1,10 +1,10 @@
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile } from '#basics/answer-files.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
-import { sayFault } from '#questions/faults.ts';
+import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { kindOf, toAsked } from '#server/features/surveys/stored-questions.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { kindOf, toAsked } from '#server/survey/stored-questions.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 

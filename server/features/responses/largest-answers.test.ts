@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX, TEXT_MAX } from '#basics/limits.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPTIONS_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX, TEXT_MAX } from '#basics/limits.ts';
 import { answerInFull, assertAllAnswered, SIGNS } from '#server/test/largest-survey.ts';
 
 test('[V03] whatever survey is published, the largest answers to all its questions are taken', () => {

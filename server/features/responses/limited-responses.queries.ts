@@ -1,7 +1,7 @@
+import { fitting, type Limit } from '#server/answering/limits.policy.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
-import { fitting, type Limit } from '#server/features/surveys/limits.policy.ts';
 import { responseWrite, type Submission, secretWrite } from './responses.queries.ts';
 
 /** A response that counts in limits of its survey. */

@@ -1,6 +1,6 @@
-import type { Cell, Column } from '#questions/kind.ts';
-import type { OrderShown } from '#server/features/surveys/orders.policy.ts';
-import type { ExportedQuestion } from './export.service.ts';
+import type { Cell, Column } from '#questions/model/kind.ts';
+import type { OrderShown } from '#server/answering/orders.policy.ts';
+import type { ExportedQuestion } from './exported.ts';
 
 /** The columns of what is shuffled of a question, and of its own place. */
 export function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SEED_MAX } from '#contract/limits.ts';
-import { inOrder } from '#contract/order.ts';
+import { SEED_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';
+import { inOrder } from '#survey/randomization.ts';
 
 let site: TestApp;
 let author: Person & Caller;

@@ -1,4 +1,4 @@
-import type { Cell } from '#questions/kind.ts';
+import type { Cell } from '#questions/model/kind.ts';
 import { writeCsvBatches, writePlainCsv } from '#server/http/files/csv.ts';
 import { writePieces } from '#server/http/files/pieces.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { newId } from '#server/db/ids.ts';

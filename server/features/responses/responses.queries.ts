@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
+import type { StoredResponse } from '#server/answering/stored-response.ts';
 import { arrayOf, type BatchStatement, type Columns, type Read, type Rows } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
@@ -8,8 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, NAMES, RESPONDENT_NAME, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import type { Standing } from '#server/features/surveys/participation.policy.ts';
-import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
+import type { Standing } from '#server/respondents/participation.policy.ts';
 import { filesOf, type HandedFile, MARKING, NO_MARKING } from './handed-files.queries.ts';
 import { BY_KIND, IN_SECRET, type Proofs, proofsOf } from './proofs.queries.ts';
 

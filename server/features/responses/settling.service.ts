@@ -1,7 +1,7 @@
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { RespondentDeps } from '#server/features/surveys/respondents.service.ts';
+import type { RespondentDeps } from '#server/respondents/respondents.ts';
 import {
   deleteCountdowns,
   holdForSettling,

@@ -1,12 +1,12 @@
-import type { OwnResult } from '#contract/score-results.ts';
-import { toOwnResult } from '#questions/worth.ts';
-import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/features/surveys/answers.policy.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
+import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/answering/answers.policy.ts';
+import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
+import { readBy } from '#server/answering/readable.ts';
+import { toScored, worthOfAnswers } from '#server/answering/scores.policy.ts';
 import { type DetailsDeps, getOwnResponse } from '#server/features/surveys/details.service.ts';
-import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
-import { readBy } from '#server/features/surveys/readable.ts';
-import { toScored, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import type { OwnResult } from '#survey/own-result.ts';
+import { toOwnResult } from '#survey/scoring.ts';
 
 /**
  * What the answers of this respondent are worth: computed anew, so that points and right answers are those of today.

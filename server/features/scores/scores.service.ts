@@ -1,17 +1,17 @@
-import { SCORES_SCANNED_MAX } from '#contract/limits.ts';
+import { SCORES_SCANNED_MAX } from '#basics/limits.ts';
 import type { ScoreStatistics } from '#contract/score-results.ts';
-import { toHundredths } from '#contract/scores.ts';
+import { toAnswers } from '#server/answering/answers.policy.ts';
+import { readable } from '#server/answering/readable.ts';
+import { hasRight, worthOfAnswers } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
-import { toAnswers } from '#server/features/surveys/answers.policy.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { readable } from '#server/features/surveys/readable.ts';
-import { hasRight, worthOfAnswers } from '#server/features/surveys/scores.policy.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
+import { toHundredths } from '#survey/scores.ts';
 import { figuresOf, talliedWorth } from './figures.policy.ts';
 import { listScored, type ScoredRow } from './scores.queries.ts';
 

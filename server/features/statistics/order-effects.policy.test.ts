@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder } from '#contract/order.ts';
 import type { Answers } from '#contract/surveys.ts';
+import { orderReader } from '#server/answering/orders.policy.ts';
 import { ORDER, type StoredQuestion } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
-import { orderReader } from '#server/features/surveys/orders.policy.ts';
-import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { toAsked } from '#server/survey/stored-questions.ts';
+import { inOrder } from '#survey/randomization.ts';
 import { countByPlace } from './order-effects.policy.ts';
 
 type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;

@@ -1,12 +1,12 @@
 import type { OrderEffects } from '#contract/statistics.ts';
+import { toAnswers } from '#server/answering/answers.policy.ts';
+import { orderReader } from '#server/answering/orders.policy.ts';
+import { readable } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/pool.ts';
-import { toAnswers } from '#server/features/surveys/answers.policy.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { orderReader } from '#server/features/surveys/orders.policy.ts';
-import { readable } from '#server/features/surveys/readable.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import { countByPlace } from './order-effects.policy.ts';
 import { listOrderedResponses } from './order-effects.queries.ts';
 import type { Readings } from './readings.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Measured } from '#questions/kind.ts';
+import type { Measured } from '#questions/model/kind.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A question whose answers have an order. */

@@ -1,5 +1,5 @@
-import type { QuestionStatistics } from '#contract/statistics.ts';
 import { type OrderEffects, statistics } from '#contract/statistics.ts';
+import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import type { DetailsDeps } from '#server/features/surveys/details.service.ts';
 import type { Router } from '#server/http/serve.ts';
 import { getOrderEffects } from './order-effects.service.ts';

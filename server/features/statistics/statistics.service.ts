@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import type { QuestionStatistics } from '#contract/statistics.ts';
+import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { meanInterval } from '#questions/parts/statistics.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
-import { kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
 import type { Readings } from './readings.ts';
 import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 

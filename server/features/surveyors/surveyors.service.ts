@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import { type Role, takesPart } from '#contract/roles.ts';
 import type { OwnWish, SurveyorRequest } from '#contract/surveyors.ts';
 import type { SurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';

@@ -1,10 +1,10 @@
-import { AUTHORED_BYTES_MAX, NEWEST_LISTED_MAX } from '#contract/limits.ts';
+import { AUTHORED_BYTES_MAX, NEWEST_LISTED_MAX } from '#basics/limits.ts';
 import { AuthoredPart } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { encode, type Json } from '#server/http/json-text.ts';
+import { listDefinitions } from '#server/survey/row.queries.ts';
+import { toWords } from '#server/survey/survey-texts.ts';
 import { readComments, readInsiderParts } from './newest.ts';
-import { toWords } from './survey-texts.ts';
-import { listDefinitions } from './surveys.queries.ts';
 
 /** Surveys whose questions and responses are in memory at once. */
 const AT_ONCE = 25;

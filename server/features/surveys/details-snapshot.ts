@@ -1,25 +1,25 @@
 import type * as z from 'zod';
+import { NEWEST_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { NEWEST_MAX } from '#contract/limits.ts';
 import { isWithheld } from '#contract/results-opening.ts';
 import { stateOf } from '#contract/standing.ts';
 import { Survey } from '#contract/surveys.ts';
 import type { SurveyState } from '#contract/told.ts';
+import { leftOf } from '#server/answering/limits.policy.ts';
+import { readable } from '#server/answering/readable.ts';
+import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';
+import { hasOwnResult } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
-import type { Definition, Definitions } from './definitions.ts';
+import { sightOf } from '#server/survey/access.policy.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { hasOpenTexts } from '#server/survey/stored-questions.ts';
+import { toWords } from '#server/survey/survey-texts.ts';
+import { languagesOf } from '#server/survey/translated.ts';
 import { findMoment } from './details.queries.ts';
-import { leftOf } from './limits.policy.ts';
 import { readComments } from './newest.ts';
-import { readable } from './readable.ts';
-import { toEnded, toPollResult, toResults } from './results.ts';
-import { hasOwnResult } from './scores.policy.ts';
-import { hasOpenTexts } from './stored-questions.ts';
-import { toWords } from './survey-texts.ts';
-import { sightOf } from './surveys.policy.ts';
-import { languagesOf } from './translated.ts';
 
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {

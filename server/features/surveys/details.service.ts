@@ -1,8 +1,12 @@
+import { NEWEST_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { NEWEST_MAX } from '#contract/limits.ts';
 import { INVITED_BEFORE } from '#contract/standing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey } from '#contract/translations.ts';
+import { toPollText } from '#server/answering/answer-texts.policy.ts';
+import type { StoredAnswers } from '#server/answering/answers.policy.ts';
+import { readable } from '#server/answering/readable.ts';
+import { toResponse } from '#server/answering/stored-response.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -10,18 +14,14 @@ import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { Visitor } from '#server/http/visitor.ts';
-import { toPollText } from './answer-texts.policy.ts';
-import type { StoredAnswers } from './answers.policy.ts';
-import type { Definition, Definitions } from './definitions.ts';
+import { assertSees, type RespondentDeps } from '#server/respondents/respondents.ts';
+import { canSeeSurvey, isInsider, type Sight, sightOf } from '#server/survey/access.policy.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { toWords } from '#server/survey/survey-texts.ts';
+import type { Translated } from '#server/survey/translated.ts';
 import { type FindMarks, marksKey, type OwnMarks } from './details.queries.ts';
 import { assemble, type DetailsSnapshot, Own, SEALED, takeSnapshot } from './details-snapshot.ts';
 import { readInsiderParts } from './newest.ts';
-import { readable } from './readable.ts';
-import { assertSees, type RespondentDeps } from './respondents.service.ts';
-import { toResponse } from './stored-response.ts';
-import { toWords } from './survey-texts.ts';
-import { canSeeSurvey, isInsider, type Sight, sightOf } from './surveys.policy.ts';
-import type { Translated } from './translated.ts';
 
 export interface DetailsDeps extends RespondentDeps {
   db: Db;

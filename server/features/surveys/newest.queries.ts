@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StoredResponse } from '#server/answering/stored-response.ts';
 import type { Db } from '#server/db/pool.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
-import type { StoredResponse } from './stored-response.ts';
 
 /** An entry of one of the surveys that were asked about. */
 type Of<Row> = Row & { surveyId: string };

@@ -1,14 +1,14 @@
 import type { Survey } from '#contract/surveys.ts';
+import { toResponse } from '#server/answering/stored-response.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition } from './definitions.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { listWithheld } from '#server/survey/withheld.ts';
 import {
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
   listNewestResponses,
 } from './newest.queries.ts';
-import { toResponse } from './stored-response.ts';
-import { listWithheld } from './withheld.ts';
 
 /** What only the author of a survey and admins read of it. */
 type InsiderPart = Pick<Survey, 'survey_response' | 'reports' | 'adminReports'>;

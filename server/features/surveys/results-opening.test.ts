@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RESULTS_OPENINGS, type ResultsOpening } from '#contract/choices.ts';
+import { RESULTS_OPENINGS, type ResultsOpening } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openGuest } from '#server/test/guests.ts';

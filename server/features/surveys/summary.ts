@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/choices.ts';
+import type { Audience } from '#basics/choices.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 
 /** A survey in a list. */

@@ -1,28 +1,14 @@
 import { sql } from 'kysely';
-import type { ResultsOpening } from '#contract/choices.ts';
+import type { ResultsOpening } from '#basics/choices.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
-import type { Definition } from './definitions.ts';
+import { SUMMARY } from '#server/survey/row.queries.ts';
 import type { SummaryRow } from './summary.ts';
 
 const HAS_COME = sql<boolean>`${sql.raw(HAS_OPENED)}`;
-
-const SUMMARY = [
-  's.id',
-  's.title',
-  's.description',
-  's.author_id as authorId',
-  's.category',
-  's.duration_seconds as durationSeconds',
-  's.deadline',
-  's.is_published as isPublished',
-  's.audience',
-  's.created_at as createdAt',
-] as const;
 
 /** A survey in a public list. */
 export interface ListedRow extends SummaryRow {
@@ -109,66 +95,6 @@ export async function listFiltered(
     .where(isBehind(after, order, id))
     .orderBy(inOrder(order, id))
     .limit(limit)
-    .execute();
-}
-
-const TRANSLATIONS = sql<Definition['translations']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'revision', t.revision) order by t.language), '[]')
-  from survey_translations t where t.survey_id = s.id and t.offered)`.as('translations');
-
-/** Reads the texts of a survey in a language; none where it has none. */
-export async function getTranslation(
-  db: Db,
-  surveyId: string,
-  language: string,
-): Promise<Record<string, StoredTranslation>> {
-  const row = await db
-    .selectFrom('survey_translations')
-    .select('texts')
-    .where('survey_id', '=', surveyId)
-    .where('language', '=', language)
-    .executeTakeFirst();
-  return row?.texts ?? {};
-}
-
-export async function findDefinition(db: Db, id: string): Promise<Definition | null> {
-  const [found] = await listDefinitions(db, [id]);
-  return found ?? null;
-}
-
-/** Lists the surveys among these that are no drafts and not deleted, in no order. */
-export async function listDefinitions(db: Db, ids: readonly string[]): Promise<Definition[]> {
-  return db
-    .selectFrom('surveys as s')
-    .innerJoin('users as u', 'u.id', 's.author_id')
-    .select(SUMMARY)
-    .select([
-      'u.name as authorName',
-      's.questions',
-      's.sections',
-      's.endings',
-      's.scores',
-      's.result_shown as resultShown',
-      's.left_out_code as leftOutCode',
-      's.shuffled',
-      's.asked',
-      's.opens_at as opensAt',
-      's.listed',
-      's.anonymous',
-      's.results_open as resultsOpen',
-      's.texts_open as textsOpen',
-      's.hidden_fields as hiddenFields',
-      's.embed_sites as embedSites',
-      's.language',
-      TRANSLATIONS,
-      's.cap',
-      's.poll',
-      's.next_code as nextCode',
-      's.revision',
-    ])
-    .where('s.id', 'in', ids)
-    .where('s.published_at', 'is not', null)
-    .where('s.deleted_at', 'is', null)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { FEATURED, LIST_MAX } from '#basics/limits.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { FEATURED, LIST_MAX } from '#contract/limits.ts';
 import { type AuthoredSurvey, ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys.ts';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,9 +11,9 @@ import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts';
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import type { RespondentDeps } from '#server/respondents/respondents.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import { encodeAuthored } from './authored.ts';
-import type { RespondentDeps } from './respondents.service.ts';
 import { toSummary } from './summary.ts';
 import {
   type ListedRow,

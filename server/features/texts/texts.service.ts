@@ -1,20 +1,20 @@
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { WrittenText } from '#contract/texts.ts';
 import { contractOf } from '#questions/contract.ts';
+import type { WrittenText } from '#questions/model/written-text.ts';
 import { serverOf } from '#questions/server.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
 import { lockPlaces } from '#server/db/respondents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
-import { assertInsider } from '#server/features/surveys/insiders.service.ts';
-import { kindOf, settingsOf, toCounted } from '#server/features/surveys/stored-questions.ts';
-import { isInsider } from '#server/features/surveys/surveys.policy.ts';
-import { isWithheldNow } from '#server/features/surveys/withheld.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import { isInsider } from '#server/survey/access.policy.ts';
+import type { Definition } from '#server/survey/definitions.ts';
+import { assertInsider } from '#server/survey/insiders.ts';
+import { kindOf, settingsOf, toCounted } from '#server/survey/stored-questions.ts';
+import { isWithheldNow } from '#server/survey/withheld.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { TOKENS_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { TOKENS_MAX } from '#contract/limits.ts';
 import { type ApiToken, type NewToken, TOKEN_PREFIX } from '#contract/tokens.ts';
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TOKENS_MAX } from '#basics/limits.ts';
 import { api } from '#contract/index.ts';
-import { TOKENS_MAX } from '#contract/limits.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import { pngChunk } from '#server/test/answer-files.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;

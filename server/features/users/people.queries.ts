@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE_MAX } from '#contract/limits.ts';
+import { PEOPLE_MAX } from '#basics/limits.ts';
 import { people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deleteUser, endSessions, giveRole, readPeople } from './people.service.ts';

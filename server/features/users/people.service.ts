@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import type { PeoplePage, PeopleTable } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';

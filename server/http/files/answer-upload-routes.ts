@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { ANSWER_FILE_FIELD, AnswerFile, QuestionParams } from '#contract/answer-files.ts';
+import { AnswerFile } from '#basics/answer-files.ts';
+import { ANSWER_FILE_BYTES_MAX } from '#basics/limits.ts';
+import { ANSWER_FILE_FIELD, QuestionParams } from '#contract/answer-files.ts';
 import { AppError } from '#contract/errors.ts';
-import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
 import { ANSWER_UPLOAD_LIMIT } from '#contract/uploads.ts';
 import { type Finders, findCaller } from '#server/http/identity/bearer.ts';
 import { limitConfig } from '#server/http/limits.ts';

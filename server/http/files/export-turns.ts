@@ -1,4 +1,4 @@
-import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
+import { EXPORTS_PER_PERSON } from '#basics/limits.ts';
 import { createPlaces } from '#server/timing/places.ts';
 
 /** Exports of all people that may run at the same time in this process, because each uses much of the processor. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import {
   PICTURE_USES,
   type PictureUse,

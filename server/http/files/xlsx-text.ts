@@ -1,4 +1,4 @@
-import { fitInto } from '#contract/cut.ts';
+import { fitInto } from '#basics/truncate.ts';
 
 /** Characters per cell; programs refuse a workbook with more. */
 const CELL_MAX = 32_767;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { RespondentKind } from '#contract/choices.ts';
+import type { RespondentKind } from '#basics/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { IdParams } from '#contract/paging.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText } from '#contract/text.ts';
+import { optionalText } from '#basics/text.ts';
 import { invalidCard, invalidRequest, TestCardFault } from './test-card-fault.ts';
 import { passesLuhn, TEST_CARDS } from './test-card-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { firstCharacter } from '#contract/cut.ts';
+import { firstCharacter } from '#basics/truncate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 
 export interface SampleAccount {

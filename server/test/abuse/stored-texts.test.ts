@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { drawnPage } from '#server/test/drawn-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_MAX } from '#contract/limits.ts';
+import { IMPORT_MAX } from '#basics/limits.ts';
 import { SURVEY } from '#server/test/app.ts';
 import { GERMAN } from '#server/test/contract-examples.ts';
 import type { Name } from '#server/test/sweep.ts';

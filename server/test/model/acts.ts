@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import { SURVEY_ACTS } from '#contract/desk-choices.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Edit } from './editing.ts';

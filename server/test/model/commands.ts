@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Act, anyAct } from './acts.ts';
+import { at, placeIn } from './lists.ts';
 import { look, type Server, untilEqual, type World } from './model-world.ts';
 import { perform } from './perform.ts';
 import { canHappen, predict } from './predict.ts';
-import { at, type Model, placeIn } from './state.ts';
+import type { Model } from './state.ts';
 import { viewOf } from './view.ts';
 
 export interface Step {

@@ -1,5 +1,5 @@
+import { at } from './lists.ts';
 import {
-  at,
   isAnswered,
   type ModelOption,
   type ModelQuestion,

@@ -1,7 +1,8 @@
 import { PARTICIPANTS } from '#contract/roles.ts';
 import type { MoneyAct } from './acts.ts';
+import { at } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
-import { at, type Model, type ModelPerson } from './state.ts';
+import type { Model, ModelPerson } from './state.ts';
 
 export function predictMoney(model: Model, act: MoneyAct): Outcome {
   const person = at(model.people, act.who);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
-import { at, isRole, type Model } from './state.ts';
+import { at } from './lists.ts';
+import { isRole, type Model } from './state.ts';
 
 /** The answer to an act: its status, and the code of a refusal. */
 export type Outcome = readonly [status: number, code?: string];

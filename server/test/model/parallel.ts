@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { type Act, sample } from './acts.ts';
 import { anyStep, type Step, take } from './commands.ts';
 import type { Edit } from './editing.ts';
+import { at } from './lists.ts';
 import { look, roleOf, type Server, type World } from './model-world.ts';
 import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
 import { canHappen } from './predict.ts';
 import { type Answered, serialEnds } from './serial-order.ts';
-import { at, type Model } from './state.ts';
+import type { Model } from './state.ts';
 import { type View, viewOf } from './view.ts';
 
 /** Some people who act at the same time, each one act after the other; the acts of `before` run alone, one by one. */

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import type { PartAct } from './acts.ts';
+import { at, placeIn } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
-import { at, isInsider, isRole, type Model, type ModelSurvey, placeIn, shown } from './state.ts';
+import { isInsider, isRole, type Model, type ModelSurvey, shown } from './state.ts';
 import { choicesIn, contentOf, drawnIn, type Words } from './words.ts';
 
 const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {

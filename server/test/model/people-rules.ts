@@ -1,6 +1,7 @@
 import type { PeopleAct } from './acts.ts';
+import { at } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
-import { at, type Model, newPerson } from './state.ts';
+import { type Model, newPerson } from './state.ts';
 
 export function predictPeople(model: Model, act: PeopleAct): Outcome {
   if (act.kind === 'register') return register(model, act);

@@ -1,13 +1,14 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Answers } from '#contract/surveys.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
+import { at, placeIn } from './lists.ts';
 import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './model-world.ts';
 import type { Outcome } from './outcome.ts';
 import { drawAnswer } from './samples.ts';
-import { at, type Model, newSurvey, placeIn } from './state.ts';
+import { type Model, newSurvey } from './state.ts';
 import { editedBody, newBody } from './survey-bodies.ts';
 import { FEEDBACK } from './survey-rules.ts';
 import { type Words, wordsOf } from './words.ts';

@@ -1,10 +1,11 @@
 import type { Act } from './acts.ts';
 import { canEdit } from './editing.ts';
+import { at } from './lists.ts';
 import { predictMoney } from './money-rules.ts';
 import type { Outcome } from './outcome.ts';
 import { predictPart } from './part-rules.ts';
 import { predictPeople } from './people-rules.ts';
-import { at, type Model } from './state.ts';
+import type { Model } from './state.ts';
 import { predictSurvey } from './survey-rules.ts';
 import { type Words, wordsOf } from './words.ts';
 

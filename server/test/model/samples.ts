@@ -1,11 +1,12 @@
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { StoredQuestion } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit, UNWRITTEN } from '#server/features/editing/editing.policy.ts';
-import { kindOf, settingsOf, toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
-import { at } from './state.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
+import { kindOf, settingsOf, toAsked, toCounted } from '#server/survey/stored-questions.ts';
+import { at } from './lists.ts';
 
 /**
  * The sample questions of all kinds, as an author sends them, but for single choices, whose options the model counts one by one.

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Act } from './acts.ts';
+import { at } from './lists.ts';
 import type { Outcome } from './outcome.ts';
 import { predict } from './predict.ts';
-import { at, type Model } from './state.ts';
+import type { Model } from './state.ts';
 import { type Words, wordsOf } from './words.ts';
 
 export interface Answered {

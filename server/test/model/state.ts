@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import { sampleAt } from './samples.ts';
 
@@ -132,16 +132,6 @@ export const isAnswered = (survey: ModelSurvey, question: ModelQuestion): boolea
 
 export const isInsider = (model: Model, who: number, { author }: ModelSurvey): boolean =>
   who === author || model.people[who]?.role === 'admin';
-
-/** Maps any number of an act to an index: modulo the count. */
-export const placeIn = (things: readonly unknown[], n: number): number => n % Math.max(1, things.length);
-
-/** @throws Error for an index that an act must not use */
-export function at<T>(things: readonly T[], n: number): T {
-  const thing = things[placeIn(things, n)];
-  if (thing === undefined) throw new Error('There is nothing yet: the act may not happen');
-  return thing;
-}
 
 export const isRole = (role: Role | null, roles: readonly Role[] = ROLES): role is Role =>
   role !== null && roles.includes(role);

@@ -1,7 +1,8 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import { type Edit, OTHER, reworded } from './editing.ts';
+import { placeIn } from './lists.ts';
 import { sampleAt } from './samples.ts';
-import { type ModelSurvey, newPoll, placeIn } from './state.ts';
+import { type ModelSurvey, newPoll } from './state.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const OPEN = new Date(Date.now() + DAY_MS).toISOString();

@@ -1,8 +1,9 @@
 import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
 import type { SurveyAct } from './acts.ts';
 import { carryOut } from './editing.ts';
+import { at, placeIn } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
-import { at, type Model, type ModelSurvey, newSurvey, placeIn } from './state.ts';
+import { type Model, type ModelSurvey, newSurvey } from './state.ts';
 import type { Words } from './words.ts';
 
 /** The admin's reason for unpublishing. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
+import type { CountedChoice } from '#questions/contract.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
+import { toResults } from '#server/answering/results.ts';
 import type { StoredQuestion } from '#server/db/stored.ts';
-import { toResults } from '#server/features/surveys/results.ts';
-import { kindOf } from '#server/features/surveys/stored-questions.ts';
+import { kindOf } from '#server/survey/stored-questions.ts';
 import { codesIn, tell, wordsAt } from './samples.ts';
 import {
   isInsider,
@@ -161,10 +162,10 @@ export function viewIn(survey: Survey, asked: readonly StoredQuestion[], me: str
   };
 }
 
-function resultIn(result: QuestionResult | PollResult): ResultView {
+function resultIn(result: QuestionResult | CountedChoice): ResultView {
   const { question, total, removed } = result;
   const isChoice = !('kind' in result) || result.kind === DEFAULT_KIND;
-  const counted = isChoice ? (result as PollResult).options : []; // the result of a choice is one of a poll
+  const counted = isChoice ? (result as CountedChoice).options : []; // the result of a choice is one of a poll
   const worded = counted.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`);
   return { question, total, removed: removed ?? false, options: worded };
 }

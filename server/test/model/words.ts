@@ -1,7 +1,8 @@
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Act } from './acts.ts';
+import { placeIn } from './lists.ts';
 import { contentAt, isDrawn } from './samples.ts';
-import { type Model, type ModelSurvey, placeIn, shown } from './state.ts';
+import { type Model, type ModelSurvey, shown } from './state.ts';
 
 /** The texts and ids of an act, from the survey on the person's screen. */
 export interface Words {

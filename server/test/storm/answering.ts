@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import { asks, contractOf, KIND_NAMES, type Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 
 /** The kinds whose answers need nothing else: files would have to be uploaded before. */

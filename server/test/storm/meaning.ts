@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import type { Question } from '#questions/contract.ts';
-import type { Counted, Json } from '#questions/kind.ts';
+import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredQuestion } from '#server/db/stored.ts';
-import { kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 
 /** What a respondent was shown of one version of a survey. */

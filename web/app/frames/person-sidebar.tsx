@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
-import { SidebarFoot } from '#web/app/frames/sidebar.tsx';
+import { SidebarFoot } from '#web/app/frames/sidebar-foot.tsx';
 import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { UserMenu } from '#web/app/frames/user-menu.tsx';

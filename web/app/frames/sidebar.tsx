@@ -1,6 +1,7 @@
 import { ListChecks, LogIn, UserPlus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { SidebarFoot } from '#web/app/frames/sidebar-foot.tsx';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
@@ -24,11 +25,6 @@ export function Sidebar() {
   ) : (
     <GuestSidebar items={items} />
   );
-}
-
-/** The end of the sidebar, which stays in sight in a low window. */
-export function SidebarFoot({ children }: { children: ReactNode }) {
-  return <div className="sticky bottom-0 -mx-3 mt-4 border-hairline border-t bg-paper p-3">{children}</div>;
 }
 
 function Waiting() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#contract/choices.ts';
+import { ROLES } from '#basics/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import { decideAccess } from '#web/app/session/access.ts';
 import type { Session } from '#web/features/auth/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LABEL_MAX } from '#contract/limits.ts';
+import { LABEL_MAX } from '#basics/limits.ts';
 import { TOKEN_DAYS, TokenScope } from '#contract/tokens.ts';
 import { createToken } from '#web/features/account/account.api.ts';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#contract/limits.ts';
 import { PICTURE_TYPES } from '#contract/uploads.ts';
 import type { User } from '#contract/users.ts';
 import { saveProfile } from '#web/features/account/account.api.ts';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { ApiToken } from '#contract/tokens.ts';
+import { TokenRow } from '#web/features/account/token-row.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
-import { TokenRow } from './token-row.tsx';
 
 const TOKEN: ApiToken = {
   _id: '0192f0c4-0000-7000-8000-000000000001',

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
+import { RequestsCount } from '#web/features/admin-home/requests-count.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
-import { RequestsCount } from './requests-count.tsx';
 
 const shown = (openSurveyorRequests: number) => {
   const queryClient = new QueryClient();

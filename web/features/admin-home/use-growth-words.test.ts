@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GrowthStep } from '#contract/analytics.ts';
+import { useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
 import { readWords, say } from '#web/messages/read-words.tsx';
-import { useGrowthWords } from './use-growth-words.ts';
 
 const step = (start: string, n: number): GrowthStep => ({ start, users: n, surveys: n, responses: n, revenue: n });
 const DAYS = [step('2026-02-28', 12), step('2026-03-01', 1_234_567)];

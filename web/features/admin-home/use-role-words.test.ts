@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { useRoleWords } from '#web/features/admin-home/use-role-words.ts';
 import { readWords, say } from '#web/messages/read-words.tsx';
-import { useRoleWords } from './use-role-words.ts';
 
 const words = readWords(useRoleWords);
 const counts = (user: number, admin: number) => ({ user, 'pro-user': 0, surveyor: 0, admin });

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { Waiting } from './waiting.tsx';
 
 test('a link has a name while its number is loading', () => {
   const html = renderWords(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { useFactWords } from '#web/features/audit/use-fact-words.ts';
 import { readWords } from '#web/messages/read-words.tsx';
-import { useFactWords } from './use-fact-words.ts';
 
 const tell = (facts: Record<string, unknown>, timeZone?: string) =>
   readWords(useFactWords, timeZone === undefined ? {} : { timeZone })(facts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CharactersLeft } from '#web/features/contact/characters-left.tsx';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { CharactersLeft } from './characters-left.tsx';
 
 const shown = (text: string, max = 100) =>
   renderWords(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import { type Comment, firstPage } from '#web/features/discussion/comments.api.ts';
 
 const comments = (count: number): Comment[] =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 

@@ -1,14 +1,10 @@
-import { createContext, type ReactNode, Suspense, use, useMemo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
-import { DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
-import type { KindEditor, KindEntry } from '#questions/kind-web.ts';
+import { type ReactNode, Suspense, use, useMemo } from 'react';
+import { KIND_NAMES, type Kind } from '#questions/contract.ts';
+import type { KindEditor } from '#questions/kind-web.ts';
 import { webOf } from '#questions/web.ts';
+import { type Editors, EditorsContext } from '#web/authoring/kind-editors.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-
-type Editors = ReadonlyMap<Kind, KindEditor>;
 
 /** Loads how each kind is written, which comes in the file of the editor, and its texts. */
 export function WithKinds({ children }: { children: ReactNode }) {
@@ -41,56 +37,3 @@ function loadEditors(): Promise<Editors> {
 
 /** The registry knows no settings: each kind's parts read and write those of questions of that kind alone. */
 const editorOf = async (kind: Kind) => (await webOf(kind).editor()) as KindEditor;
-
-const EditorsContext = createContext<Editors>(new Map());
-
-/** An entry of the list of kinds, with the kind that it makes. */
-export interface ListedKind extends KindEntry {
-  /** Tells all entries apart. */
-  id: string;
-  kind: Kind;
-}
-
-/** How questions of that kind are written. */
-export function useKindEditor(kind: Kind): KindEditor {
-  const editor = use(EditorsContext).get(kind);
-  if (!editor) throw new Error(`No editor is loaded for questions of the kind ${kind}`);
-  return editor;
-}
-
-/** All entries of the list of kinds; the first of each kind is the kind as such. */
-export function useListedKinds(): readonly ListedKind[] {
-  const editors = use(EditorsContext);
-  const t = useTranslations();
-
-  return useMemo(
-    () =>
-      [...editors].flatMap(([kind, editor]) =>
-        editor.entries(t).map((entry) => ({ ...entry, kind, id: `${kind}.${entry.key}` })),
-      ),
-    [editors, t],
-  );
-}
-
-/**
- * The entry of the list of kinds under whose name a question goes: the preset whose settings it still has, otherwise that
- * of its kind as such.
- */
-export function useEntryOf(index: number): ListedKind {
-  const { control } = useFormContext<EditorValues>();
-  const name = `questions.${index}` as const;
-  const [kind = DEFAULT_KIND, settings, options] = useWatch({
-    control,
-    name: [`${name}.kind`, `${name}.settings`, `${name}.options`],
-  });
-  const [first, ...presets] = useListedKinds().filter((entry) => entry.kind === kind);
-  if (!first) throw new Error(`The kind ${kind} has no entry in the list of kinds`);
-  const own = Object(settings?.[kind]);
-  const isLike = ({ blank }: ListedKind) =>
-    Object.entries(blank.settings ?? {}).every(([key, value]) => isEqual(own[key], value)) &&
-    (!Array.isArray(blank.options) || blank.options.length === options?.length);
-  return presets.find(isLike) ?? first;
-}
-
-/** Settings are plain JSON, whose keys their contracts put in order. */
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

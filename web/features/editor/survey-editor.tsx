@@ -11,6 +11,12 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { EditorVoiceContext } from '#web/authoring/editor-voice.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { FollowOptions } from '#web/authoring/piping/carried-options.tsx';
+import { WithCarryDialog } from '#web/authoring/piping/carry-dialog.tsx';
+import type { Purpose } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { CheckPanel } from '#web/features/editor/check/check-panel.tsx';
 import { CheckContext } from '#web/features/editor/check/check-store.ts';
 import { useCheck } from '#web/features/editor/check/use-check.ts';
@@ -20,16 +26,12 @@ import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
-import { FollowOptions } from '#web/features/editor/form/carried/carried-options.tsx';
-import { WithCarryDialog } from '#web/features/editor/form/carried/carry-dialog.tsx';
 import {
   CurrentQuestionContext,
   createCurrentQuestion,
   questionAround,
 } from '#web/features/editor/form/current-question.ts';
-import { EditorVoiceContext } from '#web/features/editor/form/editor-voice.ts';
 import { EndingList } from '#web/features/editor/form/ending-list.tsx';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { HeadingFields } from '#web/features/editor/form/heading-fields.tsx';
 import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
 import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
@@ -40,7 +42,6 @@ import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
 import { WithShowDialog } from '#web/features/editor/form/show/show-dialog.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
 import { missingNames } from '#web/features/editor/values/draft-names.ts';
-import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';

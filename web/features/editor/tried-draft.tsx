@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/drafts.ts';
-import type { ToldWorth } from '#questions/worth.ts';
+import type { ToldWorth } from '#survey/scoring.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
 import { draftTextsQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
 import { inLanguages, toTried, type WrittenSurvey, worthOf } from '#web/features/editor/values/tried-values.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 
 const shown = (count: number) =>
   renderWords(createElement(ExportButtons, { surveyId: 'a b', title: '\u05e1\u05e7\u05e8', count }));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ADDRESS_LINES_MAX, ADDRESSES_MAX, INVITATIONS_MAX } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, ADDRESSES_MAX, INVITATIONS_MAX } from '#basics/limits.ts';
 import { Added } from '#web/features/invitations/added.tsx';
 import { AddressFile } from '#web/features/invitations/address-file.tsx';
 import { addPeople, useReadAgain } from '#web/features/invitations/invitations.api.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ADDRESS_LINES_MAX, ADDRESSES_MAX } from '#contract/limits.ts';
+import { ADDRESS_LINES_MAX, ADDRESSES_MAX } from '#basics/limits.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countLines, decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { MAILS_PER_DAY } from '#contract/limits.ts';
+import { MAILS_PER_DAY } from '#basics/limits.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { obstacleTo } from '#web/features/invitations/obstacle.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_VOICES } from './sample-voices.ts';
+import { SAMPLE_VOICES } from '#web/features/landing/sample-voices.ts';
 
 test('[S04] there are three different voices, each with a title, words and one to five stars', () => {
   expect(new Set(SAMPLE_VOICES.map(({ name }) => name)).size).toBe(3);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OriginalText, Translation } from '#contract/translations.ts';
+import type { Translation } from '#contract/translations.ts';
+import type { OriginalText } from '#survey/original-text.ts';
 import {
   begin,
   confirmed,
@@ -12,7 +13,7 @@ import {
   toSave,
   withFile,
   withText,
-} from './edits.ts';
+} from '#web/features/languages/edits.ts';
 
 const original = (key: string, of = 'now'): OriginalText => ({
   key,

@@ -1,11 +1,6 @@
-import { keepsPlaceholders } from '#contract/carried.ts';
-import type {
-  OriginalText,
-  SaveTranslations,
-  TranslatedTexts,
-  Translation,
-  Translations,
-} from '#contract/translations.ts';
+import { keepsPlaceholders } from '#basics/piping.ts';
+import type { SaveTranslations, TranslatedTexts, Translation, Translations } from '#contract/translations.ts';
+import type { OriginalText } from '#survey/original-text.ts';
 
 /** A language as it is written here: what was stored when the author began, and what they have made of it. */
 export interface Edited {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type CarriedNames, carriedName } from '#contract/carried-names.ts';
-import type { OriginalText } from '#contract/translations.ts';
+import { type CarriedNames, carriedName } from '#basics/piped-names.ts';
+import type { OriginalText } from '#survey/original-text.ts';
 import {
   confirmed,
   countStandings,

@@ -1,9 +1,9 @@
 import { useCallback, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { LANGUAGES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { nativeName } from '#contract/language-choice.ts';
-import { LANGUAGES_MAX } from '#contract/limits.ts';
 import type { Translations } from '#contract/translations.ts';
 import { AddLanguage } from '#web/features/languages/add-language.tsx';
 import { countStandings, type Edited, isChanged } from '#web/features/languages/edits.ts';

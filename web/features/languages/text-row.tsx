@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { placeholdersIn } from '#contract/carried.ts';
-import { type CarriedNames, toKept, toRead, withGone } from '#contract/carried-names.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
+import { type CarriedNames, toKept, toRead, withGone } from '#basics/piped-names.ts';
+import { placeholdersIn } from '#basics/piping.ts';
 import { directionOf } from '#contract/language-choice.ts';
-import { OPTION_MAX } from '#contract/limits.ts';
-import type { OriginalText, TranslatedTexts } from '#contract/translations.ts';
+import type { TranslatedTexts } from '#contract/translations.ts';
+import type { OriginalText } from '#survey/original-text.ts';
 import { faultOf, type Standing } from '#web/features/languages/edits.ts';
 import { useWhere } from '#web/features/languages/use-where.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { TextPlace } from '#contract/translations.ts';
+import type { TextPlace } from '#survey/original-text.ts';
 
 /** Words where in a survey a text stands. */
 export function useWhere(): (where: TextPlace) => string {

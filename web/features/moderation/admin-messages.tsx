@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { REPORT_MAX } from '#contract/limits.ts';
+import { REPORT_MAX } from '#basics/limits.ts';
 import { loadAdminReports, tellAuthor } from '#web/features/moderation/moderation.api.ts';
 import { NoteList } from '#web/features/moderation/note-list.tsx';
 import { useNotes } from '#web/features/moderation/use-notes.ts';

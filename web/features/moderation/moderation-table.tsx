@@ -1,7 +1,7 @@
 import { Eye, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { cut } from '#contract/cut.ts';
+import { cut } from '#basics/truncate.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REPORT_MAX } from '#contract/limits.ts';
-import { publicationFault } from './use-publication.ts';
+import { REPORT_MAX } from '#basics/limits.ts';
+import { publicationFault } from '#web/features/moderation/use-publication.ts';
 
 test('[S24] [C17] unpublishing needs a reason, publishing needs none', () => {
   expect(publicationFault(false, '')).toBe('required');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { REPORT_MAX } from '#contract/limits.ts';
+import { REPORT_MAX } from '#basics/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PAGE_MAX } from '#contract/limits.ts';
+import { PAGE_MAX } from '#basics/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { loadReports } from '#web/features/moderation/moderation.api.ts';
 import { NoteList } from '#web/features/moderation/note-list.tsx';

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { User } from '#contract/users.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { Checkout, Payment } from '#contract/payments.ts';
 import { PRO_OFFER_KEY } from '#contract/query-keys.ts';
 import type { User } from '#contract/users.ts';

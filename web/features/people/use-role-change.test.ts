@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rolesToChoose } from './use-role-change.ts';
+import { rolesToChoose } from '#web/features/people/use-role-change.ts';
 
 test.each(['admin', 'user', 'surveyor'] as const)(
   '[T07] [S23] of %s an admin makes an admin, a user or a surveyor',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BallotOption } from '#contract/ballot.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
-import type { Sheet } from '#web/features/polls/poll-ballot.tsx';
+import type { Sheet } from '#web/features/polls/sheet.ts';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
-import { PollBallot } from './poll-ballot.tsx';
 
 const survey = {
   _id: 'survey',

@@ -5,6 +5,7 @@ import { type BallotOption, ballotOptions, ticksIn } from '#contract/ballot.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import type { Sheet } from '#web/features/polls/sheet.ts';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
@@ -135,9 +136,6 @@ function Kept({ resultsOpen }: Pick<Survey, 'resultsOpen'>) {
   if (resultsOpen === 'never') return <span className="block">{t('kept')}</span>;
   return resultsOpen === 'after-close' ? <span className="block">{t('later')}</span> : null;
 }
-
-/** Sets the rows and the foot into the sheet of the poll, the same in every state, so that nothing moves. */
-export type Sheet = (rows: ReactNode, foot: ReactNode) => ReactNode;
 
 function Region({ children }: { children: ReactNode }) {
   return <section aria-labelledby={TITLE}>{children}</section>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './use-reacting.ts';
+import { deedOf } from '#web/features/reactions/use-reacting.ts';
 
 const survey = { likes: 3, dislikes: 1, likedBy: [], dislikedBy: [] };
 

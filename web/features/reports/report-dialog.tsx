@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { REPORT_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { REPORT_MAX } from '#contract/limits.ts';
 import { reports } from '#contract/reports.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';

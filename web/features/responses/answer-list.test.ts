@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import { AnswerList, answersIn } from '#web/features/responses/answer-list.tsx';
 import { renderWords } from '#web/messages/read-words.tsx';
 import { loadParts } from '#web/ui/part.tsx';
-import { AnswerList, answersIn } from './answer-list.tsx';
 
 beforeAll(() => loadParts(['ChoiceAnswer']));
 

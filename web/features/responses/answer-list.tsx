@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { shuffles } from '#contract/order.ts';
-import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
-import type { QuestionResult } from '#questions/contract.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
+import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
+import { shuffles } from '#survey/randomization.ts';
 import { MarginSwitch, useMargins } from '#web/features/results/margin-switch.tsx';
 import { QuestionIndex } from '#web/features/results/question-index.tsx';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
@@ -19,7 +19,7 @@ const OrderSummary = part('OrderSummary', () => import('#web/features/results/or
 const OrderNote = part('OrderNote', () => import('#web/features/results/order-effects.tsx'));
 
 export interface ChartedPoll {
-  result: PollResult;
+  result: CountedChoice;
   /** The code of the viewer's own vote. */
   ownChoice: number | null;
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { PollResult } from '#contract/surveys.ts';
+import type { CountedChoice } from '#questions/contract.ts';
 import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 
@@ -14,7 +14,7 @@ const result = {
     { code: 2, option: 'Coffee', count: 3 },
     { code: 3, option: 'Water', count: 1 },
   ],
-} satisfies PollResult;
+} satisfies CountedChoice;
 
 test('[S16] the bars of a poll are as long as their shares of all votes', () => {
   const html = renderWords(createElement(PollBars, { result, ownChoice: 2, digits: 0 }));

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#contract/isolate.ts';
-import type { PollResult } from '#contract/surveys.ts';
+import { isRightToLeft } from '#basics/isolate.ts';
+import type { CountedChoice } from '#questions/contract.ts';
 import { leadOf } from '#questions/parts/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
 import { useLeadSentence } from '#questions/parts/use-lead-sentence.tsx';
@@ -11,7 +11,7 @@ import { shareOf } from '#web/ui/charts/chart-item.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 interface PollBarsProps {
-  result: PollResult;
+  result: CountedChoice;
   /** The code of the option that the viewer voted for; null without a vote. */
   ownChoice: number | null;
   /** Of the shares, behind the point. */

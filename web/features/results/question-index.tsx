@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#contract/isolate.ts';
+import { isRightToLeft } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { resultOf } from '#questions/results.ts';
 import { partId } from '#web/features/results/question-part.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#contract/isolate.ts';
+import { isRightToLeft } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { resultOf } from '#questions/results.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Sealed } from '#contract/standing.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import { RESULTS } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsFor } from './share-digits.ts';
+import { digitsFor } from '#web/features/results/share-digits.ts';
 
 test('[S15] [S16] the shares of a page are whole per cents, and have one decimal from a thousand answers or votes on', () => {
   const base = (responseCount: number, vote: number) => digitsFor({ responseCount, vote });

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Copy, Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EMBED_SITES_MAX, SITE_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { EMBED_SITES_MAX, SITE_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';

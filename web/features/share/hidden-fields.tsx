@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FIELD_LABEL_MAX, FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import { FIELD_LABEL_MAX, FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#contract/limits.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { call } from '#web/api/client.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawQrCode, toSvgFile } from './qr-code.ts';
+import { drawQrCode, toSvgFile } from '#web/features/share/qr-code.ts';
 
 /** The black modules as the rows of an image. */
 function readModules({ size, path }: { size: number; path: string }): string[] {

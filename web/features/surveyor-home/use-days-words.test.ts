@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { useDaysWords } from '#web/features/surveyor-home/use-days-words.tsx';
 import { readWords, renderWords, say } from '#web/messages/read-words.tsx';
-import { useDaysWords } from './use-days-words.tsx';
 
 const DAYS = [
   { day: '2026-02-27', responses: 3 },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { DECLINE_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { DECLINE_MAX } from '#contract/limits.ts';
 import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { declineRequest, grantRequest, REQUESTS } from '#web/features/surveyors/requests.api.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { REASON_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { REASON_MAX } from '#contract/limits.ts';
 import type { OwnWish } from '#contract/surveyors.ts';
 import { askToSurvey } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

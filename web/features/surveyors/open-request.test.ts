@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { OpenRequest } from '#web/features/surveyors/open-request.tsx';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { OpenRequest } from './open-request.tsx';
 
 const REQUEST: Parameters<typeof OpenRequest>[0]['request'] = {
   state: 'open',

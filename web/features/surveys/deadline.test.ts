@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { millisecondsToDeadline } from './deadline.ts';
+import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
 
 const serverNow = '2026-11-20T12:00:00.000Z';
 

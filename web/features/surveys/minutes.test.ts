@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
+import { minutesAndSecondsOf, minutesOf } from '#web/features/surveys/minutes.ts';
 import { en } from '#web/messages/catalogue.ts';
-import { minutesAndSecondsOf, minutesOf } from './minutes.ts';
 
 const t = createTranslator({ locale: 'en', messages: en, namespace: 'surveys' });
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { LIST_STEP } from '#contract/limits.ts';
+import { LIST_STEP } from '#basics/limits.ts';
 import { FEATURED_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';

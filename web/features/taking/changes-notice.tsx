@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
+import { withoutCarried } from '#basics/piping.ts';
 import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Ending } from '#contract/conditions.ts';
+import type { Ending } from '#survey/endings.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { RespondentKind, ResultsOpening } from '#contract/choices.ts';
-import type { Ending } from '#contract/conditions.ts';
-import { ANONYMOUS_MIN } from '#contract/limits.ts';
+import type { RespondentKind, ResultsOpening } from '#basics/choices.ts';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import { ownResponseOf } from '#contract/respondent.ts';
 import { areResultsOpen, areTextsRead, isWithheld } from '#contract/results-opening.ts';
 import type { Survey } from '#contract/surveys.ts';
+import type { Ending } from '#survey/endings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';

@@ -1,10 +1,10 @@
 import { memo, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WayToAsk } from '#contract/choices.ts';
-import type { Section } from '#contract/surveys.ts';
+import type { WayToAsk } from '#basics/choices.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
+import type { Section } from '#survey/sections.ts';
 import { pagesOf } from '#web/features/taking/form/pages.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';

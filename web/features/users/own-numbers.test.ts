@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
+import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
-import { OwnNumbers } from './own-numbers.tsx';
 
 const NOTHING: Activity = { surveysTaken: 0, votes: 0, comments: 0, likes: 0, dislikes: 0 };
 

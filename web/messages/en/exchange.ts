@@ -1,4 +1,4 @@
-import type { FileFault, Loss } from '#contract/losses.ts';
+import type { FileFault, Loss } from '#questions/exchange/losses.ts';
 
 /** Surveys from paper and other programs, and to them. */
 export const exchange = {

@@ -1,4 +1,5 @@
-import type { REFUSALS, TEXT_PARTS } from '#contract/translations.ts';
+import type { REFUSALS } from '#contract/translations.ts';
+import type { TEXT_PARTS } from '#survey/original-text.ts';
 
 /** The page on which an author translates a survey. */
 export const languages = {

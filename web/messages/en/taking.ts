@@ -1,4 +1,4 @@
-import type { FaultCode } from '#questions/faults.ts';
+import type { FaultCode } from '#questions/model/faults.ts';
 
 export const taking = {
   loading: 'Loading...',

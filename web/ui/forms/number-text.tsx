@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 
 /**
  * A field for a number in the digits of any script, with a point or a comma: fields of the type `number` take those of ASCII alone.

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 
 /** Marks a group whose question is answered by one tap, so that the page may go on from it. */
 const ADVANCES = { 'data-advances': '' };

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { fitInto } from '#contract/cut.ts';
-import { PHOTO_URL_MAX, USER_NAME_MAX } from '#contract/limits.ts';
+import { PHOTO_URL_MAX, USER_NAME_MAX } from '#basics/limits.ts';
+import { fitInto } from '#basics/truncate.ts';
 import { Email } from '#contract/users.ts';
 
 /** An issuer's claims about a person, in our fields. */

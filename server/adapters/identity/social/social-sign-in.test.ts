@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { TEST_URL } from '#server/test/people.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';

@@ -1,4 +1,4 @@
-import { isolate } from '#contract/isolate.ts';
+import { isolate } from '#basics/isolate.ts';
 import { type Filling, fillLetter, STOP_WORDS, sayWhoWrites } from '#contract/letters.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Mail } from '../mail.ts';

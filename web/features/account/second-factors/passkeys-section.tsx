@@ -1,9 +1,9 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { LABEL_MAX } from '#basics/limits.ts';
 import type { Account } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
-import { LABEL_MAX } from '#contract/limits.ts';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import {
   addPasskey,

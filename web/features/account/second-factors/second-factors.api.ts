@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 import { call, send } from '#web/api/client.ts';
 
 /** The secret for an authenticator app, and its recovery codes. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
-import { CODE_MAX } from '#contract/limits.ts';
+import { CODE_MAX } from '#basics/limits.ts';
 import { verifyCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Lightbulb } from 'lucide-react';
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
-import { ERROR_RULES } from '#contract/checks/survey.ts';
+import { ERROR_RULES } from '#survey/checks/survey.ts';
 import { CheckContext, useRulesAt } from '#web/features/editor/check/check-store.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Rule } from '#contract/checks/survey.ts';
+import type { Rule } from '#survey/checks/survey.ts';
 import type { ShownFinding } from '#web/features/editor/check/findings.ts';
 
 /** What the check found last. Only what asks for it is drawn again when it changes. */

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { HiddenNamesContext } from '#web/authoring/options/show-voice.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
 import { Button } from '#web/ui/button.tsx';
 

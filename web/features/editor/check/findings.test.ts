@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { findingsIn, withLeft } from '#web/features/editor/check/findings.ts';
-import {
-  type EditorValues,
-  emptyQuestion,
-  emptySurvey,
-  type QuestionValues,
-} from '#web/features/editor/values/editor-values.ts';
 import { mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const LEADING = "Don't you agree?";

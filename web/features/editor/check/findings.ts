@@ -1,15 +1,9 @@
-import { checkSurvey } from '#contract/checks/check-survey.ts';
-import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#contract/checks/survey.ts';
-import { toChecked, toCheckedLogic } from '#questions/checked.ts';
-import {
-  type EditorValues,
-  isComplete,
-  numberAt,
-  type OptionValues,
-  type QuestionValues,
-  takenBy,
-} from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { checkSurvey } from '#survey/checks/check-survey.ts';
+import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
+import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#survey/checks/survey.ts';
+import { isComplete, numberAt, takenBy } from '#web/authoring/values/editor-values.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
 import { scoringInput } from '#web/features/editor/values/scoring-values.ts';

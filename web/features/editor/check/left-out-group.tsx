@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { useFieldLabel } from '#web/features/editor/form/missing-list.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type LeftOutPart, leftOutOf } from '#web/features/editor/values/left-out.ts';
 import { Button } from '#web/ui/button.tsx';
 

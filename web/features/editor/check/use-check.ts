@@ -1,9 +1,10 @@
 import { use, useRef, useState } from 'react';
 import type { UseFormGetValues } from 'react-hook-form';
+import { HiddenNamesContext } from '#web/authoring/options/show-voice.ts';
+import type { Purpose } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type CheckStore, createCheckStore } from '#web/features/editor/check/check-store.ts';
 import { findingsIn } from '#web/features/editor/check/findings.ts';
-import { HiddenNamesContext } from '#web/features/editor/form/show/show-voice.ts';
-import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
 import { droppedFieldsOf, leftOutOf } from '#web/features/editor/values/left-out.ts';
 
 /** Why the panel of the check is open: the author asked for it, or it stands before publishing. */

@@ -1,5 +1,5 @@
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type DraftOf, listDrafts, type OtherDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 
 /** What a tab knows of the other tabs. Without locks, as on pages without HTTPS, it cannot tell which are open. */
 export interface Tabs {

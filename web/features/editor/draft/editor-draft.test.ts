@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { type DraftOf, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const ANN: DraftOf = { personId: 'ann', survey: 'new' };

@@ -1,10 +1,6 @@
-import { type DeadlineValues, deadlineOf, noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import {
-  type EditorValues,
-  emptyQuestion,
-  FIRST_REACH,
-  type QuestionValues,
-} from '#web/features/editor/values/editor-values.ts';
+import { type DeadlineValues, deadlineOf, noDeadline } from '#web/authoring/values/deadline-values.ts';
+import { emptyQuestion, FIRST_REACH } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** An unfinished survey, as the browser keeps it. */
 export interface EditorDraft {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
-import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
 /** Asks the author before they leave unsaved changes. */

@@ -1,9 +1,9 @@
+import { TITLE_MAX } from '#basics/limits.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { TITLE_MAX } from '#contract/limits.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { completed } from '#web/features/editor/draft/editor-draft.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 type DraftBody = Input<Api['createDraft']>['body'];

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { type ClaimedDraft, claimDraft, copyDraft } from '#web/features/editor/draft/claim-draft.ts';
 import { type DraftOf, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 
 /**

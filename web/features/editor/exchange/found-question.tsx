@@ -2,7 +2,7 @@ import { ListStart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '#questions/contract.ts';
 import type { PaperQuestion } from '#questions/exchange/paper.ts';
-import type { ListedKind } from '#web/features/editor/kinds.tsx';
+import type { ListedKind } from '#web/authoring/kind-editors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { PasteDialog } from '#web/features/editor/exchange/paste-dialog.tsx';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import { withPasted } from '#web/features/editor/values/pasted-values.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CAP_MAX } from '#contract/limits.ts';
-import { type Setting, useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { CAP_MAX } from '#basics/limits.ts';
+import { type Setting, useField } from '#web/authoring/settings/use-setting.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_BARE } from '#web/ui/forms/input-look.ts';

@@ -2,16 +2,16 @@ import { Calendar } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import {
   type DeadlineValues,
   deadlineIn,
   deadlineMoment,
   isLeftOut,
   openingOf,
-} from '#web/features/editor/values/deadline-values.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
+} from '#web/authoring/values/deadline-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { DateInput } from '#web/ui/forms/date-input.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FieldContext } from '#web/ui/forms/field-context.ts';

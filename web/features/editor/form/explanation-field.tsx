@@ -1,9 +1,9 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 
 /** The line below the text of a question that explains it to respondents. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { WriteLine } from '#web/authoring/write-line.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 
 /** Title and description, in the type of the published survey. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Gap } from '#web/features/editor/values/editor-values.ts';
+import type { Gap } from '#web/authoring/values/editor-values.ts';
 
 /** Tells the author why an incomplete part is not saved. Not an error: the author may still complete it. */
 export function LeftOut({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 import { Button } from '#web/ui/button.tsx';
 

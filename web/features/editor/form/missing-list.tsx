@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { focusPlace } from '#web/features/editor/form/focus-field.ts';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
+import { focusPlace } from '#web/authoring/focus-field.ts';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { numberAt } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 export interface NamedFault {
   /** The name of the field in the form. */

@@ -1,16 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { FrozenNote } from '#web/authoring/frozen-note.tsx';
+import { OptionList } from '#web/authoring/options/option-list.tsx';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { emptyOption, gapOf, pollOf } from '#web/authoring/values/editor-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { WriteLine } from '#web/authoring/write-line.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
-import { OptionList } from '#web/features/editor/form/option-list.tsx';
 import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/question-editor.tsx';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { WriteLine } from '#web/features/editor/form/write-line.tsx';
-import { type EditorValues, emptyOption, gapOf, pollOf } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -2,29 +2,24 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { contractOf } from '#questions/contract.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { FrozenNote } from '#web/authoring/frozen-note.tsx';
+import { useKindEditor } from '#web/authoring/kind-editors.ts';
+import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
+import { ShowButton } from '#web/authoring/options/show-button.tsx';
+import { useOpenShow } from '#web/authoring/options/show-voice.ts';
+import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
+import { emptyQuestion, gapOf, takenBy } from '#web/authoring/values/editor-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { CheckMark } from '#web/features/editor/check/check-mark.tsx';
-import { CarryLine } from '#web/features/editor/form/carried/carry-line.tsx';
 import { useIsCurrent } from '#web/features/editor/form/current-question.ts';
-import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { ExplanationField } from '#web/features/editor/form/explanation-field.tsx';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { QuestionSheet } from '#web/features/editor/form/question-sheet.tsx';
 import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question-tools.tsx';
-import { ShowButton } from '#web/features/editor/form/show/show-button.tsx';
-import { useOpenShow } from '#web/features/editor/form/show/show-voice.ts';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { useKindEditor } from '#web/features/editor/kinds.tsx';
-import {
-  type EditorValues,
-  emptyQuestion,
-  gapOf,
-  type QuestionValues,
-  takenBy,
-} from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';

@@ -3,26 +3,20 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { QUESTIONS_MAX } from '#contract/limits.ts';
+import { QUESTIONS_MAX } from '#basics/limits.ts';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
+import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
+import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
+import { carryingOf } from '#web/authoring/values/carried-values.ts';
+import { duplicateOf, emptyQuestion, emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { lookingAt } from '#web/authoring/values/show-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
-import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { QuestionEditor } from '#web/features/editor/form/question-editor.tsx';
 import { SectionFields } from '#web/features/editor/form/section-fields.tsx';
 import { useSectionActions } from '#web/features/editor/form/use-section-actions.ts';
 import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
-import { type ListedKind, useListedKinds } from '#web/features/editor/kinds.tsx';
-import { carryingOf } from '#web/features/editor/values/carried-values.ts';
-import {
-  duplicateOf,
-  type EditorValues,
-  emptyQuestion,
-  emptySection,
-  numberAt,
-  type QuestionValues,
-} from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
-import { lookingAt } from '#web/features/editor/values/show-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';

@@ -12,12 +12,12 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
+import { useEntryOf, useKindEditor } from '#web/authoring/kind-editors.ts';
+import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import type { QuestionActions, QuestionPlace } from '#web/features/editor/form/question-tools.tsx';
 import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
 import { focusSettings } from '#web/features/editor/form/settings-column.tsx';
-import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import { useEntryOf, useKindEditor } from '#web/features/editor/kinds.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
 
 /**

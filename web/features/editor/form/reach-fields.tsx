@@ -2,10 +2,11 @@ import { ChartColumn, ChevronDown, EyeOff, List, Quote, Timer, Users } from 'luc
 import { type ReactNode, useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES, RESULTS_OPENINGS } from '#contract/choices.ts';
+import { AUDIENCES, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { FIRST_REACH } from '#web/authoring/values/editor-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
-import { type EditorValues, FIRST_REACH } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
+import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import { useCurrentQuestion } from '#web/features/editor/form/current-question.ts';
 import { KeyHint } from '#web/features/editor/form/key-hint.tsx';
 import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
-import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
-import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 
 const TITLE_ID = 'question-settings';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * Whether the author has left a part of several fields, or tried to submit: who goes from field to field in it has not finished it. A

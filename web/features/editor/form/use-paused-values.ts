@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * What is read from all fields, read again when typing pauses, so that it does not slow down typing.

@@ -1,15 +1,11 @@
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import {
-  type EditorValues,
-  emptySection,
-  numberAt,
-  type SectionValues,
-} from '#web/features/editor/values/editor-values.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues, SectionValues } from '#web/authoring/values/value-types.ts';
 import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from '#web/features/editor/values/section-values.ts';
 
 /**

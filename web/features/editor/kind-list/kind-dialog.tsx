@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
+import type { ListedKind } from '#web/authoring/kind-editors.ts';
+import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
 import { noteUsed, usedKinds } from '#web/features/editor/kind-list/used-kinds.ts';
-import type { ListedKind } from '#web/features/editor/kinds.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { asks, DEFAULT_KIND } from '#questions/contract.ts';
-import type { Template } from '#questions/templates/plain-survey.ts';
-import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
+import type { Template } from '#survey/templates/plain-survey.ts';
+import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { later } from '#web/ui/later.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
@@ -71,7 +71,7 @@ const isAsking = ({ kind = DEFAULT_KIND }: Template['questions'][number]): boole
 /** They come with the first look at the list. */
 const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: later('TEMPLATES', () => import('#questions/templates/all.ts')),
+  queryFn: later('TEMPLATES', () => import('#survey/templates/all.ts')),
   networkMode: 'always',
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EditableSurvey } from '#contract/editing.ts';
+import { duplicateOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import { duplicateOf, type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';

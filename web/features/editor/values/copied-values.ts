@@ -1,27 +1,23 @@
-import { withoutCarried } from '#contract/carried.ts';
-import { fitInto } from '#contract/cut.ts';
+import { withoutIsolates } from '#basics/isolate.ts';
+import { TITLE_MAX } from '#basics/limits.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { fitInto } from '#basics/truncate.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
-import { withoutIsolates } from '#contract/isolate.ts';
-import { TITLE_MAX } from '#contract/limits.ts';
 import { mapGrouped } from '#questions/parts/joined.ts';
+import { carriesAny, renamed, rewordedQuestion } from '#web/authoring/values/carried-values.ts';
+import { noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
+import { copyOf, withoutIds } from '#web/authoring/values/editor-values.ts';
+import { hasShows, refOf } from '#web/authoring/values/show-values.ts';
+import type {
+  ConditionValues,
+  EditorValues,
+  OptionValues,
+  PickValues,
+  QuestionValues,
+  ShowValues,
+} from '#web/authoring/values/value-types.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
-import { carriesAny, renamed, rewordedQuestion } from '#web/features/editor/values/carried-values.ts';
-import { noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
-import {
-  copyOf,
-  type EditorValues,
-  type OptionValues,
-  type QuestionValues,
-  withoutIds,
-} from '#web/features/editor/values/editor-values.ts';
-import {
-  type ConditionValues,
-  hasShows,
-  type PickValues,
-  refOf,
-  type ShowValues,
-} from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EditorValues, OptionValues } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues, OptionValues } from '#web/authoring/values/value-types.ts';
 
 /** A new key of an option, a row or an ending: short, as a published survey keeps it for good. */
 const newKey = (): string => crypto.randomUUID().slice(-12);

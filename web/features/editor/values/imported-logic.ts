@@ -1,15 +1,8 @@
-import type { ShowInput, Pick as WrittenPick } from '#contract/conditions.ts';
 import type { ImportedSurvey } from '#contract/exchange.ts';
-import type { EditableScoring } from '#contract/scoring.ts';
-import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import {
-  type ConditionValues,
-  emptyCondition,
-  offersOf,
-  type PlacedOffer,
-  pickOf,
-  type ShowValues,
-} from '#web/features/editor/values/show-values.ts';
+import type { ShowInput, Pick as WrittenPick } from '#questions/model/condition-input.ts';
+import type { EditableScoring } from '#questions/model/scoring-input.ts';
+import { emptyCondition, offersOf, type PlacedOffer, pickOf } from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { scoringOf } from '#web/features/editor/values/stored-scoring.ts';
 
 type Group = { all: readonly Part[] } | { any: readonly Part[] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedSurvey } from '#contract/exchange.ts';
-import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldsInput, toInput } from '#web/features/editor/values/survey-input.ts';

@@ -1,21 +1,13 @@
-import type { ShowInput } from '#contract/conditions.ts';
 import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import { carriedOptions } from '#web/features/editor/values/carried-values.ts';
+import type { ShowInput } from '#questions/model/condition-input.ts';
+import { carriedOptions } from '#web/authoring/values/carried-values.ts';
+import { deadlineIn, noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
+import { emptyOption, emptyQuestion, FIRST_REACH, withoutIds } from '#web/authoring/values/editor-values.ts';
+import { defaultSettings } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
 import { copiedParts } from '#web/features/editor/values/copied-values.ts';
-import { deadlineIn, noDeadline, openingIn } from '#web/features/editor/values/deadline-values.ts';
-import {
-  type EditorValues,
-  emptyOption,
-  emptyQuestion,
-  FIRST_REACH,
-  type OptionValues,
-  type QuestionValues,
-  withoutIds,
-} from '#web/features/editor/values/editor-values.ts';
 import { importedScoring, importedShow } from '#web/features/editor/values/imported-logic.ts';
-import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
-import type { ScoreValues } from '#web/features/editor/values/scoring-values.ts';
 
 type Question = NonNullable<ImportedSurvey['questions']>[number];
 type Item = NonNullable<Question['options']>[number];

@@ -1,12 +1,7 @@
 import { contractOf } from '#questions/contract.ts';
-import {
-  type EditorValues,
-  type Gap,
-  gapOf,
-  isComplete,
-  pollOf,
-  type QuestionValues,
-} from '#web/features/editor/values/editor-values.ts';
+import { type Gap, gapOf, isComplete, pollOf } from '#web/authoring/values/editor-values.ts';
+import { hiddenNamesIn } from '#web/authoring/values/show-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** An incomplete part, which publishing would leave out. */
 export interface LeftOutPart {
@@ -31,11 +26,6 @@ export function leftOutOf(values: EditorValues): LeftOutPart[] {
   const name = gap === 'noText' ? 'pollQuestion' : 'pollOptions.0.text';
   return [...questions, ...(gap ? [{ ...{ name, gap, part: 'poll' as const }, text: wordsOf(poll), min: 1 }] : [])];
 }
-
-/** The names of the hidden fields: of those declared already, and of those that came with a file. */
-export const hiddenNamesIn = ({ fields = [] }: EditorValues, declared: readonly string[]): string[] => [
-  ...new Set([...declared, ...fields.map(({ name }) => name)]),
-];
 
 /** The names of the hidden fields that a new survey loses because its responses are secret. */
 export const droppedFieldsOf = (values: EditorValues, declared: readonly string[]): string[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { QUESTIONS_MAX } from '#contract/limits.ts';
+import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { readPaper } from '#questions/exchange/paper.ts';
-import { emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { pastedValues, roomIn, withPasted } from '#web/features/editor/values/pasted-values.ts';
 
 const pasted = (text: string) => readPaper(text).questions.map(pastedValues);

@@ -1,6 +1,7 @@
-import { QUESTIONS_MAX } from '#contract/limits.ts';
+import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { PaperQuestion } from '#questions/exchange/paper.ts';
-import { type EditorValues, gapOf, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { gapOf } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { questionValues } from '#web/features/editor/values/template-values.ts';
 
 /** The fields of a question that was recognised in a pasted questionnaire. */

@@ -1,21 +1,16 @@
-import { namedWords, withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
-import type { WayToAsk } from '#contract/choices.ts';
-import type { Ending } from '#contract/conditions.ts';
-import type { Section } from '#contract/surveys.ts';
+import type { WayToAsk } from '#basics/choices.ts';
+import { namedWords, withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
 import { asks, contractOf, type Question, takesLimits } from '#questions/contract.ts';
-import { tellRight } from '#questions/right-words.ts';
-import type { Scored, ToldWorth } from '#questions/worth.ts';
-import { type CodedItem, type CodedParts, codedParts, offersIn } from '#web/features/editor/values/coded-values.ts';
-import {
-  type EditorValues,
-  isComplete,
-  pollOf,
-  type QuestionValues,
-  type SectionValues,
-} from '#web/features/editor/values/editor-values.ts';
+import type { Ending } from '#survey/endings.ts';
+import { tellRight } from '#survey/right-words.ts';
+import type { Scored, ToldWorth } from '#survey/scoring.ts';
+import type { Section } from '#survey/sections.ts';
+import { type CodedItem, type CodedParts, codedParts, offersIn } from '#web/authoring/values/coded-values.ts';
+import { isComplete, pollOf } from '#web/authoring/values/editor-values.ts';
+import { refOf, takesOptionShow } from '#web/authoring/values/show-values.ts';
+import type { EditorValues, QuestionValues, SectionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { rightInput } from '#web/features/editor/values/scoring-values.ts';
 import { toldShow } from '#web/features/editor/values/show-input.ts';
-import { refOf, type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** The survey as respondents would see it. */
 export interface PreviewedSurvey {

@@ -2,9 +2,9 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/survey-input.ts';
-import { carryFaults } from '#web/features/editor/values/carried-values.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { showFaults } from '#web/features/editor/values/show-values.ts';
+import { carryFaults } from '#web/authoring/values/carried-values.ts';
+import { showFaults } from '#web/authoring/values/show-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 export type SurveyBody = z.input<typeof SurveyInput>;

@@ -1,5 +1,6 @@
 import { EditableSurvey } from '#contract/editing.ts';
-import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { emptySurvey } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /** A survey that could be published, once it has questions, as tests write it. */
 export const writtenSurvey = (changes: Partial<EditorValues>): EditorValues => ({

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/survey-input.ts';
-import { shownTo } from '#contract/visibility.ts';
+import { shownTo } from '#survey/visibility.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyCondition } from '#web/authoring/values/show-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import { type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
-import { emptyCondition } from '#web/features/editor/values/show-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { toTried } from '#web/features/editor/values/tried-values.ts';

@@ -1,49 +1,12 @@
 import { contractOf } from '#questions/contract.ts';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-
-/** What something that can be chosen is worth. Null while its field is empty. */
-export interface WorthValues {
-  points?: number | null;
-  isRight?: boolean;
-}
-
-/** A part of a score and what it means; null while its field is empty. */
-export interface BandValues {
-  from: number | null;
-  to: number | null;
-  title: string;
-  text: string;
-}
-
-export interface ScoreValues {
-  /** The id of a stored one, and below 0 for another: questions name it. */
-  key: number;
-  /** Missing for one that is not stored yet. */
-  _id?: number;
-  name: string;
-  shown: boolean;
-  bands: BandValues[];
-}
-
-/** What answers to a question are worth, beside what stands with its options. */
-export interface ScoringValues {
-  /** The keys of the scores to which it adds. */
-  scores: number[];
-  /** Of what can be chosen beside options, by its key. */
-  slots: Record<string, WorthValues>;
-  /** The right values of a number, a day or a time; null while the field is empty. */
-  from: number | string | null;
-  to: number | string | null;
-  /** Right answers in words, one in a line. */
-  texts: string;
-  forRight: number | null;
-  forWrong: number | null;
-  /** Is read with the result. */
-  explanation: string;
-  /** It has more than can be written here, as points that differ from row to row: it stays as it is stored. */
-  isKept?: true;
-}
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import type {
+  EditorValues,
+  QuestionValues,
+  ScoreValues,
+  ScoringValues,
+  WorthValues,
+} from '#web/authoring/values/value-types.ts';
 
 export const emptyScoring = (scores: number[]): ScoringValues => ({
   ...{ scores, slots: {}, from: null, to: null, texts: '' },

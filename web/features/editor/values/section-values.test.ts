@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from './section-values.ts';
+import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from '#web/features/editor/values/section-values.ts';
 
 /** A letter is a question that begins a section. */
 const questions = (pattern: string) =>

@@ -1,4 +1,4 @@
-import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** What tells where the sections of a survey begin. */
 export type Sectioned = Pick<QuestionValues, 'section'>;

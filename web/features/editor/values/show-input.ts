@@ -1,8 +1,7 @@
-import type { Pick as WrittenPick } from '#contract/conditions.ts';
-import type { Condition, Show } from '#contract/visibility.ts';
-import type { CodedParts } from '#web/features/editor/values/coded-values.ts';
+import type { Pick as WrittenPick } from '#questions/model/condition-input.ts';
+import type { Condition, Show } from '#questions/model/conditions.ts';
+import type { CodedParts } from '#web/authoring/values/coded-values.ts';
 import {
-  type ConditionValues,
   comparedNumber,
   comparesAs,
   faultOfCondition,
@@ -10,10 +9,9 @@ import {
   type LooksAt,
   type Named,
   offersOf,
-  type PickValues,
   type PlacedOffer,
-  type ShowValues,
-} from '#web/features/editor/values/show-values.ts';
+} from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, PickValues, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * Conditions in the shape of the contract's input. One that is not finished is sent as it is, so that it is refused and never

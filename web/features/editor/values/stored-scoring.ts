@@ -1,6 +1,7 @@
-import type { EditableScore, EditableScoring } from '#contract/scoring.ts';
-import type { OptionValues } from '#web/features/editor/values/editor-values.ts';
-import { emptyScoring, type ScoreValues, type ScoringValues } from '#web/features/editor/values/scoring-values.ts';
+import type { EditableScoring } from '#questions/model/scoring-input.ts';
+import type { EditableScore } from '#survey/scores-input.ts';
+import type { OptionValues, ScoreValues, ScoringValues } from '#web/authoring/values/value-types.ts';
+import { emptyScoring } from '#web/features/editor/values/scoring-values.ts';
 
 /** The fields of stored scores. */
 export const scoresOf = (scores: readonly EditableScore[]): ScoreValues[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyQuestion } from '#web/features/editor/values/editor-values.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';

@@ -1,20 +1,13 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { Show } from '#contract/visibility.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
-import type { EditableItem } from '#questions/question.ts';
-import { deadlineIn, deadlineMoment, openingIn, openingOf } from '#web/features/editor/values/deadline-values.ts';
-import {
-  type EditorValues,
-  emptyOption,
-  emptyQuestion,
-  isComplete,
-  type OptionValues,
-  type QuestionValues,
-  takenBy,
-} from '#web/features/editor/values/editor-values.ts';
-import { type StoredParts, storedShow } from '#web/features/editor/values/read-show.ts';
+import type { Show } from '#questions/model/conditions.ts';
+import type { EditableItem } from '#questions/model/question.ts';
+import { deadlineIn, deadlineMoment, openingIn, openingOf } from '#web/authoring/values/deadline-values.ts';
+import { emptyOption, emptyQuestion, isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
+import { type StoredParts, storedShow } from '#web/authoring/values/read-show.ts';
+import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { scoresOf, scoringOf } from '#web/features/editor/values/stored-scoring.ts';
 

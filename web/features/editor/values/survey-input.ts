@@ -1,20 +1,19 @@
 import type * as z from 'zod';
 import type { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, takesLimits } from '#questions/contract.ts';
-import type { CarriesValues } from '#web/features/editor/values/carried-values.ts';
-import { deadlineSent, openingOf } from '#web/features/editor/values/deadline-values.ts';
+import { deadlineSent, openingOf } from '#web/authoring/values/deadline-values.ts';
+import { isComplete, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { takesOptionShow } from '#web/authoring/values/show-values.ts';
+import type {
+  CarriesValues,
+  EditorValues,
+  OptionValues,
+  QuestionValues,
+  ShowValues,
+} from '#web/authoring/values/value-types.ts';
 import { secondsOf } from '#web/features/editor/values/duration-values.ts';
-import {
-  type EditorValues,
-  isComplete,
-  type OptionValues,
-  type QuestionValues,
-  takenBy,
-  writtenIn,
-} from '#web/features/editor/values/editor-values.ts';
 import { scoresInput, scoringInput } from '#web/features/editor/values/scoring-values.ts';
 import { showInput } from '#web/features/editor/values/show-input.ts';
-import { type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 type Sent = keyof z.input<typeof SurveyInput>;
 type Later = 'scores' | 'resultShown';

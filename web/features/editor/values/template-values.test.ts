@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/survey-input.ts';
-import { TEMPLATES } from '#questions/templates/all.ts';
-import { emptySurvey, gapOf } from '#web/features/editor/values/editor-values.ts';
+import { TEMPLATES } from '#survey/templates/all.ts';
+import { emptySurvey, gapOf } from '#web/authoring/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';

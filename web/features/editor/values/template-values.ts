@@ -1,5 +1,6 @@
-import type { PlainQuestion, PlainSurvey } from '#questions/templates/plain-survey.ts';
-import { type EditorValues, emptyQuestion, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import type { PlainQuestion, PlainSurvey } from '#survey/templates/plain-survey.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * The fields of a new survey that begins with a template, as if the author had typed them.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TranslatedTexts } from '#contract/translations.ts';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { missingNames } from '#web/features/editor/values/draft-names.ts';
-import { type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { inLanguages, toTried } from '#web/features/editor/values/tried-values.ts';
 
 const [ONE, PART] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -1,14 +1,14 @@
-import { type Carried, withCarried, withoutCarried, writeCarried } from '#contract/carried.ts';
+import { type Carried, withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { nativeName } from '#contract/language-choice.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/translations.ts';
 import type { Question } from '#questions/contract.ts';
-import type { EditableItem } from '#questions/question.ts';
-import { tellRight } from '#questions/right-words.ts';
-import { type Worded, withTexts } from '#questions/survey-texts.ts';
-import type { ToldWorth } from '#questions/worth.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import type { EditableItem } from '#questions/model/question.ts';
+import { tellRight } from '#survey/right-words.ts';
+import type { ToldWorth } from '#survey/scoring.ts';
+import { type Worded, withTexts } from '#survey/texts.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 
 /** What is read of a survey that is still being written, in one language. */

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { toRead } from '#contract/carried-names.ts';
-import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#contract/choices.ts';
-import { RESULT_TIMES } from '#contract/scores.ts';
+import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
+import { toRead } from '#basics/piped-names.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
-import { useListedKinds } from '#web/features/editor/kinds.tsx';
-import { namesOf } from '#web/features/editor/values/carried-values.ts';
-import {
-  type EndingValues,
-  type OptionValues,
-  type QuestionValues,
-  takenBy,
-  writtenIn,
-} from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-import { saidValues } from '#web/features/editor/values/read-show.ts';
-import type { ShowValues } from '#web/features/editor/values/show-values.ts';
+import { RESULT_TIMES } from '#survey/scores.ts';
+import { useListedKinds } from '#web/authoring/kind-editors.ts';
+import { namesOf } from '#web/authoring/values/carried-values.ts';
+import { takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { saidValues } from '#web/authoring/values/read-show.ts';
+import type { EndingValues, OptionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import {
   codesIn,
   type Difference,

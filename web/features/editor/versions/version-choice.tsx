@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { VersionCard } from '#web/features/editor/versions/version-card.tsx';
 import {
   type Difference,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
+import { noDeadline } from '#web/authoring/values/deadline-values.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 import { differencesOf, mergeVersions, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
 

@@ -1,18 +1,18 @@
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import { mapGrouped } from '#questions/parts/joined.ts';
-import { deadlineMoment, openingOf } from '#web/features/editor/values/deadline-values.ts';
-import {
-  type EditorValues,
-  type EndingValues,
-  type OptionValues,
-  pollOf as pollIn,
-  type QuestionValues,
-  takenBy,
-  writtenIn,
-} from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
+import { pollOf as pollIn, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { takesOptionShow } from '#web/authoring/values/show-values.ts';
+import type {
+  ConditionValues,
+  EditorValues,
+  EndingValues,
+  OptionValues,
+  QuestionValues,
+  ShowValues,
+} from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
-import { type ConditionValues, type ShowValues, takesOptionShow } from '#web/features/editor/values/show-values.ts';
 
 /** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
 export interface Versions {

@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/digits.ts';
+import { plainDigits } from '#basics/digits.ts';
 
 /** The digits of a typed or pasted text, of any script, without spaces, dashes and other separators. */
 export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');

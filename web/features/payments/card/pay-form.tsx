@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
+import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { Paying } from '#web/features/payments/card/use-payment.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { Button } from '#web/ui/button.tsx';

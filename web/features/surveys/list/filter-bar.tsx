@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
 import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
 import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { CATEGORIES } from '#contract/choices.ts';
+import { CATEGORIES } from '#basics/choices.ts';
 import { LIKE_ORDERS, type ListFilter, VOTE_ORDERS } from '#web/features/surveys/list/list-filter.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
 import { SurveyFilter } from '#contract/surveys.ts';
 import { isFiltering, readFilter, writeFilter } from '#web/features/surveys/list/list-filter.ts';
 

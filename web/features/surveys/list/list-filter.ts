@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#contract/choices.ts';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { CATEGORIES } from '#basics/choices.ts';
+import { SEARCH_MAX } from '#basics/limits.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 
 /** The filters and the order of the list. If both orders are given, the one by likes wins. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cut } from '#contract/cut.ts';
+import { cut } from '#basics/truncate.ts';
 import { areResultsOpen } from '#contract/results-opening.ts';
 import type { ListedSurvey } from '#contract/surveys.ts';
 import { tellOfCard } from '#contract/told.ts';

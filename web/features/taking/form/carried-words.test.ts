@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import { type DraftAnswers, type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
+import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
 const base = { _id: '', options: [], codes: [], settings: {} };
 const question = (_id: string, rest: object) => ({ ...base, ...rest, _id }) as unknown as Question; // of no particular kind

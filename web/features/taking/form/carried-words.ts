@@ -1,9 +1,9 @@
-import { type Carried, filledAddress, filledIn } from '#contract/carried.ts';
-import type { Ending } from '#contract/conditions.ts';
-import type { Section } from '#contract/surveys.ts';
+import { type Carried, filledAddress, filledIn } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
-import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft.ts';
+import type { Json } from '#questions/model/kind.ts';
+import type { Ending } from '#survey/endings.ts';
+import type { Section } from '#survey/sections.ts';
+import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
 /** What a respondent is shown, before any words are filled in. */
 interface Shown {

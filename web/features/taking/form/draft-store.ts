@@ -1,4 +1,5 @@
-import type { Draft, DraftAnswer, Kept } from '#web/features/taking/form/draft.ts';
+import type { Draft, Kept } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswer } from '#web/features/taking/form/draft-answers.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 
 /** Where a draft is stored. All tabs of the respondent share it, so it is read again before every change. */

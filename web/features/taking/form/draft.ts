@@ -1,30 +1,14 @@
-import type { Ending } from '#contract/conditions.ts';
 import { SOURCE } from '#contract/link-values.ts';
-import { shuffles } from '#contract/order.ts';
 import type { SubmitResponse } from '#contract/responses.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { shownTo } from '#contract/visibility.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import type { GivenAnswer, Json } from '#questions/kind.ts';
+import type { GivenAnswer, Json } from '#questions/model/kind.ts';
+import type { Ending } from '#survey/endings.ts';
+import { shuffles } from '#survey/randomization.ts';
+import { shownTo } from '#survey/visibility.ts';
 import { filledWords, saidOf } from '#web/features/taking/form/carried-words.ts';
-
-/** An answer with the words that the respondent read, which tell whether it still fits when the survey changes. */
-export interface DraftAnswer {
-  /** null in drafts of the first version, which stored only words. */
-  value: Json;
-  /** The text of the question. */
-  question: string;
-  /** The answer in words. */
-  said: string;
-  /** The language of these words; absent: that of the author. The other texts are always the author's. */
-  saidIn?: string;
-  /** The texts of the options and rows that it means, by their codes. */
-  words: Readonly<Record<number, string>>;
-}
-
-/** By question id. */
-export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
+import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
 /** A submission, frozen: every repetition must send the same body under the same key. */
 export interface Submission {

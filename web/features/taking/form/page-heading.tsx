@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Section } from '#contract/surveys.ts';
+import type { Section } from '#survey/sections.ts';
 import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
 
 /**

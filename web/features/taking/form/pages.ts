@@ -1,6 +1,6 @@
-import type { WayToAsk } from '#contract/choices.ts';
-import type { Section } from '#contract/surveys.ts';
+import type { WayToAsk } from '#basics/choices.ts';
 import type { Question } from '#questions/contract.ts';
+import type { Section } from '#survey/sections.ts';
 
 /** What a respondent gets at once. */
 export interface AskedPage {

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
 import { FoldedQuestion } from '#web/features/taking/form/folded-question.tsx';
 import { INPUT } from '#web/features/taking/form/question-keys.ts';

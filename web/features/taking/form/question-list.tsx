@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Section, Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
-import { type DraftAnswers, valueIn } from '#web/features/taking/form/draft.ts';
+import type { Section } from '#survey/sections.ts';
+import { valueIn } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 import { useHydrating } from '#web/ui/use-hydrating.ts';

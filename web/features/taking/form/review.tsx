@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import { FoldedQuestion } from '#web/features/taking/form/folded-question.tsx';
 import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { sayOf } from '#questions/says.ts';
-import { saidAgain } from './draft.ts';
+import { saidAgain } from '#web/features/taking/form/draft.ts';
 
 const question = (kind: string, settings: object = {}, given: Partial<Question> = {}): Question =>
   ({

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/surveys.ts';
+import type { Section } from '#survey/sections.ts';
 
 /** The title of a section above its questions, and what it is about. */
 export function SectionHeading({ section: { title, text } }: { section: Pick<Section, 'title' | 'text'> }) {

@@ -3,10 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { AppError } from '#contract/errors.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Kind, Question } from '#questions/contract.ts';
-import type { Fault } from '#questions/faults.ts';
 import type { KindWeb, ShownFault } from '#questions/kind-web.ts';
+import type { Fault } from '#questions/model/faults.ts';
 import { webOf } from '#questions/web.ts';
-import { type DraftAnswers, valueIn } from '#web/features/taking/form/draft.ts';
+import { valueIn } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
 /** What is wrong with answers, by the id of the question, in the order of the survey. */
 export type Faults = ReadonlyMap<string, ShownFault>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import { fold, foldedAtFirst, unfold } from '#web/features/taking/form/use-folding.ts';
 
 const ANSWERS: DraftAnswers = { q1: { value: 1, question: 'Where?', said: 'Here', words: { 1: 'Here' } } };

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
 /** Which answered questions are shown as one line. */
 export interface Folding {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { inOrder, type Ordered, shuffles } from '#contract/order.ts';
+import { inOrder, type Ordered, shuffles } from '#survey/randomization.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 
 /** How this respondent gets a survey. Until their seed is known what is shuffled is not shown, so that nothing jumps. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Json } from '#questions/kind.ts';
+import type { Json } from '#questions/model/kind.ts';
 import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { translatedQuery, useTranslated } from '#web/features/taking/language/use-translated.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';

@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { declaredIn, type Prefilled } from '#web/features/taking/form/draft.ts';
-import { ACKNOWLEDGED, BLUE, COLOUR, createWorld, GREEN, LARGE, PERSON, SIZE, SURVEY } from './outbox.fakes.ts';
+import {
+  ACKNOWLEDGED,
+  BLUE,
+  COLOUR,
+  createWorld,
+  GREEN,
+  LARGE,
+  PERSON,
+  SIZE,
+  SURVEY,
+} from '#web/features/taking/outbox/outbox.fakes.ts';
 
 let world: ReturnType<typeof createWorld>;
 beforeEach(() => {

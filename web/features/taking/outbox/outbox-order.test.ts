@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLUE, COLOUR, createWorld, PERSON, SURVEY } from './outbox.fakes.ts';
+import { BLUE, COLOUR, createWorld, PERSON, SURVEY } from '#web/features/taking/outbox/outbox.fakes.ts';
 
 const SHUFFLED = { ...SURVEY, shuffled: true };
 

@@ -2,11 +2,11 @@ import type { AppError } from '#contract/errors.ts';
 import {
   type Changes,
   type Draft,
-  type DraftAnswers,
   type HandedIn,
   isUnderWay,
   type Submission,
 } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Trouble } from '#web/features/taking/outbox/delivery.ts';
 

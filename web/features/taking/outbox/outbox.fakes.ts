@@ -1,5 +1,5 @@
 import type { Question } from '#questions/contract.ts';
-import type { GivenAnswer } from '#questions/kind.ts';
+import type { GivenAnswer } from '#questions/model/kind.ts';
 import type { Kept, Submission } from '#web/features/taking/form/draft.ts';
 import { type DraftStore, inTodaysShape } from '#web/features/taking/form/draft-store.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';

@@ -1,10 +1,9 @@
-import { shuffles } from '#contract/order.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
+import { shuffles } from '#survey/randomization.ts';
 import type { Prefilled } from '#web/features/taking/form/draft.ts';
 import {
   type Draft,
-  type DraftAnswers,
   fitAnswers,
   type HandedSurvey,
   isUnderWay,
@@ -17,6 +16,7 @@ import {
   withAnswer,
   withLinked,
 } from '#web/features/taking/form/draft.ts';
+import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import {
   type DeliverySteps,
   deliverUntilSettled,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { cut } from '#contract/cut.ts';
+import { cut } from '#basics/truncate.ts';
 import { paths } from '#web/app/paths.ts';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { useOutcome } from '#web/features/taking/outbox/use-outcome.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Show } from '#contract/visibility.ts';
 import type { Question } from '#questions/contract.ts';
+import type { Show } from '#questions/model/conditions.ts';
 import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 
 const ask = (id: string, rest: Partial<Question> = {}): Question =>

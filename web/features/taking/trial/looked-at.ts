@@ -1,8 +1,9 @@
-import { type Carried, carriedIn } from '#contract/carried.ts';
-import type { Ending } from '#contract/conditions.ts';
-import type { Section } from '#contract/surveys.ts';
-import { type Conditional, conditionsIn, questionsIn, type Show } from '#contract/visibility.ts';
+import { type Carried, carriedIn } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
+import { conditionsIn, questionsIn, type Show } from '#questions/model/conditions.ts';
+import type { Ending } from '#survey/endings.ts';
+import type { Section } from '#survey/sections.ts';
+import type { Conditional } from '#survey/visibility.ts';
 
 /** What an author says of a respondent to learn what they are shown. */
 interface LookedAt {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
+import { withoutCarried } from '#basics/piping.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import { sumUp, type ToldWorth, toOwnResult } from '#questions/worth.ts';
+import { sumUp, type ToldWorth, toOwnResult } from '#survey/scoring.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldsIn } from '#contract/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import type { ToldWorth } from '#questions/worth.ts';
+import type { ToldWorth } from '#survey/scoring.ts';
 import { SurveyForm, type TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { inOrder, shuffles } from '#contract/order.ts';
 import { asksFor } from '#questions/asks-for.ts';
+import { inOrder, shuffles } from '#survey/randomization.ts';
 import { type Kept, newDraft, shownIn } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import { REVIEW } from '#web/features/taking/form/pages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ToldWorth } from '#questions/worth.ts';
+import type { ToldWorth } from '#survey/scoring.ts';
 import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';

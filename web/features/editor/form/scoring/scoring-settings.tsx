@@ -1,22 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { EXPLANATION_MAX, POINTS_MAX } from '#contract/limits.ts';
+import { EXPLANATION_MAX, POINTS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import {
-  NumberSetting,
-  Row,
-  SMALL,
-  SwitchSetting,
-  TextSetting,
-} from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { NumberSetting, Row, SMALL, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues, QuestionValues, WorthValues } from '#web/authoring/values/value-types.ts';
 import {
   emptyScore,
   emptyScoring,
   type Worth,
-  type WorthValues,
   waysToBeRight,
   worthsOf,
 } from '#web/features/editor/values/scoring-values.ts';

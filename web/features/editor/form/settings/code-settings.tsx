@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
-import { TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import { type EditorValues, emptyQuestion, takenBy } from '#web/features/editor/values/editor-values.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { TextSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import { emptyQuestion, takenBy } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /** The own codes of a question and its options and rows, for those who analyse the answers in other programs. */
 export function CodeSettings({ index }: { index: number }) {

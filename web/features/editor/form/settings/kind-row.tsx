@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { type ListedKind, useEntryOf, useListedKinds } from '#web/authoring/kind-editors.ts';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { becoming, kindsFor } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
-import { type ListedKind, useEntryOf, useListedKinds } from '#web/features/editor/kinds.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
-import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 

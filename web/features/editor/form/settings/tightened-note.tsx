@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import { useFrozen } from '#web/features/editor/values/frozen.ts';
-import { tightenedIn } from '#web/features/editor/values/kind-values.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { tightenedIn } from '#web/authoring/values/kind-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Says that the settings of an answered question forbid an answer that was given, and offers to restore them. */

@@ -3,24 +3,24 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
+import { withoutCarried } from '#basics/piping.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
-import { EarlierQuestions } from '#web/features/editor/form/carried/earlier-questions.tsx';
-import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
-import { useHiddenNames } from '#web/features/editor/form/show/show-voice.ts';
-import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
+import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
+import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
+import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { numberAt } from '#web/authoring/values/editor-values.ts';
 import {
-  type ConditionValues,
   comparesAs,
   emptyCondition,
   faultOfCondition,
   isUntouched,
   type LooksAt,
   testsOf,
-} from '#web/features/editor/values/show-values.ts';
+} from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, EditorValues } from '#web/authoring/values/value-types.ts';
+import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

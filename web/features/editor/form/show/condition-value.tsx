@@ -1,20 +1,18 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { FIELD_VALUE_MAX } from '#contract/limits.ts';
+import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { contractOf } from '#questions/contract.ts';
-import { SMALL } from '#web/features/editor/form/settings/setting-fields.tsx';
-import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
-import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import {
-  type ConditionValues,
   comparedNumber,
-  type ItemRef,
   isPick,
   type LooksAt,
   offersOf,
   type PlacedOffer,
   refOf,
-} from '#web/features/editor/values/show-values.ts';
+} from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, EditorValues, ItemRef, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { NumberText } from '#web/ui/forms/number-text.tsx';

@@ -2,21 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#contract/carried.ts';
-import { CONDITIONED_MAX } from '#contract/limits.ts';
-import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
-import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { ShowFields } from '#web/features/editor/form/show/show-fields.tsx';
-import { OpenShowContext } from '#web/features/editor/form/show/show-voice.ts';
-import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { useEditorVoice } from '#web/authoring/editor-voice.ts';
+import { focusField } from '#web/authoring/focus-field.ts';
+import { OpenShowContext } from '#web/authoring/options/show-voice.ts';
+import { numberAt } from '#web/authoring/values/editor-values.ts';
 import {
   conditionsOf,
   isShowFull,
   isUntouched,
   type ShowName,
-  type ShowValues,
   withoutUntouched,
-} from '#web/features/editor/values/show-values.ts';
+} from '#web/authoring/values/show-values.ts';
+import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import { ShowFields } from '#web/features/editor/form/show/show-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';

@@ -2,24 +2,21 @@ import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CONDITIONS_PER_GROUP_MAX } from '#contract/limits.ts';
+import { CONDITIONS_PER_GROUP_MAX } from '#basics/limits.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
-import { useUndo } from '#web/features/editor/draft/undo.ts';
-import { useField } from '#web/features/editor/form/settings/use-setting.ts';
-import { ConditionFields } from '#web/features/editor/form/show/condition-fields.tsx';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { saidValues } from '#web/features/editor/values/read-show.ts';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import { saidValues } from '#web/authoring/values/read-show.ts';
 import {
   beforeOf,
-  type ConditionValues,
   conditionsOf,
   emptyCondition,
   emptyShow,
-  type GroupValues,
   isUntouched,
   type ShowName,
-  type ShowValues,
-} from '#web/features/editor/values/show-values.ts';
+} from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, EditorValues, GroupValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import { useUndo } from '#web/features/editor/draft/undo.ts';
+import { ConditionFields } from '#web/features/editor/form/show/condition-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

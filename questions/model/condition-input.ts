@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+import {
+  CONDITIONS_PER_GROUP_MAX,
+  FIELD_NAME_MAX,
+  FIELD_VALUE_MAX,
+  OPTION_MAX,
+  OPTIONS_MAX,
+  SCORE_NAME_MAX,
+  SLOT_MAX,
+} from '#basics/limits.ts';
+import { text } from '#basics/text.ts';
+import { COMPARISONS, FIELD_TESTS, type Show as Shown } from './conditions.ts';
+
+/** As `OptionCode` of questions, which hold conditions. */
+const Code = z.int().positive();
+const not = z.literal(true).optional();
+
+const comparison = { op: z.enum(COMPARISONS), value: z.number() };
+
+/** The conditions that name nothing by its text. */
+const PLAIN = [
+  z.strictObject({ answered: Id.describe('the id of an earlier question'), not }),
+  z.strictObject({ number: Id, ...comparison }),
+  z.strictObject({ moment: Id, op: z.enum(COMPARISONS), value: z.string().min(1).max(16) }),
+  z.strictObject({
+    field: z.string().min(1).max(FIELD_NAME_MAX).describe('the name of a hidden field, or `src`'),
+    op: z.enum(FIELD_TESTS),
+    value: z.string().max(FIELD_VALUE_MAX),
+  }),
+] as const;
+
+/** A group of conditions, or of groups: two levels, because a third is hard to read. */
+function inGroups<Condition extends z.ZodType>(condition: Condition) {
+  const several = <Part extends z.ZodType>(part: Part) => z.array(part).min(1).max(CONDITIONS_PER_GROUP_MAX);
+  const groups = <Part extends z.ZodType>(part: Part) =>
+    [z.strictObject({ all: several(part) }), z.strictObject({ any: several(part) })] as const;
+  return z.union(groups(z.union([condition, ...groups(condition)])));
+}
+
+export const Condition = z.union([
+  z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }),
+  z.strictObject({ score: Code, ...comparison }),
+  ...PLAIN,
+]);
+/** When something is shown: by the codes of what was chosen. */
+export const Show: z.ZodType<Shown> = inGroups(Condition);
+
+/** Something that can be chosen in a question, as its author names it. */
+export const Pick = z.union([
+  text(OPTION_MAX).describe('the text of an option'),
+  Code.describe('the code of an option or of another choice'),
+  z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') }),
+  z.strictObject({ row: text(OPTION_MAX), option: text(OPTION_MAX) }),
+]);
+export type Pick = z.output<typeof Pick>;
+
+export const ConditionInput = z.union([
+  z.strictObject({ question: Id, chosen: z.array(Pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
+  z.strictObject({
+    score: z
+      .union([text(SCORE_NAME_MAX), Code])
+      .describe('the name or the code of a score: the sum of earlier answers'),
+    ...comparison,
+  }),
+  ...PLAIN,
+]);
+/**
+ * When something is shown, as its author writes it. Questions are named by the ids of this body, which a new one may have made up.
+ */
+export const ShowInput = inGroups(ConditionInput);
+export type ShowInput = z.output<typeof ShowInput>;
+
+/** null: always; absent: as it is stored. */
+export const show = ShowInput.nullable()
+  .optional()
+  .describe('when it is shown; null: always; absent: as it is stored, at first always');

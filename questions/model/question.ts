@@ -1,0 +1,226 @@
+import * as z from 'zod';
+import { OPTION_ORDERS } from '#basics/choices.ts';
+import { Id } from '#basics/ids.ts';
+import {
+  EXPLANATION_MAX,
+  OPTION_MAX,
+  OPTIONS_MAX,
+  PHOTO_URL_MAX,
+  QUESTION_MAX,
+  QUOTA_NAME_MAX,
+  QUOTAS_MAX,
+  ROWS_MAX,
+  SEATS_MAX,
+  SECTION_TITLE_MAX,
+} from '#basics/limits.ts';
+import { wholeNumber } from '#basics/numbers.ts';
+import { ItemCode, QuestionCode, withoutRepeatedCodes } from '#basics/own-codes.ts';
+import { optionalText, partKey, text } from '#basics/text.ts';
+import { Show, show } from './condition-input.ts';
+import { EditableScoring, ScoringInput, ToldPoints } from './scoring-input.ts';
+
+/** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
+export const OptionCode = z.int().positive();
+
+const Row = z.object({ code: OptionCode, text: z.string() });
+
+/** What questions of every kind have, as respondents get it. `codes` holds the codes of the options, in their order. */
+export const QuestionBase = z.object({
+  _id: Id,
+  text: z.string(),
+  explanation: z.string().optional().describe('a line below the question'),
+  required: z.literal(true).optional(),
+  options: z.array(z.string()),
+  codes: z.array(OptionCode),
+  pictures: z.array(z.string().nullable()).optional().describe('of the options, in their order'),
+  rows: z.array(Row).optional(),
+  slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
+  show: Show.optional().describe('when it is asked; absent: always'),
+  optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
+  shuffled: z
+    .literal(true)
+    .optional()
+    .describe('each respondent gets its rows, or its options where it has none, in an order of their own'),
+  pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
+  pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
+  told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
+});
+
+/** What the result of every kind has. `total` counts the people who answered the question. */
+export const ResultBase = z.object({
+  _id: Id,
+  question: z.string(),
+  total: z.int(),
+  /** Of a question that people answered before it was removed. */
+  removed: z.literal(true).optional(),
+});
+
+const Item = z.object({
+  _id: OptionCode.optional(),
+  key: partKey,
+  ownCode: ItemCode,
+  text: optionalText(OPTION_MAX),
+  picture: z.string().max(PHOTO_URL_MAX).optional(),
+  show,
+  pinned: z
+    .boolean()
+    .optional()
+    .describe('whether it stays in its place where the others are shuffled; absent: as it is stored'),
+});
+const LimitedItem = Item.extend({
+  seats: wholeNumber(1, SEATS_MAX)
+    .nullable()
+    .optional()
+    .describe('how many may choose it; null: as many as like; absent: as it is stored'),
+});
+
+/** An option or a row as its text, or as the id of a stored one with its new text. */
+const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
+
+/**
+ * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, pictures
+ * without words, and repeated own codes.
+ */
+export const itemInputs = (max: number) => listOf(inWords(Item), max);
+/** The same for the options of a poll, which no export names. */
+export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true })), max);
+/** The same for options that can have seats. */
+export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
+export type ItemInput = z.output<typeof LimitedItem>;
+
+const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: number) =>
+  z
+    .array(shape)
+    .max(max)
+    .check(withoutRepeats, withWords, withoutRepeatedCodes)
+    .transform((items): ItemInput[] =>
+      items
+        .map((item: string | ItemInput) => (typeof item === 'string' ? { text: item } : item))
+        .filter((item) => item.text !== ''),
+    );
+
+/** At most so many choices of some options of a question together. */
+const QuotaInput = z.object({
+  name: text(QUOTA_NAME_MAX),
+  options: z
+    .array(text(OPTION_MAX))
+    .min(1)
+    .max(OPTIONS_MAX)
+    .describe('texts of options of the question; any of them counts'),
+  most: wholeNumber(1, SEATS_MAX),
+});
+export type QuotaInput = z.output<typeof QuotaInput>;
+
+/** The section that begins with a question. null: none; absent: as it is stored. */
+const SectionInput = z
+  .object({
+    _id: Id.optional(),
+    title: optionalText(SECTION_TITLE_MAX),
+    text: optionalText(EXPLANATION_MAX).default(''),
+    show,
+    shuffled: z
+      .boolean()
+      .optional()
+      .describe('whether each respondent gets its questions in an order of their own; absent: as it is stored'),
+  })
+  .nullable()
+  .optional()
+  .describe('the section that begins with this question; null: none; absent: as it is stored');
+
+/** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
+const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
+
+/** Options that are those of an earlier question, as far as they were offered there and chosen, or not chosen. */
+const Carries = z.strictObject({
+  question: Id.describe('the earlier question'),
+  not: z.literal(true).optional().describe('those that were not chosen'),
+});
+
+/** What the author writes of questions of every kind. */
+export const QuestionInputBase = z.object({
+  _id: Id.optional(),
+  ownCode: QuestionCode,
+  text: optionalText(QUESTION_MAX),
+  explanation: optionalText(EXPLANATION_MAX).optional(),
+  required: z.boolean().optional(),
+  options: limitedInputs(OPTIONS_MAX).default([]),
+  carries: Carries.nullable()
+    .optional()
+    .describe('an earlier question whose options it has instead of its own; null: none; absent: as it is stored'),
+  rows: itemInputs(ROWS_MAX).default([]),
+  order: AuthorsOrder,
+  quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
+  show,
+  section: SectionInput,
+  shuffled: z
+    .boolean()
+    .optional()
+    .describe(
+      'whether each respondent gets its options, of a matrix its rows, in an order of their own; absent: as it is stored',
+    ),
+  pinned: z
+    .boolean()
+    .optional()
+    .describe('whether it stays in its place where the questions of its section are shuffled; absent: as it is stored'),
+  scoring: ScoringInput,
+});
+
+const EditableItem = z.object({
+  _id: OptionCode,
+  ownCode: z.string().optional(),
+  text: z.string(),
+  picture: z.string().optional(),
+  chosen: z.int().describe('how many chose it'),
+  seats: z.int().optional(),
+  show: Show.optional(),
+  pinned: z.literal(true).optional(),
+  of: OptionCode.optional().describe('the option of an earlier question that it is, with its words'),
+});
+export type EditableItem = z.output<typeof EditableItem>;
+
+/** A question of any kind in its author's editor. */
+export const EditableBase = z.object({
+  _id: Id,
+  ownCode: z.string().optional(),
+  text: z.string(),
+  explanation: z.string().optional(),
+  required: z.literal(true).optional(),
+  /** Counts the people who answered, including those whose option was removed. */
+  answers: z.int(),
+  options: z.array(EditableItem),
+  rows: z.array(EditableItem),
+  /** How many chose what is counted beside options and rows, by its key. */
+  chosen: z.record(z.string(), z.int()).optional(),
+  slots: z.record(z.string(), OptionCode).optional().describe('their codes, which conditions name'),
+  section: z
+    .object({
+      ...{ _id: Id, title: z.string(), text: z.string() },
+      ...{ show: Show.optional(), shuffled: z.literal(true).optional() },
+    })
+    .optional()
+    .describe('the section that begins with it'),
+  show: Show.optional(),
+  scoring: EditableScoring.optional(),
+  /** Absent while it is guessed from the words of the options. */
+  order: z.enum(OPTION_ORDERS).optional(),
+  quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),
+  shuffled: z.literal(true).optional(),
+  pinned: z.literal(true).optional(),
+  carries: Carries.optional(),
+});
+
+function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {
+  const texts = context.value.map((item) => (typeof item === 'string' ? item : item.text));
+  for (const [index, text] of texts.entries()) {
+    if (text === '' || texts.indexOf(text) === index) continue;
+    context.issues.push({ code: 'custom', message: 'repeated', path: [index], input: text });
+  }
+}
+
+/** A respondent who does not see the picture needs its words. */
+function withWords({ value, issues }: z.core.ParsePayload<(string | ItemInput)[]>): void {
+  for (const [index, item] of value.entries()) {
+    if (typeof item === 'string' || item.text !== '' || !item.picture) continue;
+    issues.push({ code: 'custom', message: 'wordless', path: [index, 'text'], input: item });
+  }
+}

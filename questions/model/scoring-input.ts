@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import {
+  EXPLANATION_MAX,
+  POINTS_MAX,
+  RIGHT_TEXT_MAX,
+  RIGHT_TEXTS_MAX,
+  SCORE_NAME_MAX,
+  SCORED_MAX,
+  SCORES_MAX,
+} from '#basics/limits.ts';
+import { optionalText, text } from '#basics/text.ts';
+import { Pick } from './condition-input.ts';
+
+/** As `OptionCode` of questions, which hold points. */
+const Code = z.int().positive();
+const ScoreName = text(SCORE_NAME_MAX);
+
+/** Points of at most this amount, with up to two digits behind the point. */
+export const pointsWithin = (max: number) =>
+  z
+    .number()
+    .min(-max)
+    .max(max)
+    .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, { error: 'decimals' });
+const Points = pointsWithin(POINTS_MAX);
+
+/** The bound of a value that is compared, as conditions have it. */
+const Bound = z.union([z.number(), z.string().min(1).max(16)]);
+
+/** A right answer, as its author names it. */
+const RightInput = z.union([
+  z.strictObject({
+    chosen: z.array(Pick).min(1).max(SCORED_MAX).describe('these and no others; of a question that takes one, any'),
+    any: z.literal(true).optional().describe('some of them are enough'),
+  }),
+  z.strictObject({ from: Bound, to: Bound }).describe('for numbers, days and times; both ends are right'),
+  z
+    .strictObject({ texts: z.array(text(RIGHT_TEXT_MAX)).min(1).max(RIGHT_TEXTS_MAX) })
+    .describe('for words: compared without capitals and accents'),
+]);
+
+/** What answers to a question are worth, as its author writes it. */
+export const ScoringInput = z
+  .strictObject({
+    scores: z.array(ScoreName).max(SCORES_MAX).default([]).describe('the names of the scores to which it adds'),
+    points: z
+      .array(z.strictObject({ of: Pick, points: Points }))
+      .max(SCORED_MAX)
+      .default([])
+      .describe('of a matrix, the text of an option means it in every row'),
+    right: RightInput.optional(),
+    forRight: Points.optional().describe('points for a right answer'),
+    forWrong: Points.optional().describe('points for a wrong answer'),
+    explanation: optionalText(EXPLANATION_MAX).optional().describe('is read with the result'),
+  })
+  .nullable()
+  .optional()
+  .describe('what answers are worth; null: nothing; absent: as it is stored');
+export type ScoringInput = NonNullable<z.output<typeof ScoringInput>>;
+
+/** What a code stands for, as in `Offer`. */
+const made = { code: Code, option: z.int().optional(), row: z.int().optional(), slot: z.string().optional() };
+/** What answers to a question are worth, as its author gets it. */
+export const EditableScoring = z.object({
+  scores: z.array(Code),
+  points: z.array(z.object({ ...made, points: z.number() })),
+  choices: z.array(z.object(made)).describe('what the codes of a right answer are made of'),
+  several: z.literal(true).optional().describe('an answer chooses several'),
+  right: z
+    .union([
+      z.object({ codes: z.array(Code), any: z.literal(true).optional() }),
+      z.object({ from: Bound, to: Bound }),
+      z.object({ texts: z.array(z.string()) }),
+    ])
+    .optional(),
+  forRight: z.number().optional(),
+  forWrong: z.number().optional(),
+  explanation: z.string().optional(),
+  told: z.literal(true).optional().describe('conditions look at a sum of it: respondents could find out its points'),
+});
+export type EditableScoring = z.output<typeof EditableScoring>;
+
+/** What of the points of a question comes with the page, for conditions on sums. */
+export const ToldPoints = z.object({ scores: z.array(Code), points: z.record(z.string(), z.number()) });

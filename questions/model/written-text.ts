@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
+
+/** A text that was answered to a question. */
+export const WrittenText = z.object({
+  _id: Id.describe('of the text; it does not tell who wrote it'),
+  text: z.string(),
+  hidden: z.literal(true).optional().describe('for the author and admins, who see hidden texts as well'),
+  respondedUser: Id.optional().describe('for the author and admins'),
+});
+export type WrittenText = z.output<typeof WrittenText>;

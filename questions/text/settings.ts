@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { text as words } from '#basics/text.ts';
+import { PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
+
+const length = z.int().min(1).max(TEXT_MAX).optional();
+
+/** What its author may set. */
+export const settings = z
+  .object({
+    format: z.enum(TEXT_FORMATS).default('line'),
+    min: length.describe('characters, of formats without a rule of their own'),
+    max: length,
+    pattern: z.enum(PATTERNS).optional().describe('what a line may consist of'),
+    placeholder: words(QUESTION_MAX).optional().describe('an example in the empty field'),
+    language: z.enum(TEXT_LANGUAGES).optional().describe('of the answers, to tell frequent words; absent: guessed'),
+  })
+  .check(inOrder);
+export type TextSettings = z.output<typeof settings>;
+
+function inOrder({ value, issues }: z.core.ParsePayload<{ min?: number | undefined; max?: number | undefined }>): void {
+  const { min = 0, max = TEXT_MAX } = value;
+  if (min <= max) return;
+  issues.push({ code: 'custom', message: 'bounds', path: ['max'], input: max });
+}

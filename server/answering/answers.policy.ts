@@ -1,0 +1,203 @@
+import type { FieldValues } from '#contract/hidden-fields.ts';
+import type { Answers } from '#contract/surveys.ts';
+import { contractOf, type Question } from '#questions/contract.ts';
+import { type Fault, sayFault } from '#questions/model/faults.ts';
+import type { Counted, Json, KindContract, KindServer } from '#questions/model/kind.ts';
+import { unofferedCodes } from '#questions/parts/unoffered.ts';
+import { serverOf } from '#questions/server.ts';
+import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import type { Ending } from '#survey/endings.ts';
+import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
+import type { Definition } from '../survey/definitions.ts';
+import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '../survey/stored-questions.ts';
+
+/** Answers as they are stored. */
+export interface StoredAnswers {
+  choices: number[];
+  given: Given | null;
+  /** Of a respondent whom the survey does not fit: counted by the code of the ending alone. */
+  screened?: true;
+}
+
+/** Answers, and what of the survey their respondent is shown who gave them. */
+export interface ShownAnswers {
+  /** Those to what is shown; and those to no question at all, which are refused. */
+  answers: Answers;
+  /** The questions that are asked, by their ids, each with the options that are offered; null where all are. */
+  shown: ReadonlyMap<string, Question> | null;
+  ending: Ending | null;
+  /** Whether there were answers to what is not shown. */
+  hasLeftOut: boolean;
+}
+
+/** Leaves out what a respondent is not shown who answered so. @param fields what came with their address */
+export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}): ShownAnswers {
+  const { asked, conditional } = askedIn(definition);
+  if (!conditional) return { answers, shown: null, ending: null, hasLeftOut: false };
+  const { questions, answers: left, ending } = shownTo(conditional, { answers, fields });
+  const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
+  return {
+    answers: { ...left, ...Object.fromEntries(unknown) },
+    shown: new Map(questions.map((question) => [question._id, question])),
+    ending,
+    hasLeftOut: Object.entries(answers).some(([id, value]) => asked.has(id) && left[id] !== value),
+  };
+}
+
+/**
+ * Checks that each answer is one that its question takes now, in words that have not changed since the respondent read them, and
+ * that none is missing that is required.
+ * @param revision of the survey that the respondent read
+ * @returns the answers as they are stored, or the faults by field
+ */
+export function toStored(
+  definition: AskedOf,
+  { answers, shown, ending, hasLeftOut }: ShownAnswers,
+  revision: number,
+): StoredAnswers | { fields: Record<string, string> } {
+  const { asked, required } = askedIn(definition);
+  const choices: number[] = [];
+  const given: Given = {};
+  const fields: Record<string, string> = {};
+  for (const [id, value] of Object.entries(answers)) {
+    const question = asked.get(id);
+    const fault = question
+      ? faultOf(question, { value, shown: shown?.get(id) ?? question.shown, revision })
+      : 'No such question in this survey';
+    if (fault || !question) {
+      fields[fieldOf(id, fault)] = typeof fault === 'object' && fault ? sayFault(fault) : String(fault);
+      continue;
+    }
+    choices.push(...question.server.codes(question.counted, value));
+    const offered = shown?.get(id)?.codes;
+    if (offered) choices.push(...unofferedCodes(question.counted, offered));
+    const kept = question.server.keep(question.counted, value);
+    if (kept !== undefined) given[id] = kept;
+  }
+  for (const id of required) {
+    if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
+  }
+  if (Object.keys(fields).length > 0) return { fields };
+  const leftOut = hasLeftOut && definition.leftOutCode ? [definition.leftOutCode] : [];
+  if (ending?.screens) return { choices: [ending.code, ...leftOut], given: null, screened: true };
+  if (choices.length > 0) choices.push(...(ending ? [ending.code] : []), ...leftOut);
+  return { choices, given: Object.keys(given).length > 0 ? given : null };
+}
+
+const fieldOf = (id: string, fault: Fault | string | null): string =>
+  typeof fault === 'object' && fault?.part !== undefined ? `answers.${id}.${fault.part}` : `answers.${id}`;
+
+function faultOf(
+  { contract, wordedIn, reworded }: AskedQuestion,
+  { value, shown, revision }: { value: unknown; shown: Question; revision: number },
+): Fault | string | null {
+  const fault = contract.check(shown, value);
+  if (fault) return fault;
+  const isReworded =
+    wordedIn > revision ||
+    (reworded.size > 0 && contract.uses(shown, value).some((code) => (reworded.get(code) ?? 0) > revision));
+  return isReworded ? 'Worded differently now' : null;
+}
+
+/** Reads stored answers as answers by the id of the question. */
+export function toAnswers(definition: Pick<Definition, 'questions'>, { choices, given }: StoredAnswers): Answers {
+  const owners = ownersIn(definition);
+  const codes = new Map<string, number[]>();
+  for (const code of choices) {
+    const owner = owners.get(code);
+    if (owner) codes.set(owner, [...(codes.get(owner) ?? []), code]);
+  }
+  return Object.fromEntries(
+    definition.questions.flatMap((question): [string, Json][] => {
+      const chosen = codes.get(question.id);
+      if (!chosen) return [];
+      const value = serverOf(kindOf(question)).read(toCounted(question), chosen, given?.[question.id]);
+      return [[question.id, value as Json]]; // what was sent as JSON comes back
+    }),
+  );
+}
+
+/** The answers in words, in the order of the questions; texts of options are those of today. */
+export function tellAnswers(
+  definition: Pick<Definition, 'questions'>,
+  stored: StoredAnswers,
+): { question: string; answer: string }[] {
+  const answers = toAnswers(definition, stored);
+  return definition.questions.flatMap((question) => {
+    const value = answers[question.id];
+    return value === undefined ? [] : [{ question: question.text, answer: tellAnswer(question, value) }];
+  });
+}
+
+/** An answer in words; texts of options are those of today. */
+export function tellAnswer(question: StoredQuestion, value: Json): string {
+  const { columns, cells } = serverOf(kindOf(question));
+  // Nothing is said of options that the answer does not name: they may not have been offered.
+  const named = contractOf(kindOf(question)).uses(toAsked(question), value);
+  const unnamed = question.options.map(({ code }) => code).filter((code) => !named.includes(code));
+  const told = cells(toCounted(question), value, new Set(unnamed));
+  const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
+    const cell = told[index] ?? null;
+    return coded || cell === null ? [] : [header ? `${header}: ${cell}` : String(cell)];
+  });
+  return words.join('; ');
+}
+
+interface AskedQuestion {
+  contract: KindContract<unknown>;
+  server: KindServer<unknown, unknown, object>;
+  shown: Question;
+  counted: Counted<unknown>;
+  /** The revision that last reworded the question; 0 when none did. */
+  wordedIn: number;
+  /** The revision that last reworded an option or a row, by its code; those with their first words are missing. */
+  reworded: ReadonlyMap<number, number>;
+}
+
+/** Read once for each definition, because every submission and every stored response needs it. */
+interface AskedSurvey {
+  /** The current questions by their ids. */
+  asked: ReadonlyMap<string, AskedQuestion>;
+  required: readonly string[];
+  /** What is shown to whom; null for a survey that shows all to all. */
+  conditional: Conditional<Ending> | null;
+}
+
+/** What of a survey decides about the answers to it. */
+type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'leftOutCode'>;
+
+const askedIn = onceFor((definition: AskedOf): AskedSurvey => {
+  const current = definition.questions.filter(({ removed }) => !removed);
+  const conditional = {
+    questions: current.map(toAsked),
+    sections: toSections(definition),
+    endings: toEndings(definition.endings),
+  };
+  return {
+    conditional: isConditional(conditional) ? conditional : null,
+    asked: new Map(
+      current.map((question) => [
+        question.id,
+        {
+          contract: contractOf(kindOf(question)),
+          server: serverOf(kindOf(question)),
+          shown: toAsked(question),
+          counted: toCounted(question),
+          wordedIn: question.rewordedIn ?? 0,
+          reworded: rewordedIn([...question.options, ...(question.rows ?? [])]),
+        },
+      ]),
+    ),
+    required: current.filter(({ required }) => required).map(({ id }) => id),
+  };
+});
+
+const rewordedIn = (items: readonly StoredOption[]) =>
+  new Map(items.flatMap(({ code, rewordedIn }) => (rewordedIn === undefined ? [] : [[code, rewordedIn] as const])));
+
+/** The id of the question that each code belongs to. */
+const ownersIn = onceFor(
+  ({ questions }: Pick<Definition, 'questions'>): ReadonlyMap<number, string> =>
+    new Map(questions.flatMap((question) => codesOf(question).map((code) => [code, question.id] as const))),
+);

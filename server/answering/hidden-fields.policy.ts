@@ -1,0 +1,36 @@
+import type { FieldValues } from '#contract/hidden-fields.ts';
+import { SOURCE } from '#contract/link-values.ts';
+import { FIELDS, type Given } from '#server/db/stored.ts';
+import type { Definition } from '../survey/definitions.ts';
+import type { StoredAnswers } from './answers.policy.ts';
+
+/**
+ * Judges what came with a respondent's address: each name has to be declared. One that the respondent's page knew from an earlier
+ * revision is dropped, because its author has removed it since.
+ * @param seen the revision of the survey that the respondent read
+ */
+export function readFields(
+  { anonymous, hiddenFields, revision }: Pick<Definition, 'anonymous' | 'hiddenFields' | 'revision'>,
+  sent: FieldValues,
+  seen: number,
+): { values: FieldValues; faults: Record<string, string> } {
+  // A link may be made for one person, so nothing of it is kept beside an anonymous answer.
+  if (anonymous) return { values: {}, faults: {} };
+  const declared = new Set([SOURCE, ...hiddenFields.map(({ name }) => name)]);
+  const names = Object.keys(sent);
+  const unknown = seen < revision ? [] : names.filter((name) => !declared.has(name));
+  return {
+    values: Object.fromEntries(Object.entries(sent).filter(([name, value]) => declared.has(name) && value !== '')),
+    faults: Object.fromEntries(unknown.map((name) => [`fields.${name}`, 'No such hidden field in this survey'])),
+  };
+}
+
+/** Answers as they are stored, with what came with the address; nothing is kept of a respondent whom the survey does not fit. */
+export const withFields = (answers: StoredAnswers, values: FieldValues): StoredAnswers =>
+  answers.screened || Object.keys(values).length === 0
+    ? answers
+    : { ...answers, given: { ...answers.given, [FIELDS]: values } };
+
+/** What came with the address of a stored response; null for nothing. */
+export const fieldsOf = (given: Given | null): FieldValues | null =>
+  (given?.[FIELDS] as FieldValues | undefined) ?? null; // as it was stored

@@ -1,0 +1,95 @@
+import { type Given, ORDER } from '#server/db/stored.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
+import type { Definition } from '../survey/definitions.ts';
+import { toAsked, toSections } from '../survey/stored-questions.ts';
+import type { StoredAnswers } from './answers.policy.ts';
+
+type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;
+
+/**
+ * Answers as they are stored, with the order in which their respondent got what is shuffled.
+ * @param read the seed of the respondent, and the revision of the survey that they read
+ */
+export function withOrder(
+  stored: StoredAnswers,
+  definition: Layout,
+  { seed, revision }: { seed: number | undefined; revision: number },
+): StoredAnswers {
+  if (seed === undefined || !isShuffled(definition)) return stored;
+  return { ...stored, given: { ...stored.given, [ORDER]: [seed, revision] } };
+}
+
+/** The order in which a respondent got what is shuffled, as far as it is known. */
+export interface OrderShown {
+  /** By the id of the question, the codes of its options or rows. */
+  lists: ReadonlyMap<string, readonly number[]>;
+  /** By the id of the question, its place among the questions of its section, from 0. */
+  places: ReadonlyMap<string, number>;
+}
+
+/**
+ * How the order of a respondent is read from what is stored of them. It says nothing of questions whose author has since changed
+ * what is shuffled.
+ */
+export const orderReader = onceFor((definition: Layout): ((given: Given | null) => OrderShown | null) => {
+  const layout = layoutOf(definition);
+  const questions = new Map(definition.questions.map((question) => [question.id, question]));
+  const isKnown = (since: number | undefined, read: number) => read >= (since ?? 1);
+  const lists = layout.questions
+    .filter(({ shuffled }) => shuffled)
+    .map((question) => ({ id: question._id, inOrder: listOrder(listOf(question)) }));
+  const blocks = blocksOf(layout)
+    .filter(({ shuffled }) => shuffled)
+    .map(blockOrder);
+
+  return (given) => {
+    const order = given?.[ORDER];
+    if (!Array.isArray(order)) return null;
+    const [seed = 0, read = 0] = order.map(Number);
+    return {
+      lists: new Map(
+        lists
+          .filter(({ id }) => isKnown(questions.get(id)?.arrangedIn, read))
+          .map(({ id, inOrder }) => [id, inOrder(seed)]),
+      ),
+      places: new Map(
+        blocks.flatMap((inOrder) =>
+          inOrder(seed)
+            .map(({ _id }, place) => [_id, place] as const)
+            .filter(([id]) => isKnown(questions.get(id)?.placedIn, read)),
+        ),
+      ),
+    };
+  };
+});
+
+const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
+  questions: questions.filter(({ removed }) => !removed).map(toAsked),
+  sections: toSections({ questions, sections }),
+  shuffled,
+});
+
+/** Looked up with every submission. */
+const isShuffled = onceFor((definition: Layout): boolean => shuffles(layoutOf(definition)));
+
+/** What respondents get in an order of their own, of the questions that are asked now. */
+export function shuffledIn(definition: Layout) {
+  const layout = layoutOf(definition);
+  const blocks = blocksOf(layout).filter((block) => block.shuffled);
+  return {
+    /** By the id of the question, its options or rows. */
+    lists: new Map(layout.questions.filter(({ shuffled }) => shuffled).map((each) => [each._id, listOf(each)])),
+    /** By the id of the question, those that are shuffled with it. */
+    blocks: new Map(
+      blocks.flatMap(({ questions }) => {
+        const block = {
+          moving: questions.flatMap(({ _id, pinned }) => (pinned ? [] : [_id])),
+          /** Their places, from 0, between those of the questions that stay. */
+          slots: questions.flatMap(({ pinned }, place) => (pinned ? [] : [place])),
+        };
+        return questions.map(({ _id }) => [_id, block] as const);
+      }),
+    ),
+  };
+}

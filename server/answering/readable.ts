@@ -1,0 +1,72 @@
+import { filledIn, namedWords, withoutCarried } from '#basics/piping.ts';
+import type { Answers } from '#contract/surveys.ts';
+import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import { tellAnswer } from './answers.policy.ts';
+
+/** The texts of a survey that may carry answers along. */
+interface Worded {
+  questions: StoredQuestion[];
+  sections: StoredSection[];
+  endings: StoredEnding[];
+}
+
+/**
+ * A survey for those who read its results: what a text carries along is named by the question that it is the answer to. The same one
+ * where no text carries anything.
+ */
+export const readable = <Survey extends Worded>(survey: Survey): Survey => readOnce(survey) as Survey; // it has the same fields
+
+const readOnce = onceFor((survey: Worded): Worded => readableBy(survey, survey.questions));
+
+/** As `readable`, with the names of these questions, as of several versions. */
+export function readableBy<Survey extends Worded>(survey: Survey, questions: readonly StoredQuestion[]): Survey {
+  const texts = new Map(questions.map(({ id, text }) => [id, text]));
+  return reworded(survey, (text) => namedWords(text, (id) => texts.get(id)));
+}
+
+/** A survey as the respondent read it who answered so. @param fields what came with their address */
+export function readBy<Survey extends Worded>(
+  survey: Survey,
+  answers: Answers,
+  fields: Readonly<Record<string, string>>,
+): Survey {
+  const told = new Map(
+    survey.questions.flatMap((question): [string, string][] => {
+      const value = answers[question.id];
+      return value === undefined ? [] : [[question.id, withoutCarried(tellAnswer(question, value))]];
+    }),
+  );
+  const brought = new Map(Object.entries(fields));
+  return reworded(survey, (text) =>
+    filledIn(text, ({ of, name }) => (of === 'question' ? told : brought).get(name) ?? ''),
+  );
+}
+
+function reworded<Survey extends Worded>(survey: Survey, say: (text: string) => string): Survey {
+  const { questions, sections, endings = [] } = survey;
+  let isChanged = false;
+  const said = (text: string): string => {
+    const words = say(text);
+    isChanged ||= words !== text;
+    return words;
+  };
+  const inItems = (items: readonly StoredOption[]) => items.map((item) => ({ ...item, text: said(item.text) }));
+  const read = {
+    questions: questions.map(({ text, explanation, options, rows, ...question }) => ({
+      ...{ ...question, text: said(text), options: inItems(options) },
+      ...(explanation !== undefined && { explanation: said(explanation) }),
+      ...(rows && { rows: inItems(rows) }),
+    })),
+    sections: sections.map(({ title, text, ...section }) => ({
+      ...{ ...section, title: said(title) },
+      ...(text !== undefined && { text: said(text) }),
+    })),
+    endings: endings.map(({ title, text, link, ...ending }) => ({
+      ...{ ...ending, title: said(title) },
+      ...(text !== undefined && { text: said(text) }),
+      ...(link !== undefined && { link: said(link) }),
+    })),
+  };
+  return isChanged ? { ...survey, ...read } : survey;
+}

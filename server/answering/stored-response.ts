@@ -1,0 +1,44 @@
+import type { RespondentKind } from '#basics/choices.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { Given } from '#server/db/stored.ts';
+import type { Definition } from '../survey/definitions.ts';
+import { toTexts } from './answer-texts.policy.ts';
+import { toAnswers } from './answers.policy.ts';
+import { fieldsOf } from './hidden-fields.policy.ts';
+import { readable } from './readable.ts';
+import { languageOf } from './response-language.ts';
+
+/** A stored response of one respondent, with their name. */
+export interface StoredResponse {
+  /** The respondent's id: each respondent has one response to a survey. */
+  id: string;
+  kind: RespondentKind;
+  /** Empty where there is none to tell. */
+  name: string;
+  choices: number[];
+  given: Given | null;
+  submittedAt: Date;
+  /** Of the survey that was answered. */
+  revision: number;
+  /** Of a respondent whom the survey did not fit. */
+  screened?: boolean;
+}
+
+/** Maps a stored response to the wire, by id and by texts. */
+export function toResponse(definition: Definition, row: StoredResponse): Survey['survey_response'][number] {
+  const answers = toAnswers(definition, { choices: row.choices, given: row.given });
+  const fields = fieldsOf(row.given);
+  const language = languageOf(row.given);
+  return {
+    respondedUser: row.id,
+    user_name: row.name,
+    kind: row.kind,
+    submittedAt: row.submittedAt.toISOString(),
+    revision: row.revision,
+    answers,
+    ...(row.screened && { screened: true as const }),
+    ...(fields && { fields }),
+    ...(language !== null && { language }),
+    responses: toTexts(readable(definition), answers),
+  };
+}

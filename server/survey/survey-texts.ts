@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { Survey } from '#contract/surveys.ts';
+import type { StoredTranslation } from '#server/db/stored.ts';
+import { type SurveyText, withTexts } from '#survey/texts.ts';
+import type { Definition } from './definitions.ts';
+import { toAsked, toEndings, toSections } from './stored-questions.ts';
+
+/** The parts of a survey that hold what respondents read. */
+export type Worded = Pick<Definition, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'poll'>;
+
+/** All texts that respondents read, in their order. */
+export function listTexts(survey: Worded): SurveyText[] {
+  const texts: SurveyText[] = [];
+  withTexts(survey, (text) => {
+    texts.push(text);
+    return text.text;
+  });
+  return texts;
+}
+
+/** A survey in another language; what is not translated stays in its author's words. */
+export const translate = <Survey extends Worded>(
+  survey: Survey,
+  translations: ReadonlyMap<string, Pick<StoredTranslation, 'text'>>,
+): Survey => withTexts(survey, ({ key, text }) => translations.get(key)?.text ?? text);
+
+/** Tells a wording from others; spreadsheets may change its line breaks. */
+export const stampOf = (text: string): string =>
+  hash('sha256', text.replaceAll(/\r\n?/g, '\n').trim(), 'base64url').slice(0, 10);
+
+/** What respondents read of a survey, on the wire. */
+export function toWords(
+  survey: Worded,
+): Pick<
+  Survey,
+  'title' | 'description' | 'questions' | 'sections' | 'endings' | 'pollQuestion' | 'pollOptions' | 'pollCodes'
+> {
+  const poll = survey.poll?.removed ? null : survey.poll;
+  const offered = poll?.options.filter(({ removed }) => !removed) ?? [];
+  return {
+    title: survey.title,
+    description: survey.description,
+    questions: survey.questions.filter(({ removed }) => !removed).map(toAsked),
+    sections: toSections(survey),
+    endings: toEndings(survey.endings),
+    pollQuestion: poll?.text ?? '',
+    pollOptions: offered.map(({ text }) => text),
+    pollCodes: offered.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,130 @@
+import { carriedIn, withoutCarried } from '#basics/piping.ts';
+import { asks, contractOf, isWhole, type Question, type QuestionInput } from '#questions/contract.ts';
+import { factsOf } from '#questions/facts.ts';
+import { questionsIn } from '#questions/model/conditions.ts';
+import { blocksOf, type Ordered } from '#survey/randomization.ts';
+import type { Band } from '#survey/scores.ts';
+import type { Conditional } from '#survey/visibility.ts';
+import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
+
+/** A question as the check needs it, from the server's input or from the editor. */
+type WrittenQuestion = Pick<
+  QuestionInput,
+  'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'order' | 'settings'
+> & {
+  section?: { title: string; text: string; show?: object | null | undefined } | null | undefined;
+  show?: object | null | undefined;
+  scoring?:
+    | {
+        scores?: readonly string[];
+        points?: readonly { points: number }[];
+        forRight?: number | undefined;
+        forWrong?: number | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** A score as written; a band without both ends is not judged yet. */
+interface WrittenScore {
+  name: string;
+  bands: readonly { from: number | null; to: number | null }[];
+}
+
+/** A survey as `checkSurvey` takes it. A question that would be left out keeps its place, without a text. */
+export const toChecked = (survey: {
+  duration: number | null;
+  questions: readonly WrittenQuestion[];
+  scores?: readonly WrittenScore[] | undefined;
+  logic?: CheckedLogic;
+}): CheckedSurvey => ({
+  duration: survey.duration,
+  questions: checkedQuestions(survey.questions),
+  scores: (survey.scores ?? []).map((score) => checkedScore(score, survey.questions)),
+  logic: survey.logic ?? null,
+});
+
+/**
+ * @param survey.ordered absent where no warnings are wanted
+ * @param places of its questions and endings in `SurveyInput`, where some would be left out
+ */
+export function toCheckedLogic(
+  { questions, sections, endings, ordered }: Conditional & { ordered?: Ordered },
+  places: { questions: readonly number[]; endings: readonly number[] } | null = null,
+): CheckedLogic {
+  const at = new Map(questions.map(({ _id }, index) => [_id, places?.questions[index] ?? index]));
+  return {
+    questions: questions.map(({ _id, kind, codes, slots = {}, show }) => ({
+      ...{ at: at.get(_id) ?? 0, _id, show },
+      codes: [...codes, ...Object.values(slots)],
+      single: factsOf(kind).single === true,
+    })),
+    sections,
+    endings: endings.map(({ show, screens }, index) => ({ at: places?.endings[index] ?? index, show, screens })),
+    mixed: (ordered ? mixedIn(ordered) : []).map(([one, other]) => ({
+      at: at.get(one) ?? 0,
+      other: at.get(other) ?? 0,
+    })),
+  };
+}
+
+/** The ids of questions that look at one with which they are shuffled, and of the first such one. */
+const mixedIn = (ordered: Ordered): [string, string][] =>
+  blocksOf(ordered)
+    .filter(({ shuffled }) => shuffled)
+    .flatMap(({ questions }) =>
+      questions.flatMap((question): [string, string][] => {
+        const named = namedBy(question);
+        const other = questions.find(({ _id, pinned }) => named.includes(_id) && !(pinned && question.pinned));
+        return other ? [[question._id, other._id]] : [];
+      }),
+    );
+
+/** The ids of the questions that decide whether and how it is asked. */
+const namedBy = ({ text, explanation = '', options, rows = [], show, optionShow = [] }: Question): string[] => [
+  ...[show, ...optionShow].flatMap((each) => (each ? questionsIn(each) : [])),
+  ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(carriedIn).map(({ name }) => name),
+];
+
+function checkedScore({ name, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
+  const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores?.includes(name);
+  return {
+    bands: bands.every(({ from, to }) => from !== null && to !== null) ? (bands as Band[]) : [],
+    points: questions
+      .filter(isAdded)
+      .flatMap(({ scoring }) => [
+        ...(scoring?.points ?? []).map(({ points }) => points),
+        ...[scoring?.forRight, scoring?.forWrong].flatMap((points) => points ?? []),
+      ]),
+  };
+}
+
+function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestion[] {
+  let isSectionConditional = false;
+  return questions.map((question) => {
+    const { section, show } = question;
+    if (section) isSectionConditional = Boolean(section.show);
+    return { ...checkedQuestion(question), isConditional: isSectionConditional || Boolean(show) };
+  });
+}
+
+function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
+  const { kind, explanation = '', order = null, section = null, settings } = question;
+  const text = withoutCarried(question.text.trim());
+  const [options, rows] = [question.options, question.rows].map((items) =>
+    items.map((item) => withoutCarried(item.text.trim())),
+  );
+  const { traits, words } = contractOf(kind);
+  const written = { options: options ?? [], rows: rows ?? [], settings };
+  const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
+  return {
+    text: isLeftOut ? '' : text,
+    explanation: withoutCarried(explanation.trim()),
+    asks: asks(kind),
+    ...{ options: written.options, rows: written.rows },
+    words: words?.(settings) ?? [],
+    ...{ order, section, traits: traits(written) },
+  };
+}
+
+const whole = <T extends { text: string }>(items: readonly T[]): T[] => items.filter(({ text }) => text.trim() !== '');

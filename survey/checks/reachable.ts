@@ -1,0 +1,185 @@
+import { type Comparison, type Condition, questionOf, type Show } from '#questions/model/conditions.ts';
+import type { CheckedLogic, FoundError } from './survey.ts';
+
+/**
+ * What respondents can never get: questions whose conditions contradict each other or those of what they look at, and endings that
+ * another one always goes before. What cannot be decided within bounds is let be.
+ */
+export function unreachable(logic: CheckedLogic): FoundError[] {
+  const { questions, sections, endings } = logic;
+  const ways = waysTo(logic);
+  let section: CheckedLogic['sections'][number] | undefined;
+  let begun = 0;
+  const found = questions.flatMap(({ _id, at, show }, index): FoundError[] => {
+    const begins = sections.find(({ from }) => from === _id);
+    if (begins) [section, begun] = [begins, index];
+    if (ways.to(index) !== 'never') return [];
+    // Where its section is never shown, one sentence tells it of all its questions.
+    const isOfSection = section?.show !== undefined && ways.toSection(begun) === 'never';
+    if (isOfSection ? index > begun : !show) return [];
+    return [{ rule: 'unreachable', at: ['questions', at, ...(isOfSection ? ['section'] : []), 'show'], data: {} }];
+  });
+  return [
+    ...found,
+    ...endings.flatMap(({ at: place, screens, show }, index): FoundError[] => {
+      const at = ['endings', place, 'show'];
+      if (show && ways.toEnding(show) === 'never') return [{ rule: 'unreachableEnding', at, data: {} }];
+      const before = endings.find((other, earlier) => earlier < index && !other.screens && !other.show);
+      return screens || !before ? [] : [{ rule: 'endingBehind', at, data: { number: before.at + 1 } }];
+    }),
+  ];
+}
+
+type Part = Show | Condition;
+/** Conditions that all hold at once. */
+type Way = readonly Condition[];
+/** All the ways in which something can come about; null: too many to tell. */
+type Ways = readonly Way[] | null;
+
+/** More ways are not looked at: hardly any survey has some dozens. */
+const WAYS_MAX = 400;
+
+function waysTo({ questions, sections }: CheckedLogic) {
+  const places = new Map(questions.map(({ _id }, index) => [_id, index]));
+  const known = new Map<number, Ways>();
+  const codesOf = (id: string) => questions[places.get(id) ?? -1]?.codes ?? [];
+  const isSingle = (id: string) => questions[places.get(id) ?? -1]?.single === true;
+
+  /** The ways in which a question is asked, by answers that can be given together with its own conditions. */
+  function asked(index: number): Ways {
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    // A circle, which no stored survey has, ends here.
+    known.set(index, null);
+    const parts = [sectionOf(index)?.show, questions[index]?.show].flatMap((show) => show ?? []);
+    const ways = possible(parts, index);
+    known.set(index, ways);
+    return ways;
+  }
+
+  const sectionOf = (index: number) => {
+    const begun = questions.slice(0, index + 1).findLast(({ _id }) => sections.some(({ from }) => from === _id));
+    return sections.find(({ from }) => from === begun?._id);
+  };
+
+  /** The ways in which all parts hold, each with all that has to hold for what it looks at to be asked. */
+  function possible(parts: readonly Part[], before: number): Ways {
+    let ways: Ways = [[]];
+    for (const part of parts) ways = both(ways, expanded(part));
+    if (!ways) return null;
+    let whole: Ways = [];
+    for (const way of ways) whole = either(whole, withAsked(way, before));
+    return whole === null ? null : whole.filter((way) => canHold(way, { codesOf, isSingle }));
+  }
+
+  /** An answer is there only where its question was asked. */
+  function withAsked(way: Way, before: number): Ways {
+    const ids = new Set(way.flatMap((condition) => (isPositive(condition) ? (questionOf(condition) ?? []) : [])));
+    let ways: Ways = [way];
+    for (const id of ids) {
+      const place = places.get(id);
+      if (place !== undefined && place < before) ways = both(ways, asked(place));
+    }
+    return ways;
+  }
+
+  const verdict = (ways: Ways) => (ways?.length === 0 ? 'never' : 'perhaps');
+  return {
+    to: (index: number) => verdict(asked(index)),
+    toSection: (index: number) =>
+      verdict(
+        possible(
+          [sectionOf(index)?.show].flatMap((show) => show ?? []),
+          index,
+        ),
+      ),
+    toEnding: (show: Show) => verdict(possible([show], questions.length)),
+  };
+}
+
+/** The ways in which a group of conditions holds. */
+function expanded(part: Part): Ways {
+  if ('all' in part) {
+    let ways: Ways = [[]];
+    for (const each of part.all) ways = both(ways, expanded(each));
+    return ways;
+  }
+  if ('any' in part) {
+    let ways: Ways = [];
+    for (const each of part.any) ways = either(ways, expanded(each));
+    return ways;
+  }
+  return [[part]];
+}
+
+function both(one: Ways, other: Ways): Ways {
+  if (!one || !other || one.length * other.length > WAYS_MAX) return null;
+  return one.flatMap((way) => other.map((more) => [...way, ...more]));
+}
+
+function either(one: Ways, other: Ways): Ways {
+  if (!one || !other || one.length + other.length > WAYS_MAX) return null;
+  return [...one, ...other];
+}
+
+/** Whether a condition holds only where its question was answered. */
+const isPositive = (condition: Condition): boolean => !('not' in condition && condition.not);
+
+interface Known {
+  codesOf: (question: string) => readonly number[];
+  isSingle: (question: string) => boolean;
+}
+
+/** Whether conditions can hold together: for each question and field by themselves. Sums of points are let be. */
+function canHold(way: Way, known: Known): boolean {
+  const groups = Map.groupBy(way, (condition) =>
+    'field' in condition ? `field ${condition.field}` : (questionOf(condition) ?? 'score'),
+  );
+  return [...groups].every(([name, conditions]) => {
+    if (name === 'score') return true;
+    return name.startsWith('field ') ? fieldCan(conditions) : answerCan(name, conditions, known);
+  });
+}
+
+function answerCan(id: string, conditions: readonly Condition[], { codesOf, isSingle }: Known): boolean {
+  const isAnswered = conditions.some(isPositive);
+  if (isAnswered && conditions.some((each) => 'answered' in each && each.not)) return false;
+  const chosen = conditions.flatMap((each) => ('question' in each && !each.not ? [each.chosen] : []));
+  const excluded = new Set(conditions.flatMap((each) => ('question' in each && each.not ? each.chosen : [])));
+  const sets = isSingle(id) && isAnswered ? [common([codesOf(id), ...chosen])] : chosen;
+  if (sets.some((codes) => codes.every((code) => excluded.has(code)))) return false;
+  return (
+    comparedCan(conditions.flatMap((each) => ('number' in each ? [each] : []))) &&
+    comparedCan(conditions.flatMap((each) => ('moment' in each ? [each] : [])))
+  );
+}
+
+const common = (sets: readonly (readonly number[])[]): number[] =>
+  (sets[0] ?? []).filter((code) => sets.every((set) => set.includes(code)));
+
+/** Whether a value can lie so to all of these. */
+function comparedCan<Value extends number | string>(compared: readonly { op: Comparison; value: Value }[]): boolean {
+  const values = (...ops: Comparison[]) => compared.flatMap(({ op, value }) => (ops.includes(op) ? [value] : []));
+  const fits = (given: Value) =>
+    values('is').every((value) => given === value) &&
+    values('isNot').every((value) => given !== value) &&
+    values('below').every((value) => given < value) &&
+    values('atMost').every((value) => given <= value) &&
+    values('atLeast').every((value) => given >= value) &&
+    values('above').every((value) => given > value);
+  const [exact] = values('is');
+  if (exact !== undefined) return fits(exact);
+  const ends = values('below', 'atMost');
+  const lows = values('atLeast', 'above');
+  // Between two ends there are others; at one end there is only that.
+  return lows.every((low) => ends.every((end) => low < end || (low === end && fits(low))));
+}
+
+function fieldCan(conditions: readonly Condition[]): boolean {
+  const tidy = (text: string) => text.trim().toLowerCase();
+  const values = (op: string) =>
+    conditions.flatMap((each) => ('field' in each && each.op === op ? [tidy(each.value)] : []));
+  const [exact, ...others] = values('is');
+  if (exact === undefined) return true;
+  return others.every((value) => value === exact) && !values('isNot').includes(exact);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Question } from '#questions/contract.ts';
+import { inOrder, type Ordered } from './randomization.ts';
+
+const CHOICE = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
+const SEEDS = Array.from({ length: 2_400 }, (_, index) => index * 893_459);
+
+/** A question with the options A, B, C … of the codes 1, 2, 3 … */
+function asking(count: number, rest: Partial<Question> = {}): Question {
+  const codes = Array.from({ length: count }, (_, index) => index + 1);
+  const options = codes.map((code) => String.fromCodePoint(64 + code));
+  return { _id: 'q', text: 'Which?', options, codes, shuffled: true, ...CHOICE, ...rest } as Question;
+}
+const surveyOf = (questions: Question[], rest: Partial<Ordered> = {}): Ordered => ({
+  ...{ questions, sections: [], shuffled: false },
+  ...rest,
+});
+const [first, ...others] = ['a', 'b', 'c', 'd', 'e'].map((_id) => asking(2, { _id, shuffled: undefined }));
+const FIVE = first ? [first, ...others] : [];
+
+const optionsFor = (question: Question, seed: number) => inOrder(surveyOf([question]), seed).questions[0]?.codes ?? [];
+const idsFor = (survey: Ordered, seed: number) => inOrder(survey, seed).questions.map(({ _id }) => _id);
+
+/** How far counts are from equal ones: chi-square. */
+function chiSquare(counts: readonly number[], cells: number): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / cells;
+  const missing = (cells - counts.length) * expected;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, missing);
+}
+
+function countEach(texts: readonly string[]): number[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+describe('[L35] options in an order of each respondent', () => {
+  test('are as likely in any order as in another', () => {
+    const orders = countEach(SEEDS.map((seed) => String(optionsFor(asking(4), seed))));
+    // 23 degrees of freedom: 49.7 is exceeded once in a thousand times.
+    expect(orders).toHaveLength(24);
+    expect(chiSquare(orders, 24)).toBeLessThan(49.7);
+  });
+
+  test('are as likely at any place as at another, however many there are', () => {
+    for (const place of [0, 7, 19]) {
+      const found = countEach(SEEDS.map((seed) => String(optionsFor(asking(20), seed)[place])));
+      // 19 degrees of freedom.
+      expect(chiSquare(found, 20)).toBeLessThan(43.8);
+    }
+  });
+
+  test('say nothing of the order of another question', () => {
+    const survey = surveyOf([asking(3), asking(3, { _id: 'p', codes: [4, 5, 6] })]);
+    const pairs = SEEDS.map((seed) => JSON.stringify(inOrder(survey, seed).questions.map(({ codes }) => codes)));
+    // 35 degrees of freedom.
+    expect(chiSquare(countEach(pairs), 36)).toBeLessThan(66.7);
+  });
+
+  test('are the same for the same seed, with their texts and pictures', () => {
+    const question = asking(5, { pictures: ['a', null, 'c', 'd', 'e'] });
+    for (const seed of SEEDS.slice(0, 50)) {
+      const { codes = [], options, pictures } = inOrder(surveyOf([question]), seed).questions[0] ?? question;
+      expect(options).toEqual(codes.map((code) => question.options[code - 1]));
+      expect(pictures).toEqual(codes.map((code) => question.pictures?.[code - 1] ?? null));
+      expect(optionsFor(question, seed)).toEqual(codes);
+    }
+  });
+
+  test('keep their order when another option comes or goes', () => {
+    const less = asking(6);
+    const more = asking(9);
+    for (const seed of SEEDS.slice(0, 200)) {
+      expect(optionsFor(more, seed).filter((code) => code <= 6)).toEqual(optionsFor(less, seed));
+    }
+  });
+
+  test('stay in their place when they are pinned', () => {
+    const orders = SEEDS.map((seed) => optionsFor(asking(5, { pinnedCodes: [5, 2] }), seed));
+    for (const order of orders) expect([order[1], order[4]]).toEqual([2, 5]);
+    expect(chiSquare(countEach(orders.map(String)), 6)).toBeLessThan(20.5);
+  });
+});
+
+test('[L35] of a matrix the rows are shuffled, and the options stay', () => {
+  const rows = [7, 8, 9].map((code) => ({ code, text: String(code) }));
+  const matrix = asking(3, { rows, shuffled: true, pinnedCodes: [9] });
+  const orders = SEEDS.map((seed) => inOrder(surveyOf([matrix]), seed).questions[0]);
+  expect(orders.every((question) => String(question?.codes) === '1,2,3')).toBe(true);
+  const found = new Set(orders.map((question) => question?.rows?.map(({ text }) => text).join()));
+  expect(found).toEqual(new Set(['7,8,9', '8,7,9']));
+});
+
+describe('[L36] questions in an order of each respondent', () => {
+  const section = { _id: 's', title: 'Two', text: '', from: 'c' };
+
+  test('are shuffled within their section, which begins with the first of them', () => {
+    const survey = surveyOf(FIVE, { sections: [{ ...section, shuffled: true }] });
+    const orders = SEEDS.map((seed) => inOrder(survey, seed));
+    for (const { questions, sections } of orders) {
+      expect(questions.slice(0, 2).map(({ _id }) => _id)).toEqual(['a', 'b']);
+      expect(sections).toEqual([{ ...section, shuffled: true, from: questions[2]?._id }]);
+    }
+    const found = countEach(orders.map(({ questions }) => questions.map(({ _id }) => _id).join()));
+    expect(chiSquare(found, 6)).toBeLessThan(20.5);
+  });
+
+  test('are shuffled before the first section where the survey says so, and nowhere else', () => {
+    const survey = surveyOf(FIVE, { shuffled: true, sections: [section] });
+    expect(new Set(SEEDS.map((seed) => idsFor(survey, seed).join()))).toEqual(new Set(['a,b,c,d,e', 'b,a,c,d,e']));
+  });
+
+  test('stay in their place when they are pinned', () => {
+    const pinned = FIVE.map((question, index) => (index === 0 ? { ...question, pinned: true as const } : question));
+    const orders = SEEDS.map((seed) => idsFor(surveyOf(pinned, { shuffled: true }), seed));
+    expect(new Set(orders.map(([id]) => id))).toEqual(new Set(['a']));
+    expect(new Set(orders.map(String)).size).toBe(24);
+  });
+});
+
+test('[L37] a survey that shuffles nothing is as it was', () => {
+  const survey = surveyOf(FIVE, { sections: [{ _id: 's', title: 'Two', text: '', from: 'c' }] });
+  expect(inOrder(survey, 7)).toBe(survey);
+});

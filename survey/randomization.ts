@@ -1,0 +1,121 @@
+// The order in which a respondent gets questions and options, where their author has them shuffled. No zod here, because the
+// page of a survey needs it.
+
+import type { Question } from '#questions/contract.ts';
+import type { Section } from './sections.ts';
+
+/** What tells the order of a survey. */
+export interface Ordered {
+  questions: readonly Question[];
+  sections: readonly Section[];
+  /** Whether the questions before the first section are shuffled. */
+  shuffled: boolean;
+}
+
+/** Whether respondents get anything of a survey in an order of their own. */
+export const shuffles = ({ questions, sections, shuffled }: Ordered): boolean =>
+  shuffled || sections.some((section) => section.shuffled) || questions.some((question) => question.shuffled);
+
+/**
+ * The survey as one respondent gets it: its questions, options and rows in the order of their seed. The same survey comes back
+ * where nothing is shuffled.
+ */
+export function inOrder<Shown extends Ordered>(survey: Shown, seed: number): Shown {
+  if (!shuffles(survey)) return survey;
+  const blocks = blocksOf(survey).map((block) => ({ ...block, questions: blockOrder(block)(seed) }));
+  return {
+    ...survey,
+    questions: blocks.flatMap(({ questions }) => questions.map((question) => withOwnOrder(question, seed))),
+    sections: blocks.flatMap(({ section, questions: [first] }) =>
+      section && first ? [{ ...section, from: first._id }] : [],
+    ),
+  };
+}
+
+/** Questions that are asked together: those of a section, or those before the first. */
+export interface Block {
+  section: Section | null;
+  shuffled: boolean;
+  questions: readonly Question[];
+}
+
+/** Cuts a survey at its sections. */
+export function blocksOf({ questions, sections, shuffled }: Ordered): Block[] {
+  const blocks: (Block & { questions: Question[] })[] = [];
+  for (const question of questions) {
+    const section = sections.find(({ from }) => from === question._id);
+    const last = blocks.at(-1);
+    if (section) blocks.push({ section, shuffled: section.shuffled ?? false, questions: [question] });
+    else if (last) last.questions.push(question);
+    else blocks.push({ section: null, shuffled, questions: [question] });
+  }
+  return blocks;
+}
+
+/** How the questions of a block are put into the order of a seed. */
+export const blockOrder = ({ shuffled, questions }: Pick<Block, 'shuffled' | 'questions'>) =>
+  shuffled ? shuffler(questions, { idOf: ({ _id }) => _id, stays: ({ pinned = false }) => pinned }) : () => questions;
+
+/** What of a question respondents get in an order of their own: the codes of its options, or of its rows. */
+export function listOf({ shuffled, codes, rows = [], pinnedCodes = [] }: Question): {
+  codes: readonly number[];
+  pinned: readonly number[];
+} {
+  if (!shuffled) return { codes: [], pinned: [] };
+  return { codes: rows.length > 0 ? rows.map(({ code }) => code) : codes, pinned: pinnedCodes };
+}
+
+/** How these codes are put into the order of a seed. */
+export const listOrder = ({ codes, pinned }: ReturnType<typeof listOf>) =>
+  shuffler(codes, { idOf: String, stays: (code) => pinned.includes(code) });
+
+function withOwnOrder(question: Question, seed: number): Question {
+  if (!question.shuffled) return question;
+  const order = listOrder(listOf(question))(seed);
+  const { codes, options, pictures, optionShow, rows = [] } = question;
+  if (rows.length > 0) {
+    return { ...question, rows: order.flatMap((code) => rows.find((row) => row.code === code) ?? []) };
+  }
+  const places = order.map((code) => codes.indexOf(code));
+  return {
+    ...question,
+    codes: [...order],
+    options: places.map((place) => options[place] ?? ''),
+    ...(pictures && { pictures: places.map((place) => pictures[place] ?? null) }),
+    ...(optionShow && { optionShow: places.map((place) => optionShow[place] ?? null) }),
+  };
+}
+
+/**
+ * Makes what shuffles a list: it sorts by a hash of the seed and each item's id, so that an item that comes or goes later moves no
+ * other one before or behind another. Items that stay keep their place in the list.
+ */
+function shuffler<Item>(
+  list: readonly Item[],
+  { idOf, stays }: { idOf: (item: Item) => string; stays: (item: Item) => boolean },
+): (seed: number) => readonly Item[] {
+  const items = list.map((item) => ({ item, hash: stays(item) ? null : hashOf(idOf(item)) }));
+
+  return (seed) => {
+    const salt = spread(seed);
+    const moving = items
+      .flatMap(({ item, hash }) => (hash === null ? [] : [{ item, at: spread(hash ^ salt) }]))
+      .sort((one, other) => one.at - other.at);
+    let next = 0;
+    return items.map(({ item, hash }) => (hash === null ? item : (moving[next++]?.item ?? item)));
+  };
+}
+
+/** 32 bits of a text: FNV-1a over its characters. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
+  return spread(hash);
+}
+
+/** The last steps of MurmurHash3, which make unlike numbers of those that differ little. */
+function spread(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
+  return mixed ^ (mixed >>> 16);
+}

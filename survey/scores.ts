@@ -1,0 +1,96 @@
+// What answers are worth: the page, the server, the statistics and the check before publishing share it. No zod here, because the
+// page of a survey has it.
+
+import type { Facts } from '#questions/model/kind.ts';
+
+/** When respondents read their own result, after they have handed in. */
+export const RESULT_TIMES = ['at-once', 'after-deadline', 'never'] as const;
+export type ResultTime = (typeof RESULT_TIMES)[number];
+
+/** A part of a score, with both its ends, and what it means. */
+export interface Band {
+  from: number;
+  to: number;
+  title: string;
+  text?: string | undefined;
+}
+
+/** A right answer: these codes and no others, or with `any` some of them and no others; a value between both; one of these texts. */
+export type Right =
+  | { codes: readonly number[]; any?: true | undefined }
+  | { from: number | string; to: number | string }
+  | { texts: readonly string[] };
+
+/** What answers to a question are worth. */
+export interface Scoring {
+  /** The codes of the scores to which it adds. */
+  scores: readonly number[];
+  /** By the codes of what can be chosen. */
+  points?: Readonly<Record<string, number>> | undefined;
+  right?: Right | undefined;
+  forRight?: number | undefined;
+  forWrong?: number | undefined;
+}
+
+/** Points have two digits behind the point, and are summed up as whole hundredths. */
+export const toHundredths = (points: number): number => Math.round(points * 100);
+export const fromHundredths = (hundredths: number): number => hundredths / 100;
+
+/** What the chosen codes are worth, in hundredths. */
+export const worthOf = (codes: readonly number[], points: Scoring['points']): number =>
+  points ? codes.reduce((sum, code) => sum + toHundredths(points[code] ?? 0), 0) : 0;
+
+/** Whether an answer is right. */
+export function isRight(right: Right, { codes, number, moment, text }: Facts): boolean {
+  if ('codes' in right) {
+    const fit = codes.filter((code) => right.codes.includes(code)).length;
+    return fit === codes.length && fit > 0 && (right.any === true || fit === right.codes.length);
+  }
+  if ('texts' in right) return text !== undefined && right.texts.some((each) => folded(each) === folded(text));
+  const { from, to } = right;
+  if (typeof from === 'number' && typeof to === 'number') return number !== undefined && from <= number && number <= to;
+  return moment !== undefined && String(from) <= moment && moment <= String(to);
+}
+
+/** Without what people write differently: capitals, accents, spaces. */
+const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The band in which a sum lies, the first of several; null where none is. */
+export const bandOf = <Each extends Band>(bands: readonly Each[], sum: number): Each | null =>
+  bands.find(({ from, to }) => from <= sum && sum <= to) ?? null;
+
+/** What of the sums between the lowest and the highest band has no band, and what has several. */
+export interface BandFaults {
+  gaps: { from: number; to: number }[];
+  overlaps: { from: number; to: number }[];
+}
+
+/**
+ * Finds the gaps and the overlaps of bands.
+ * @param points all that sums are made of: of whole points sums are whole, of halves halves, and from 3 to 4 is no gap of whole ones
+ */
+export function findBandFaults(bands: readonly Band[], points: readonly number[]): BandFaults {
+  const step = points.map(toHundredths).reduce(commonDivisor, 0) || 100;
+  const found: BandFaults = { gaps: [], overlaps: [] };
+  const sorted = bands.toSorted((one, other) => one.from - other.from);
+  let reached: number | null = null;
+  for (const { from, to } of sorted) {
+    const [first, last] = [toHundredths(from), toHundredths(to)];
+    if (reached !== null && first <= reached) add(found.overlaps, first, Math.min(reached, last));
+    // What no sum can be is not missing.
+    if (reached !== null) {
+      const [low, high] = [Math.floor(reached / step) * step + step, Math.ceil(first / step) * step - step];
+      if (low <= high) add(found.gaps, low, high);
+    }
+    reached = Math.max(reached ?? last, last);
+  }
+  return found;
+}
+
+/** The largest number of which both are multiples; 0 for two zeros. */
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : commonDivisor(other, one % other);
+
+const add = (places: BandFaults['gaps'], from: number, to: number) =>
+  places.push({ from: fromHundredths(from), to: fromHundredths(to) });

@@ -1,0 +1,156 @@
+import {
+  DESCRIPTION_MAX,
+  EXPLANATION_MAX,
+  OPTION_MAX,
+  QUESTION_MAX,
+  SECTION_TITLE_MAX,
+  TITLE_MAX,
+} from '#basics/limits.ts';
+import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
+import type { OriginalText, TextPlace } from './original-text.ts';
+
+/** An option, a row or an ending. `key` names its texts where its author's program gave it one; else its code does. */
+export interface Keyed {
+  code: number;
+  key?: string;
+  removed?: true;
+}
+interface Item extends Keyed {
+  text: string;
+  /** The code of the option of an earlier question that it is; absent: its own. */
+  of?: number;
+}
+interface WordedQuestion {
+  id: string;
+  kind?: Kind;
+  text: string;
+  explanation?: string;
+  options: Item[];
+  rows?: Item[];
+  settings?: unknown;
+  removed?: true;
+}
+interface WordedSection {
+  id: string;
+  title: string;
+  text?: string;
+  from: string;
+}
+interface WordedEnding extends Keyed {
+  title: string;
+  text?: string;
+}
+
+/** The parts of a survey that hold what respondents read. */
+export interface Worded {
+  title: string;
+  description: string;
+  questions: WordedQuestion[];
+  sections: WordedSection[];
+  endings: WordedEnding[];
+  poll: { text: string; options: Item[]; removed?: true } | null;
+}
+
+/** A text of a survey. `group`: no two texts of it may be the same, as options of a question. */
+export type SurveyText = Omit<OriginalText, 'of'> & { group?: string };
+type Say = (text: SurveyText) => string;
+
+/**
+ * Replaces every text that respondents read, in the order in which they read them. What lists, translates or checks the texts of a
+ * survey goes through here, so a new text of a survey is added here and nowhere else. Empty and removed ones are left out.
+ */
+export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): Survey {
+  const say = (key: string, text: string, rest: { where: TextPlace; max: number; group?: string }): string =>
+    text === '' ? '' : replace({ key, text, ...rest });
+  const title = say('title', survey.title, { where: { part: 'title' }, max: TITLE_MAX });
+  const description = say('description', survey.description, { where: { part: 'description' }, max: DESCRIPTION_MAX });
+  const worded = new Map<string, WordedSection>();
+  /** Of the options, by their codes: one that is carried along is read as the one that it is. */
+  const read = new Map<number, string>();
+  let number = 0;
+  const questions = survey.questions.map((question) => {
+    if (question.removed) return question;
+    for (const section of survey.sections) if (section.from === question.id) worded.set(section.id, inSection(section));
+    const asksOne = asks(question.kind ?? DEFAULT_KIND);
+    number += asksOne ? 1 : 0;
+    return inQuestion(question, asksOne ? { question: number } : {});
+  });
+  const sections = survey.sections.map((section) => worded.get(section.id) ?? section);
+  const endings = inEndings(survey.endings);
+  const poll = survey.poll && !survey.poll.removed ? inPoll(survey.poll) : survey.poll;
+  return { ...survey, title, description, questions, sections, endings, poll };
+
+  function inSection(section: WordedSection): WordedSection {
+    const { id, text = '' } = section;
+    const at = { question: worded.size + 1 };
+    const titled = say(`section.${id}.title`, section.title, {
+      where: { part: 'section', ...at },
+      max: SECTION_TITLE_MAX,
+    });
+    const told = say(`section.${id}.text`, text, { where: { part: 'sectionText', ...at }, max: EXPLANATION_MAX });
+    return { ...section, title: titled, ...(text && { text: told }) };
+  }
+
+  function inQuestion(question: WordedQuestion, at: { question?: number }): WordedQuestion {
+    const { id, explanation, rows } = question;
+    const key = `question.${id}`;
+    const text = say(`${key}.text`, question.text, { where: { part: 'question', ...at }, max: QUESTION_MAX });
+    const explained =
+      explanation &&
+      say(`${key}.explanation`, explanation, { where: { part: 'explanation', ...at }, max: EXPLANATION_MAX });
+    return {
+      ...question,
+      text,
+      ...(explained && { explanation: explained }),
+      options: inOptions(question.options, { part: 'option', ...at }, `${id} options`),
+      ...(rows && { rows: inOptions(rows, { part: 'row', ...at }, `${id} rows`) }),
+      ...inSettings(question, key, at),
+    };
+  }
+
+  function inOptions(options: Item[], where: TextPlace, group: string): Item[] {
+    let place = 0;
+    return options.map((option) => {
+      if (option.removed) return option;
+      place += 1;
+      const { code, of = 0 } = option;
+      const own = { where: { ...where, place }, max: OPTION_MAX, group };
+      const text = read.get(of) ?? say(`option.${nameOf(option)}`, option.text, own);
+      read.set(code, text);
+      return { ...option, text };
+    });
+  }
+
+  function inSettings(question: WordedQuestion, key: string, at: { question?: number }): { settings?: unknown } {
+    const contract = contractOf(question.kind ?? DEFAULT_KIND);
+    const before = question.settings ?? contract.settings.parse({});
+    const settings = contract.withTexts?.(before, (name, text, max) => {
+      const [part = '', place] = name.split('.');
+      const where = { part: part as TextPlace['part'], ...at, ...(place && { place: Number(place) + 1 }) }; // as SettingText has them
+      return say(`${key}.settings.${name}`, text, { where, max });
+    });
+    // A question whose author set nothing has no settings.
+    return question.settings === undefined || settings === undefined ? {} : { settings };
+  }
+
+  function inEndings(written: WordedEnding[]): WordedEnding[] {
+    let place = 0;
+    return written.map((ending) => {
+      if (ending.removed) return ending;
+      place += 1;
+      const key = `ending.${nameOf(ending)}`;
+      const titled = say(`${key}.title`, ending.title, { where: { part: 'ending', place }, max: OPTION_MAX });
+      const told =
+        ending.text && say(`${key}.text`, ending.text, { where: { part: 'endingText', place }, max: EXPLANATION_MAX });
+      return { ...ending, title: titled, ...(told && { text: told }) };
+    });
+  }
+
+  function inPoll(poll: NonNullable<Worded['poll']>): NonNullable<Worded['poll']> {
+    const text = say('poll', poll.text, { where: { part: 'poll' }, max: QUESTION_MAX });
+    return { ...poll, text, options: inOptions(poll.options, { part: 'pollOption' }, 'poll') };
+  }
+}
+
+/** No key is taken for a code: a copy has the codes of its original for keys. */
+const nameOf = ({ key, code }: Keyed): string => (key === undefined ? String(code) : `_${key}`);

@@ -1,0 +1,175 @@
+import { Lock, Pin, Split, X } from 'lucide-react';
+import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { isRightToLeft } from '#basics/isolate.ts';
+import { withoutCarried } from '#basics/piping.ts';
+import { FrozenNote } from '#web/authoring/frozen-note.tsx';
+import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
+import type { OptionName } from '#web/authoring/options/option-name.ts';
+import { OptionPicture } from '#web/authoring/options/option-picture.tsx';
+import { OptionSeats } from '#web/authoring/options/option-seats.tsx';
+import { ShowButton } from '#web/authoring/options/show-button.tsx';
+import { useOpenShow } from '#web/authoring/options/show-voice.ts';
+import { CarryButton } from '#web/authoring/piping/carry-line.tsx';
+import { useCarrying } from '#web/authoring/piping/use-carrying.tsx';
+import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { useField } from '#web/authoring/settings/use-setting.ts';
+import { useFrozen } from '#web/authoring/values/frozen.ts';
+import type { ShowName } from '#web/authoring/values/show-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { WRITTEN } from '#web/authoring/write-line.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** What stands before each item: what respondents tick, or nothing. */
+export type ItemMark = 'round' | 'square' | 'none';
+
+/** An editable option or row of a question, as a line. The text of a chosen option cannot change. */
+export function OptionRow({
+  id,
+  name,
+  mark,
+  hasPicture,
+  hasSeats,
+  isShuffled,
+  show,
+  labels,
+  isOnly,
+  on,
+}: {
+  /** Stays the same when the option moves. */
+  id: string;
+  name: OptionName;
+  mark: ItemMark;
+  hasPicture: boolean;
+  hasSeats: boolean;
+  /** Whether it is shuffled with the others, unless it is pinned. */
+  isShuffled: boolean;
+  /** Where its conditions stand; null for one that cannot have any. */
+  show: ShowName | null;
+  labels: { option: string; pin: string; remove: string; move: string; example: string };
+  /** The last option cannot be removed. */
+  isOnly: boolean;
+  on: {
+    key: (event: KeyboardEvent<HTMLInputElement>) => void;
+    paste: (event: ClipboardEvent<HTMLInputElement>) => void;
+    grab: (event: PointerEvent<HTMLElement>) => void;
+    step: (step: 1 | -1) => void;
+    remove: () => void;
+  };
+}) {
+  const t = useTranslations('editor.frozen');
+  const tShow = useTranslations('editor.show');
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
+  const faultWords = useFaultWords();
+  const path = `${name}.text` as const;
+  const { errors } = useFormState({ control, name: path, exact: true });
+  const fault = faultWords(path, get(errors, path));
+  const carrying = useCarrying(path, { isOneLine: true, isOff: name.startsWith('pollOptions') });
+  const { _id, text } = getValues(name);
+  const { options } = useFrozen();
+  const frozen = _id === undefined ? undefined : options.get(_id);
+  const openShow = useOpenShow();
+  const isReworded = frozen !== undefined && frozen.text !== text;
+  const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="group/option">
+      <div
+        dir={isRightToLeft(text) ? 'rtl' : undefined}
+        className="group/line flex min-h-10 items-center pointer-coarse:min-h-11"
+      >
+        <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
+        {mark === 'none' ? null : (
+          <span className="me-2.5 [&>svg]:size-5.5">
+            <TickBox round={mark === 'round'} />
+          </span>
+        )}
+        {hasPicture ? <OptionPicture name={name} label={labels.option} /> : null}
+        <span className="relative flex min-w-0 grow">
+          {carrying.drawn}
+          <input
+            {...carrying.props}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            readOnly={frozen !== undefined && !isReworded}
+            aria-label={labels.option}
+            aria-invalid={fault || isReworded ? true : undefined}
+            aria-describedby={describedBy}
+            placeholder={labels.example}
+            onKeyDown={(event) => {
+              carrying.onKeyDown(event);
+              if (!event.defaultPrevented) on.key(event);
+            }}
+            onPaste={on.paste}
+            className={joinClasses(WRITTEN, 'relative min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
+          />
+        </span>
+        {name.startsWith('pollOptions') ? null : (
+          <CarryButton onPress={carrying.choose} className="hidden! group-focus-within/line:grid!" />
+        )}
+        {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
+        {frozen && !isReworded ? (
+          <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
+            <Lock aria-hidden="true" className="size-[1.1em]" />
+            <span aria-hidden="true">{t('count', { count: frozen.count })}</span>
+            <span className="sr-only">{t('option', { count: frozen.count })}</span>
+          </span>
+        ) : null}
+        {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
+        {show ? (
+          <IconButton
+            label={tShow('ofOption', { text: withoutCarried(text.trim()) || labels.option })}
+            icon={Split}
+            onClick={() => openShow(show)}
+            className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+          />
+        ) : null}
+        <IconButton
+          label={labels.remove}
+          icon={X}
+          disabled={isOnly}
+          onClick={on.remove}
+          className="opacity-0 focus-visible:opacity-100 disabled:invisible group-focus-within/option:opacity-100 group-hover/option:opacity-100"
+        />
+      </div>
+      <div className="pl-16 empty:hidden">
+        {show ? <ShowButton name={show} /> : null}
+        {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
+        {isReworded ? (
+          <div id={`${id}-frozen`} className="mt-1.5">
+            <FrozenNote
+              of="option"
+              frozen={frozen}
+              written={text}
+              onRestore={() => setValue(path, frozen.text, { shouldDirty: true, shouldValidate: true })}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps an option in its place while the others are shuffled. It is seen without the pointer while it does. */
+function PinButton({ name, label }: { name: OptionName; label: string }) {
+  const { value = false, change } = useField<boolean>(`${name}.pinned`);
+
+  return (
+    <IconButton
+      label={label}
+      icon={Pin}
+      pressed={value}
+      onClick={() => change(!value)}
+      className="shrink-0 opacity-0 aria-pressed:opacity-100 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+    />
+  );
+}
+
+/** In the margin of the options, below the number. A finger has nothing to hover with. */
+const GRIP =
+  'w-8! shrink-0 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:-ml-2 pointer-coarse:w-10! pointer-coarse:opacity-100';

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { PICTURE_MEGABYTES_MAX } from '#basics/limits.ts';
+import { AppError } from '#contract/errors.ts';
+import { shrinkPicture } from '#web/api/shrink-picture.ts';
+import { type SurveyPicture, uploadSurveyPicture } from '#web/api/upload.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { onThisHost } from '#web/ui/on-this-host.ts';
+
+/** Uploads a picture for a survey; a note says why it was refused. @param onStored not called when its field is gone by then */
+export function usePictureUpload(use: 'option' | 'statement', onStored: (picture: SurveyPicture) => void) {
+  const t = useTranslations('editor.picture');
+  const errorWords = useErrorWords();
+  const { mutate, data, isPending, isSuccess } = useMutation({
+    mutationFn: async (file: File) => uploadSurveyPicture(await shrinkPicture(file), use),
+    onError(error) {
+      const fault = error instanceof AppError ? error.fields?.['image'] : undefined;
+      if (fault === undefined) toast.error(errorWords(error));
+      else toast.error(fault === 'heic' ? t('heic') : t('refused', { megabytes: PICTURE_MEGABYTES_MAX }));
+    },
+  });
+  // The field may have moved while the picture was on its way: its place of now is what counts.
+  const take = useEffectEvent((picture: SurveyPicture) =>
+    onStored({ ...picture, address: onThisHost(picture.address) }),
+  );
+  useEffect(() => {
+    if (data) take(data);
+  }, [data]);
+
+  return {
+    upload: (file: File) => mutate(file),
+    isPending,
+    /** For screen readers. */
+    told: isPending ? t('loading') : isSuccess ? t('stored') : null,
+  };
+}

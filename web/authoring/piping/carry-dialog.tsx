@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { SOURCE } from '#contract/link-values.ts';
+import { asks } from '#questions/contract.ts';
+import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
+import { type CarryPlace, OpenCarryContext } from '#web/authoring/piping/carry-voice.ts';
+import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
+import { nameOf } from '#web/authoring/values/carried-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+
+/** Lets everything inside choose what a text carries along. */
+export function WithCarryDialog({ children }: { children: ReactNode }) {
+  const t = useTranslations('editor.carry');
+  const tShow = useTranslations('editor.show');
+  const { getValues } = useFormContext<EditorValues>();
+  const names = useHiddenNames();
+  const [place, setPlace] = useState<CarryPlace | null>(null);
+
+  function end(words: string | null): void {
+    flushSync(() => setPlace(null));
+    // Behind the dialog, which gives the focus back.
+    requestAnimationFrame(() => place?.onChosen(words));
+  }
+
+  return (
+    <OpenCarryContext value={setPlace}>
+      {children}
+      <Dialog
+        open={place !== null}
+        onOpenChange={() => end(null)}
+        title={t('title')}
+        description={t('text')}
+        closeLabel={tShow('close')}
+      >
+        <EarlierQuestions
+          before={place?.before ?? 0}
+          takes={({ kind }) => asks(kind)}
+          others={[
+            { id: `field.${SOURCE}`, name: SOURCE, hint: tShow('source'), found: '' },
+            ...names.map((name) => ({ id: `field.${name}`, name, hint: tShow('hiddenField'), found: '' })),
+            { id: 'field.', name: tShow('otherField'), hint: t('otherFieldHint'), found: '' },
+          ]}
+          onChoose={(chosen) => {
+            if (typeof chosen === 'number') end(`{${nameOf(getValues('questions'), chosen)}|}`);
+            else end(chosen === 'field.' ? '{field:}' : `{field:${chosen.slice('field.'.length)}|}`);
+          }}
+        />
+      </Dialog>
+    </OpenCarryContext>
+  );
+}

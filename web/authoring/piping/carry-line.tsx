@@ -1,0 +1,55 @@
+import { Braces } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useCarrying } from '#web/authoring/piping/use-carrying.tsx';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { WriteLine } from '#web/authoring/write-line.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** A line as `WriteLine`, by its name in the form, whose text may carry answers along. */
+export function CarryLine({
+  name,
+  className,
+  onKeyDown,
+  ...rest
+}: Omit<ComponentProps<typeof WriteLine>, 'name'> & { name: FieldPath<EditorValues> }) {
+  const carrying = useCarrying(name);
+
+  return (
+    <span className={joinClasses('group/line flex items-end', className)}>
+      <span className="relative block min-w-0 grow">
+        {carrying.drawn}
+        <WriteLine
+          {...rest}
+          {...carrying.props}
+          onKeyDown={(event) => {
+            carrying.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
+          className="relative"
+        />
+      </span>
+      {/* Its place is kept, so that no word moves with the focus. */}
+      <CarryButton onPress={carrying.choose} className="invisible group-focus-within/line:visible" />
+    </span>
+  );
+}
+
+/** For those who have no key for a brace. It takes no focus, so that the caret stays. */
+export function CarryButton({ onPress, className }: { onPress: () => void; className: string }) {
+  const t = useTranslations('editor.carry');
+
+  return (
+    <IconButton
+      label={t('open')}
+      icon={Braces}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={joinClasses('-my-1 shrink-0 pointer-fine:size-8!', className)}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { toKept, toRead, withGone } from '#basics/piped-names.ts';
+import { useOpenCarry } from '#web/authoring/piping/carry-voice.ts';
+import { type Chip, chipsIn, namesOf } from '#web/authoring/values/carried-values.ts';
+import { beforeOf } from '#web/authoring/values/show-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A text of the survey that may carry answers along, by its name in the form. The field holds plain text, in which each place that is
+ * filled in stands between braces and is known by its question; behind it these places are drawn as chips.
+ * @param in.isOneLine whether the field is one line that scrolls
+ * @param in.isOff whether it carries nothing along, as a poll
+ */
+export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, isOff = false } = {}) {
+  const { control, getValues } = useFormContext<EditorValues>();
+  const { field } = useController({ control, name });
+  const text = String(field.value ?? '');
+  const hasAny = !isOff && text.includes('{');
+  const watched = useWatch({ control, name: 'questions', disabled: !hasAny });
+  const questions = (hasAny ? watched : undefined) ?? [];
+  const openCarry = useOpenCarry();
+  const element = useRef<Control>(null);
+  const behind = useRef<HTMLSpanElement>(null);
+  const names = hasAny ? withGone(namesOf(questions), text) : new Map();
+  const read = hasAny ? toRead(text, names) : text;
+  const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
+
+  /** Opens the list of what can be carried along; what is chosen stands where the caret was. @param typed instead of it */
+  function choose(typed = ''): void {
+    const into = element.current;
+    if (!into || into.readOnly) return;
+    const [from, to] = [into.selectionStart ?? into.value.length, into.selectionEnd ?? into.value.length];
+    openCarry({
+      before: beforeOf(name, getValues('questions')),
+      onChosen: (words) => put(into, words ?? typed, [from, to]),
+    });
+  }
+
+  return {
+    choose: () => choose(),
+    /** The attributes of the field. */
+    props: {
+      name,
+      value: read,
+      onBlur: field.onBlur,
+      ref: (next: Control | null) => {
+        element.current = next;
+        field.ref(next);
+      },
+      onChange: ({ target }: ChangeEvent<Control>) =>
+        field.onChange(
+          !isOff && target.value.includes('{')
+            ? toKept(target.value, withGone(namesOf(getValues('questions')), text))
+            : target.value,
+        ),
+      onScroll: () => behind.current?.scrollTo({ left: element.current?.scrollLeft ?? 0 }),
+    },
+    /** Goes before what else the field does with a key. */
+    onKeyDown(event: KeyboardEvent<Control>): void {
+      if (isOff || event.nativeEvent.isComposing || event.metaKey) return;
+      // On many keyboards it is a key with AltGr, which some systems tell as Ctrl with Alt.
+      if (event.key === '{') {
+        event.preventDefault();
+        choose('{');
+      } else if (!event.ctrlKey) keepWhole(event.currentTarget, event.key, chips);
+    },
+    /** The chips, to be drawn behind the field in its own type. */
+    drawn: chips.length > 0 ? <Drawn read={read} chips={chips} isOneLine={isOneLine} place={behind} /> : null,
+  };
+}
+
+/** Writes as if it had been typed, so that the browser's own undo takes it back. The caret goes after a chip, and before the brace of one that still
+ * needs its name. */
+function put(into: Control, words: string, [from, to]: [number, number]): void {
+  into.focus();
+  into.setSelectionRange(from, to);
+  if (words !== '' && !document.execCommand('insertText', false, words)) {
+    into.setRangeText(words, from, to, 'end');
+    into.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const end = from + words.length - (words.endsWith(':}') ? 1 : 0);
+  if (words !== '') into.setSelectionRange(end, end);
+}
+
+/** A chip is deleted as a whole, and nothing is typed into its name. */
+function keepWhole(field: Control, key: string, chips: readonly Chip[]): void {
+  const { selectionStart: caret, selectionEnd: end } = field;
+  if (caret === null || caret !== end) return;
+  const isInName = ({ from, named }: Chip) => caret > from && caret < named;
+  const isEmptyBehind = ({ named, to }: Chip) => to - named <= 2 && caret > named && caret < to;
+  const chip = chips.find(
+    (each) =>
+      isInName(each) ||
+      (key === 'Backspace' && (caret === each.to || caret === each.named || isEmptyBehind(each))) ||
+      (key === 'Delete' && caret === each.from),
+  );
+  if (!chip) return;
+  if (key === 'Backspace' || key === 'Delete') field.setSelectionRange(chip.from, chip.to);
+  else if (key.length === 1) field.setSelectionRange(chip.to, chip.to);
+}
+
+function Drawn({
+  read,
+  chips,
+  isOneLine,
+  place,
+}: {
+  read: string;
+  chips: readonly Chip[];
+  isOneLine: boolean;
+  place: RefObject<HTMLSpanElement | null>;
+}) {
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const { from, to, isFaulty } of chips) {
+    parts.push(
+      read.slice(done, from),
+      <span key={from} className={joinClasses(CHIP, isFaulty ? 'bg-red-wash ring-red' : 'bg-blue-wash ring-blue/40')}>
+        {read.slice(from, to)}
+      </span>,
+    );
+    done = to;
+  }
+
+  return (
+    <span
+      ref={place}
+      aria-hidden="true"
+      className={joinClasses(
+        'pointer-events-none absolute inset-0 grid select-none grid-cols-1 content-center overflow-hidden text-transparent',
+        isOneLine && 'text-ellipsis',
+      )}
+    >
+      <span dir="auto" className={isOneLine ? 'whitespace-pre' : 'wrap-break-word whitespace-pre-wrap'}>
+        {parts}
+        {read.slice(done)}
+      </span>
+    </span>
+  );
+}
+
+const CHIP = 'rounded-mark box-decoration-clone ring-1';

@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Findable, findEntries } from '#web/authoring/searched-list/find-entries.ts';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+/** A list to choose from: typing filters it, the arrows walk through it, Enter chooses. */
+export function SearchedList<Entry extends Findable>({
+  entries,
+  used = NONE,
+  texts,
+  onChoose,
+  children,
+}: {
+  /** null while they are loaded; what is typed meanwhile is kept. */
+  entries: readonly Entry[] | null;
+  /** The ids of those that come first while nothing is typed. */
+  used?: readonly string[];
+  texts: { search: string; list: string; found: (count: number) => string };
+  onChoose: (entry: Entry) => void;
+  /** Draws an entry. */
+  children: (entry: Entry) => ReactNode;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = findEntries(entries ?? NONE, typed, used);
+  const active = found[place];
+
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+
+  function walk(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+    const isInText = typed !== '' && (event.key === 'Home' || event.key === 'End');
+    if (event.key === 'Enter' && active) onChoose(active);
+    else if (next !== undefined && !isInText) setPlace((next + found.length) % (found.length || 1));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-quiet"
+        />
+        <TextInput
+          role="combobox"
+          aria-label={texts.search}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+          aria-autocomplete="list"
+          placeholder={texts.search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPlace(0);
+          }}
+          onKeyDown={walk}
+          className="pl-10"
+        />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={texts.list}
+        className="-mx-2 mt-3 max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain"
+      >
+        {entries ? null : <Skeleton className="h-80" />}
+        {found.map((entry, index) => (
+          // The keys are the search field's, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={entry.id}
+            id={`${id}-${entry.id}`}
+            role="option"
+            aria-selected={index === place}
+            onPointerMove={() => setPlace(index)}
+            onClick={() => onChoose(entry)}
+            className={joinClasses(
+              'flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 aria-selected:bg-blue-wash',
+              'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
+            )}
+          >
+            {children(entry)}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 || !entries ? 'sr-only' : 'py-3 text-quiet'}>
+        {entries ? texts.found(found.length) : null}
+      </p>
+    </>
+  );
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { toKept, toRead, withGone } from '#basics/piped-names.ts';
+import { carryFaults, chipsIn, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import type { QuestionValues } from '#web/authoring/values/value-types.ts';
+import { copiedParts } from '#web/features/editor/values/copied-values.ts';
+import { importedValues } from '#web/features/editor/values/imported-values.ts';
+import { toPreview } from '#web/features/editor/values/preview-values.ts';
+
+const [NAME, USED, LIKED] = [
+  '018f0000-0000-7000-8000-000000000001',
+  '018f0000-0000-7000-8000-000000000002',
+  '018f0000-0000-7000-8000-000000000003',
+];
+const ask = (text: string, rest: Partial<QuestionValues> = {}): QuestionValues => ({
+  ...emptyQuestion(),
+  text,
+  ...rest,
+});
+const QUESTIONS = [
+  ask('Your {name}|?', { _id: NAME, kind: 'text', options: [] }),
+  ask('Hello', { kind: 'statement', options: [] }),
+  ask('Which do you use, of all that there are?', {
+    _id: USED,
+    kind: 'multiple',
+    options: [{ _id: 4, text: 'Anton' }, { text: 'Berta', key: 'b' }, { text: ' ' }],
+  }),
+  ask(`Which, {question:${NAME}|dear}?`, {
+    _id: LIKED,
+    carries: { question: USED, not: false },
+    options: [
+      { _id: 9, text: 'Anton', of: 4 },
+      { text: 'Berta', of: 'b' },
+    ],
+  }),
+];
+const ending = (title: string) => ({ title, text: '', link: '', screens: false });
+
+describe('a text in the editor', () => {
+  test('[L20] names questions by number and words, and is kept with their ids', () => {
+    expect(QUESTIONS.map((_, place) => nameOf(QUESTIONS, place)).slice(0, 3)).toEqual([
+      '1. Your name ?',
+      '0. Hello',
+      '2. Which do you use, of all that…',
+    ]);
+    const kept = `{question:${NAME}|} {question:${USED}} {field:src|x} {name} {1. Your name} {question:${LIKED.replace('3', '9')}}`;
+    const read = `{1. Your name ?|} {2. Which do you use, of all that…} {field:src|x} {name} {1. Your name} {?}`;
+    expect(toRead(kept, namesOf(QUESTIONS))).toBe(read);
+    expect(toKept(read, withGone(namesOf(QUESTIONS), kept))).toBe(kept);
+  });
+
+  test('[L20] its chips are what is filled in, and faulty where nothing can be', () => {
+    const read = 'a {b} {1. Your name ?|you} {field:Name} {3. Which, dear?}';
+    expect(
+      chipsIn(read, { questions: QUESTIONS, before: 3, names: namesOf(QUESTIONS) }).map(
+        ({ from, named, to, isFaulty }) => [read.slice(from, to), named - from, isFaulty],
+      ),
+    ).toEqual([
+      ['{1. Your name ?|you}', 15, false],
+      ['{field:Name}', 11, true],
+      ['{3. Which, dear?}', 16, true],
+    ]);
+  });
+
+  test('[L22] says what cannot be carried along: gone, later, itself, incomplete, a statement, a field without a name', () => {
+    const [first, second, third] = QUESTIONS;
+    const values = {
+      questions: [
+        ask(`{question:${NAME}}`, { kind: 'text', options: [], _id: LIKED, explanation: `{question:${LIKED}}` }),
+        ...[first, second, third].flatMap((question) => question ?? []),
+        ask('Left out', { _id: 'incomplete' }),
+        ask('Which?', { options: [{ text: 'A' }, { text: '{question:statement}' }], rows: [{ text: '{field:_}' }] }),
+        ask('Hello', { _id: 'statement', kind: 'statement', options: [] }),
+      ],
+      endings: [
+        ending('{question:statement} {field:src}'),
+        ending(`{question:${NAME}} {field:}`),
+        ending('{question:gone}'),
+      ],
+    };
+    expect(carryFaults(values)).toEqual({
+      'questions.0.text': 'carriedLater',
+      'questions.0.explanation': 'carriedLater',
+      'questions.5.options.1.text': 'carriedLater',
+      'endings.0.title': 'carriedLeftOut',
+      'endings.2.title': 'carriedGone',
+    });
+  });
+
+  test('[L23] says what options cannot stand elsewhere', () => {
+    const carrying = (carries: string, rest: Partial<QuestionValues> = {}) =>
+      ask('Which?', { carries: { question: carries, not: false }, options: [{ text: 'A' }, { text: 'B' }], ...rest });
+    const questions = [
+      ...QUESTIONS.slice(0, 3),
+      carrying(NAME),
+      carrying('gone'),
+      carrying(USED, { kind: 'text' }),
+      carrying(LIKED),
+    ];
+    expect(carryFaults({ questions: [...questions, QUESTIONS[3] as QuestionValues], endings: [] })).toEqual({
+      'questions.3.carries': 'carriesNone',
+      'questions.4.carries': 'carriedGone',
+      'questions.6.carries': 'carriedLater',
+    });
+  });
+});
+
+test('[L23] a copy and an imported file carry their own questions along', () => {
+  const { questions, endings } = copiedParts({ questions: QUESTIONS, endings: [ending(`{question:${NAME}}`)] });
+  const [name, , used, liked] = questions;
+  expect(name?._id).not.toBe(NAME);
+  expect(liked?.text).toBe(`Which, {question:${name?._id}|dear}?`);
+  expect(endings[0]?.title).toBe(`{question:${name?._id}}`);
+  expect(liked?.carries).toEqual({ question: used?._id, not: false });
+  expect(liked?.options.map(({ of }) => of)).toEqual(['4', 'b']);
+  expect(used?.options.map(({ key }) => key)).toEqual(['4', 'b', undefined]);
+
+  const { values, lost } = importedValues(
+    {
+      questions: [
+        { _id: USED, kind: 'multiple', text: 'Which?', options: ['A', 'B'] },
+        { _id: LIKED, text: `Of {question:${USED}}`, carries: { question: USED, not: true } },
+        { text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
+      ],
+    },
+    'UTC',
+  );
+  expect(lost).toEqual([]);
+  const [first, second, third] = values.questions;
+  expect(second).toMatchObject({
+    text: `Of {question:${first?._id}}`,
+    carries: { question: first?._id, not: true },
+    options: [
+      { text: 'A', of: first?.options[0]?.key },
+      { text: 'B', of: first?.options[1]?.key },
+    ],
+  });
+  expect(third?.show).toMatchObject({
+    parts: [{ question: second?._id, picks: [{ option: second?.options[1]?.key }] }],
+  });
+});
+
+test('[L20] [L23] the preview carries along by its own ids, and what it cannot is read as not answered', () => {
+  const { questions, endings } = toPreview({
+    ...emptySurvey('UTC'),
+    questions: [...QUESTIONS, ask(`{question:${LIKED}} {question:gone|gone}`, { kind: 'text', options: [] })],
+    endings: [ending(`Bye {question:${NAME}}`)],
+  });
+  expect(questions.map(({ text }) => text).slice(3)).toEqual(['Which, {question:0|dear}?', '{question:3} gone']);
+  expect(endings[0]?.title).toBe('Bye {question:0}');
+  const [, , used, liked] = questions;
+  expect(liked?.optionShow).toEqual(used?.codes.map((code) => ({ all: [{ question: '2', chosen: [code] }] })));
+});

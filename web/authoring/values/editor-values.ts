@@ -1,0 +1,150 @@
+import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
+import type { BlankQuestion } from '#questions/kind-web.ts';
+import { noDeadline } from '#web/authoring/values/deadline-values.ts';
+import { defaultSettings } from '#web/authoring/values/kind-values.ts';
+import type {
+  EditorValues,
+  EndingValues,
+  OptionValues,
+  QuestionValues,
+  SectionValues,
+} from '#web/authoring/values/value-types.ts';
+
+/** The purpose of the editor: to write a new survey, or to change a stored one. */
+export type Purpose = 'new' | 'update';
+
+/** Who is reached by a survey whose author says nothing else, when, for how long, and in which order. */
+export const FIRST_REACH = {
+  shuffled: false,
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  resultsOpen: 'after-answering',
+  textsOpen: false,
+  cap: null,
+  untimed: false,
+  opensAt: '',
+  opensAtTime: '',
+} as const;
+
+/** Empty fields: one question with two options. @param zone of the deadline */
+export function emptySurvey(zone: string): EditorValues {
+  return {
+    title: '',
+    description: '',
+    category: '',
+    duration: '',
+    ...noDeadline(zone),
+    asked: 'together',
+    ...FIRST_REACH,
+    questions: [emptyQuestion()],
+    endings: [],
+    pollQuestion: '',
+    pollOptions: [emptyOption(), emptyOption()],
+  };
+}
+
+/** A new question. Without a blank it is a choice with two options. */
+export function emptyQuestion(kind: Kind = DEFAULT_KIND, blank: BlankQuestion = { options: 2 }): QuestionValues {
+  const { text = '', settings, options = 0, rows = 0 } = blank;
+  return {
+    kind,
+    text,
+    explanation: null,
+    required: false,
+    options: blankItems(options),
+    rows: blankItems(rows),
+    settings: { [kind]: { ...defaultSettings(kind), ...settings } },
+    section: null,
+  };
+}
+
+export function emptySection(): SectionValues {
+  return { title: '', text: '', shuffled: false };
+}
+
+export function emptyEnding(): EndingValues {
+  return { title: '', text: '', link: '', screens: false };
+}
+
+export function emptyOption(): OptionValues {
+  return { text: '' };
+}
+
+/** @param items how many empty ones, or their texts */
+function blankItems(items: number | readonly string[]): OptionValues[] {
+  if (typeof items === 'number') return Array.from({ length: items }, emptyOption);
+  return items.map((text) => ({ text }));
+}
+
+/**
+ * A copy of a question and the section that begins with it, without ids, so that both are stored as others. Its conditions look at
+ * the same questions.
+ */
+export function copyOf({ _id, options, rows, section, ...question }: QuestionValues): QuestionValues {
+  return {
+    ...structuredClone(question),
+    ...{ options: withoutIds(options), rows: withoutIds(rows) },
+    section: section && structuredClone(withoutId(section)),
+  };
+}
+
+/** A copy of a question beside it: its code stays with the first. */
+export function duplicateOf(question: QuestionValues): QuestionValues {
+  const { ownCode: _code, ...copy } = copyOf(question);
+  return { ...copy, section: null };
+}
+
+export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
+  return items.map(({ _id, key, ...item }) => structuredClone(item));
+}
+
+const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
+
+/** The options and rows that the kind of a question takes. */
+export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {
+  const { needs } = contractOf(kind);
+  return { options: needs.options === undefined ? [] : options, rows: needs.rows === undefined ? [] : rows };
+}
+
+/** The poll as a question: a choice that has nothing to set. */
+export function pollOf({ pollQuestion, pollOptions }: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>) {
+  return { ...emptyQuestion(), text: pollQuestion, options: pollOptions };
+}
+
+/** The number that respondents read before a question; 0 for one that asks nothing, which has none. */
+export function numberAt(questions: readonly Pick<QuestionValues, 'kind'>[], index: number): number {
+  const question = questions[index];
+  if (!question || !asks(question.kind)) return 0;
+  return questions.slice(0, index + 1).filter(({ kind }) => asks(kind)).length;
+}
+
+export type Gap = 'noText' | 'noOptions' | 'noRows';
+
+/**
+ * The reason why a question or a poll would not be stored, since it is incomplete; null when it is complete or blank.
+ */
+export function gapOf(question: QuestionValues): Gap | null {
+  const { needs } = contractOf(question.kind);
+  const [options, rows] = [writtenIn(takenBy(question).options), writtenIn(takenBy(question).rows)];
+  const isBlank = options.length + rows.length === 0 && (question.explanation ?? '').trim() === '';
+  if (question.text.trim() === '') return isBlank ? null : 'noText';
+  if (options.length < (needs.options ?? 0)) return 'noOptions';
+  return rows.length < (needs.rows ?? 0) ? 'noRows' : null;
+}
+
+export function isComplete(question: QuestionValues): boolean {
+  return question.text.trim() !== '' && gapOf(question) === null;
+}
+
+/** The lines of a pasted list, without list marks and numbers. */
+export function linesOf(pasted: string): string[] {
+  return pasted
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•·–]\s+|(?:\d{1,3}|[a-z])[.)]\s+)?/i, '').trim())
+    .filter((line) => line !== '');
+}
+
+export function writtenIn(items: readonly OptionValues[]): OptionValues[] {
+  return items.filter(({ text }) => text.trim() !== '');
+}

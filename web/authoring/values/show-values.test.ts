@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { SurveyInput } from '#contract/survey-input.ts';
+import { shownTo } from '#survey/visibility.ts';
+import { copyOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyCondition, isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
+import type { ConditionValues, EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { toPreview } from '#web/features/editor/values/preview-values.ts';
+import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
+import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
+import { fieldOfStored, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { toInput } from '#web/features/editor/values/survey-input.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
+
+const [DRIVE, WHICH, FAR] = [
+  '01a1f45d-75e4-7785-9086-e1a7852cfaa1',
+  '01a1f45d-75e4-7785-9086-e1a7852cfaa2',
+  '01a1f45d-75e4-7785-9086-e1a7852cfaa3',
+];
+const all = <Parts extends ShowValues['parts']>(...parts: Parts) => ({ by: 'all' as const, parts });
+const when = (condition: Partial<ConditionValues>): ConditionValues => ({ ...emptyCondition(), ...condition });
+const DRIVES = when({ question: DRIVE, picks: [{ option: 'yes' }] });
+
+/** Of new questions: of those who drive the car is asked, and of those who rate it low how far they go. */
+const WRITTEN = writtenSurvey({
+  questions: [
+    { ...emptyQuestion(), _id: DRIVE, text: 'Do you drive?', options: [{ key: 'yes', text: 'Yes' }, { text: 'No' }] },
+    {
+      ...emptyQuestion('matrix', { options: ['Good', 'Bad'], rows: ['Engine'] }),
+      _id: WHICH,
+      text: 'How is your car?',
+      options: [{ text: 'Good' }, { key: 'bad', text: 'Bad' }],
+      rows: [{ key: 'engine', text: 'Engine' }],
+      section: { title: 'Cars', text: '', show: all(DRIVES) },
+    },
+    {
+      ...emptyQuestion(),
+      _id: FAR,
+      text: 'Where to?',
+      show: { by: 'any', parts: [when({ question: WHICH, picks: [{ option: 'bad', row: 'engine' }] }), all(DRIVES)] },
+      options: [{ text: 'Near' }, { text: 'Far', show: all(when({ question: DRIVE, test: 'answered' })) }],
+    },
+  ],
+  endings: [
+    {
+      ...{ title: 'Not for you', text: '', link: '', screens: true },
+      show: all(when({ question: DRIVE, test: 'notChosen', picks: [{ option: 'yes' }] })),
+    },
+    { title: 'Thanks', text: 'Bye', link: 'https://example.org', screens: false },
+  ],
+});
+const changed = (index: number, change: Partial<EditorValues['questions'][number]>): EditorValues => ({
+  ...WRITTEN,
+  questions: WRITTEN.questions.map((question, place) => (place === index ? { ...question, ...change } : question)),
+});
+const faults = (values: EditorValues) =>
+  Object.fromEntries(Object.entries(faultsOf(values)).map(([name, { type }]) => [name, type]));
+
+describe('[L09] conditions as they are written', () => {
+  test('are sent with the ids of their questions and the texts that options have by then', () => {
+    const sent = SurveyInput.parse(
+      toInput(changed(0, { options: [{ key: 'yes', text: 'Yes, often' }, { text: 'No' }] })),
+    );
+
+    expect(faults(WRITTEN)).toEqual({});
+    expect(sent.questions.map(({ show }) => show)).toEqual([
+      null,
+      null,
+      {
+        any: [
+          { question: WHICH, chosen: [{ row: 'Engine', option: 'Bad' }] },
+          { all: [{ question: DRIVE, chosen: ['Yes, often'] }] },
+        ],
+      },
+    ]);
+    expect(sent.questions[1]?.section?.show).toEqual({ all: [{ question: DRIVE, chosen: ['Yes, often'] }] });
+    expect(sent.questions[2]?.options.map(({ show }) => show)).toEqual([null, { all: [{ answered: DRIVE }] }]);
+    expect(sent.endings).toEqual([
+      {
+        ...{ title: 'Not for you', text: '', link: '', screens: true },
+        show: { all: [{ question: DRIVE, chosen: ['Yes, often'], not: true }] },
+      },
+      { title: 'Thanks', text: 'Bye', link: 'https://example.org', show: null },
+    ]);
+  });
+
+  test('are told to the preview with the ids and codes that it has, by which it decides as the server', () => {
+    const preview = toPreview(WRITTEN);
+    const [drive] = preview.questions;
+    const [yes = 0, no = 0] = drive?.codes ?? [];
+    const shown = (answer: number) => {
+      const { questions, ending } = shownTo(preview, { answers: { 0: answer } });
+      return [questions.map(({ text }) => text), ending?.title];
+    };
+
+    const codes = preview.questions.flatMap((question) => [...question.codes, ...Object.values(question.slots ?? {})]);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(shown(yes)).toEqual([['Do you drive?', 'How is your car?', 'Where to?'], 'Thanks']);
+    expect(shown(no)).toEqual([['Do you drive?'], 'Not for you']);
+  });
+
+  test.each([
+    ['is not finished', when({}), 'showUnfinished'],
+    ['has nothing chosen', when({ question: DRIVE }), 'showUnfinished'],
+    ['looks at a question that is gone', when({ question: crypto.randomUUID(), test: 'answered' }), 'showGone'],
+    ['looks at a later question', when({ question: FAR, test: 'answered' }), 'showLater'],
+    ['looks at itself', when({ question: WHICH, test: 'answered' }), 'showLater'],
+    ['looks at an option that is gone', when({ question: DRIVE, picks: [{ option: 'maybe' }] }), 'showNoPick'],
+    ['does not fit its kind', when({ question: DRIVE, test: 'atLeast', value: '3' }), 'showUnfit'],
+    ['has a field that cannot be', when({ field: 'Not So', test: 'is', value: 'x' }), 'showField'],
+  ])('[L11] that %s stay as they are, and are a fault of their place', (_, condition, fault) => {
+    const values = changed(1, { show: all(DRIVES, condition) });
+
+    expect(faults(values)).toEqual({ 'questions.1.show': fault });
+    expect(toPreview(values).questions[1]?.show).toEqual(
+      toPreview(changed(1, { show: all(DRIVES) })).questions[1]?.show,
+    );
+  });
+
+  test('[L11] that look at what is removed or moved behind them are counted, and refused until they are mended', () => {
+    const [drive, ...others] = WRITTEN.questions;
+    if (!drive) throw new Error('No question');
+
+    expect(lookingAt(WRITTEN, DRIVE)).toEqual([
+      'questions.1.section.show',
+      'questions.2.show',
+      'questions.2.options.1.show',
+      'endings.0.show',
+    ]);
+    expect(new Set(Object.values(faults({ ...WRITTEN, questions: others })))).toEqual(new Set(['showGone']));
+    expect(faults({ ...WRITTEN, questions: [...others, drive] })).toEqual({
+      'questions.0.section.show': 'showLater',
+      'questions.1.show': 'showLater',
+      'questions.1.options.1.show': 'showLater',
+    });
+  });
+
+  test('[L11] are dropped with their dialog only where nothing of them was chosen', () => {
+    const unfinished = when({ question: DRIVE });
+    expect(withoutUntouched(all(when({}), unfinished, all(when({}))))).toEqual(all(unfinished));
+    expect(withoutUntouched(all(when({}), all(when({}))))).toBeNull();
+  });
+
+  test('[L12] are full at 40 things of a survey, and one more is a fault', () => {
+    const asked = (count: number): EditorValues => ({
+      ...WRITTEN,
+      endings: [],
+      questions: [
+        ...WRITTEN.questions.slice(0, 1),
+        ...Array.from({ length: count }, () => ({
+          ...emptyQuestion(),
+          ...{ text: 'Really?', options: [{ text: 'Yes' }], show: all(DRIVES) },
+        })),
+      ],
+    });
+
+    expect(isShowFull(asked(39))).toBe(false);
+    expect(isShowFull(asked(40))).toBe(true);
+    expect(faults(asked(40))).toEqual({});
+    expect(faults(asked(41))).toEqual({ 'questions.41.show': 'showTooMany' });
+  });
+
+  test('[L27] look at the sum of a score by its name, and are a fault once it is gone', () => {
+    const score = { key: -1, name: 'Skill', shown: true, bands: [] };
+    const values = {
+      ...changed(1, { show: all(when({ score: -1, test: 'atLeast', value: '2.5' })) }),
+      scores: [score],
+    };
+
+    expect(faults(values)).toEqual({});
+    expect(SurveyInput.parse(toInput(values)).questions[1]?.show).toEqual({
+      all: [{ score: 'Skill', op: 'atLeast', value: 2.5 }],
+    });
+    expect(faults({ ...values, scores: [] })).toEqual({ 'questions.1.show': 'showNoScore' });
+    expect(faults(changed(1, { show: all(when({ score: -1, test: 'atLeast' })) }))).toEqual({
+      'questions.1.show': 'showNoScore',
+    });
+  });
+
+  test.each([
+    ['a score', when({ score: -1, test: 'atLeast', value: 'NaN' })],
+    ['a question', when({ question: DRIVE, test: 'atLeast', value: 'NaN' })],
+  ])('[L11] that compare %s with no number are a fault, and are refused', (_, condition) => {
+    const [drive = emptyQuestion()] = WRITTEN.questions;
+    const values = {
+      ...WRITTEN,
+      ...{ endings: [], scores: [{ key: -1, name: 'Skill', shown: true, bands: [] }] },
+      questions: [
+        { ...drive, kind: 'number' as const },
+        { ...emptyQuestion(), text: 'Really?', options: [{ text: 'Yes' }], show: all(condition) },
+      ],
+    };
+
+    expect(faults(values)).toEqual({ 'questions.1.show': 'showNoNumber' });
+    expect(SurveyInput.safeParse(toInput(values)).success).toBe(false);
+  });
+
+  test('[L10] an ending that screens out all is refused', () => {
+    const endings = WRITTEN.endings.map((ending) => ({ ...ending, screens: true }));
+    expect(faults({ ...WRITTEN, endings })).toEqual({ 'endings.1.show': 'screensAll' });
+  });
+});
+
+const STORED = storedSurvey({
+  questions: [
+    {
+      ...{ _id: DRIVE, kind: 'ranking', text: 'Which first?', answers: 0, rows: [], settings: {} },
+      options: [
+        { _id: 1, text: 'Car', chosen: 0 },
+        { _id: 2, text: 'Bus', chosen: 0 },
+      ],
+      slots: { answered: 3, '1.1': 4, '1.2': 5, '2.1': 6, '2.2': 7 },
+    },
+    {
+      ...{ _id: WHICH, kind: 'choice', text: 'Why?', answers: 0, rows: [], settings: {} },
+      options: [{ _id: 8, text: 'Fast', chosen: 0, show: { all: [{ question: DRIVE, chosen: [4] }] } }],
+      show: { any: [{ answered: DRIVE }, { all: [{ field: 'src', op: 'is', value: 'mail' }] }] },
+    },
+  ],
+  endings: [{ code: 9, title: 'Bye', show: { all: [{ question: DRIVE, chosen: [6], not: true }] } }],
+});
+
+describe('[L09] conditions of a stored survey', () => {
+  test('come back as they were written, by options and not by the codes of what is counted', () => {
+    const { questions, endings } = SurveyInput.parse(toInput(valuesOf(STORED, 'UTC')));
+
+    expect(questions[1]).toMatchObject({
+      show: { any: [{ answered: DRIVE }, { all: [{ field: 'src', op: 'is', value: 'mail' }] }] },
+      options: [{ _id: 8, show: { all: [{ question: DRIVE, chosen: ['Car'] }] } }],
+    });
+    expect(endings).toMatchObject([{ _id: 9, show: { all: [{ question: DRIVE, chosen: ['Bus'], not: true }] } }]);
+  });
+
+  test('look at the copies in a copy of the survey, and at the same questions in a copy of a question', () => {
+    const values = valuesOf(STORED, 'UTC');
+    const copy = copiedValues(STORED, 'Copy', 'UTC');
+    const { questions } = SurveyInput.parse(toInput(copy));
+
+    expect(copyOf(values.questions[1] ?? emptyQuestion()).show).toEqual(values.questions[1]?.show);
+    expect(questions[0]?._id).not.toBe(DRIVE);
+    expect(questions[1]?.options[0]?.show).toEqual({ all: [{ question: questions[0]?._id, chosen: ['Car'] }] });
+    expect(questions[1]?.options[0]?._id).toBeUndefined();
+    expect(copy.endings[0]?._id).toBeUndefined();
+    expect(faults(copy)).toEqual({});
+  });
+
+  test('are part of what differs between two versions, and so are the endings', () => {
+    const base = valuesOf(STORED, 'UTC');
+    const [first = emptyQuestion(), second = emptyQuestion()] = base.questions;
+    const always = { ...base, questions: [first, { ...second, show: null }] };
+    const ended = { ...base, endings: [] };
+
+    expect(differencesOf({ base, mine: ended, theirs: always })).toMatchObject([{ key: WHICH, both: false }]);
+    expect(differencesOf({ base, mine: always, theirs: ended })).toMatchObject([{ part: 'endings', both: false }]);
+    expect(mergeVersions({ base, mine: always, theirs: ended }, new Map())).toMatchObject({
+      endings: [],
+      questions: [{ _id: DRIVE }, { _id: WHICH, show: null }],
+    });
+  });
+
+  test('[L11] are marked where the server refuses them, though it counts complete questions alone', () => {
+    const values = valuesOf(STORED, 'UTC');
+    const questions = [{ ...emptyQuestion(), options: [{ text: 'No text' }] }, ...values.questions];
+
+    expect(fieldOfStored('questions.1.show.any.0', { ...values, questions })).toBe('questions.2.show');
+    expect(fieldOfStored('questions.1.options.0.show.all.0', { ...values, questions })).toBe(
+      'questions.2.options.0.show',
+    );
+    expect(fieldOfStored('endings.0.show.all.0', values)).toBe('endings.0.show');
+  });
+});
