@@ -3,8 +3,8 @@ import { wholeNumber } from '#basics/numbers.ts';
 import { EditableQuestion } from '#questions/contract.ts';
 import { EditableBase } from '#questions/model/question.ts';
 import { Ending } from '#survey/endings.ts';
-import { RESULT_TIMES } from '#survey/scores.ts';
 import { EditableScore } from '#survey/scores-input.ts';
+import { settingOutputs } from '#survey/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { IdParams, Message } from './paging.ts';
 import { SurveyInput } from './survey-input.ts';
@@ -26,19 +26,11 @@ export const EditableSurvey = Survey.pick({
   deadline: true,
   opensAt: true,
   revision: true,
-  asked: true,
-  shuffled: true,
-  audience: true,
-  listed: true,
-  anonymous: true,
-  resultsOpen: true,
 }).extend({
-  cap: z.int().nullable().describe('how many responses are taken; null: all'),
-  textsOpen: z.boolean().describe('whether those who see the results also read what respondents typed'),
+  ...settingOutputs,
   questions: z.array(EditableQuestion),
   endings: z.array(Ending),
   scores: z.array(EditableScore),
-  resultShown: z.enum(RESULT_TIMES),
   /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
   poll: EditableBase.pick({ text: true, answers: true, options: true })
     .extend({ removed: z.literal(true).optional() })

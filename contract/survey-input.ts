@@ -1,9 +1,9 @@
 // What authors send of a survey: in forms, by programs and in files.
+
 import * as z from 'zod';
-import { AUDIENCES, CATEGORIES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
+import { CATEGORIES } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
 import {
-  CAP_MAX,
   DESCRIPTION_MAX,
   DURATION_MAX_SECONDS,
   OPTIONS_MAX,
@@ -17,8 +17,8 @@ import { optionalText, text } from '#basics/text.ts';
 import { isWhole, QuestionInput } from '#questions/contract.ts';
 import { pollInputs } from '#questions/model/question.ts';
 import { EndingsInput } from '#survey/endings.ts';
-import { RESULT_TIMES } from '#survey/scores.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
+import { settingInputs } from '#survey/settings.ts';
 import { firstFields } from './hidden-fields.ts';
 
 const Moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
@@ -35,44 +35,11 @@ export const SurveyInput = z.object({
   deadline: Deadline,
   opensAt: Moment.nullable().optional().describe('null: when it is published; absent: as it is stored, at first null'),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).check(withoutRepeatedCodes).default([]).transform(wholeOnes),
-  asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
-  shuffled: z
-    .boolean()
-    .optional()
-    .describe(
-      'whether each respondent gets the questions before the first section, or all without one, in an order of their own; absent: as it is stored, at first false',
-    ),
+  ...settingInputs,
   pollQuestion: optionalText(QUESTION_MAX).default(''),
   pollOptions: pollInputs(OPTIONS_MAX).default([]),
-  audience: z.enum(AUDIENCES).optional().describe('who may answer; absent: as it is stored, at first members'),
-  listed: z.boolean().optional().describe('in the public lists; absent: as it is stored, at first true'),
-  anonymous: z
-    .boolean()
-    .optional()
-    .describe('responses are shown without their respondents; fixed by the first response; absent: as it is stored'),
-  cap: wholeNumber(1, CAP_MAX)
-    .nullable()
-    .optional()
-    .describe('how many responses are taken; null: all; absent: as it is stored'),
-  resultsOpen: z
-    .enum(RESULTS_OPENINGS)
-    .optional()
-    .describe(
-      'when others than the author and admins see the results and those of the poll; absent: as it is stored, at first after-answering',
-    ),
-  // The details say null where nothing is typed, and are sent back as they were read.
-  textsOpen: z
-    .boolean()
-    .nullish()
-    .transform((open) => open ?? undefined)
-    .describe('whether they read what respondents typed as well; null or absent: as it is stored, at first false'),
   endings: EndingsInput,
   scores: ScoresInput,
-  resultShown: z
-    .enum(RESULT_TIMES)
-    .nullish()
-    .transform((time) => time ?? undefined)
-    .describe('when respondents read their own result; null or absent: as it is stored, at first at once'),
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
+import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
 import { LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
@@ -9,6 +9,7 @@ import { OptionCode } from '#questions/model/question.ts';
 import { Ending } from '#survey/endings.ts';
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { Section } from '#survey/sections.ts';
+import { seenOutputs } from '#survey/settings.ts';
 import { SurveyComment } from './comments.ts';
 import { SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
@@ -69,9 +70,7 @@ export const Survey = SurveySummary.extend({
   status: SurveyStatus,
   /** While it is in the future, others than the author and admins get no questions, no poll and no comments. */
   opensAt: Timestamp.nullable(),
-  listed: z.boolean(),
-  /** Whether its author and admins see responses without their respondents. */
-  anonymous: z.boolean(),
+  ...seenOutputs,
   /** Who gave its responses, and how many people are invited. */
   answeredBy: z.object({ members: z.int(), guests: z.int(), invited: z.int(), invitations: z.int() }),
   /** Who this viewer is when they answer it; null: they may not, or are a guest who has not begun. */
@@ -91,9 +90,6 @@ export const Survey = SurveySummary.extend({
     .enum(RESULT_TIMES)
     .nullable()
     .describe('when respondents read their own scores and which answers are right; null: there are none'),
-  resultsOpen: z
-    .enum(RESULTS_OPENINGS)
-    .describe('when others than the author and admins see the results; of the poll a vote counts as an answer'),
   textsOpen: z
     .boolean()
     .nullable()
@@ -101,10 +97,6 @@ export const Survey = SurveySummary.extend({
       'whether those who see the results also read what respondents typed; null: no question asks for texts that others could read',
     ),
   readsTexts: z.boolean().describe('whether this viewer reads what respondents typed'),
-  asked: z.enum(WAYS_TO_ASK),
-  shuffled: z
-    .boolean()
-    .describe('each respondent gets the questions before the first section in an order of their own'),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),
   /** The codes of the poll's options, in their order. */

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Audience, ResultsOpening, WayToAsk } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { ResultTime } from '#survey/scores.ts';
+import type { SettingColumns } from '#survey/settings.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
 import type {
   StoredDraft,
@@ -13,7 +12,10 @@ import type {
   StoredTranslation,
 } from './stored.ts';
 
-export interface SurveysTable {
+/** `survey/settings.ts` says which column each setting has. Each has a default. */
+type SettingsTable = { [Column in keyof SettingColumns]: Generated<SettingColumns[Column]> };
+
+export interface SurveysTable extends SettingsTable {
   id: string;
   author_id: string;
   title: string;
@@ -24,20 +26,11 @@ export interface SurveysTable {
   deadline: ColumnType<Date, Date | string | null, Date | string | null>;
   is_published: Generated<boolean>;
   is_public: GeneratedAlways<boolean>;
-  audience: Generated<Audience>;
-  listed: Generated<boolean>;
-  anonymous: Generated<boolean>;
-  results_open: Generated<ResultsOpening>;
-  texts_open: Generated<boolean>;
-  cap: Generated<number | null>;
   questions: JSONColumnType<StoredQuestion[]>;
   sections: JSONColumnType<StoredSection[], string | undefined>;
   endings: JSONColumnType<StoredEnding[], string | undefined>;
   left_out_code: Generated<number | null>;
   scores: JSONColumnType<StoredScore[], string | undefined>;
-  result_shown: Generated<ResultTime>;
-  asked: Generated<WayToAsk>;
-  shuffled: Generated<boolean>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
   embed_sites: Generated<string[]>;
   language: Generated<string | null>;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
+import { SETTING_NAMES, surveySettings } from '#survey/settings.ts';
 
 /** Tables without typed queries. */
 const UNTYPED = [
@@ -55,6 +57,7 @@ beforeAll(async () => {
   actual = await readDatabase();
   const sources = FILES.map((file) => readFile(path.join(import.meta.dirname, file), 'utf8'));
   typed = readTypes((await Promise.all(sources)).join('\n'));
+  Object.assign(typed['surveys'] ?? {}, settingColumns());
 });
 afterAll(() => database.drop());
 
@@ -66,6 +69,19 @@ test('the types match the migrated database', () => {
   const known = Object.keys(typed).map((table) => [table, actual[table]]);
   expect(typed).toEqual(Object.fromEntries(known));
 });
+
+/** The columns of settings, whose types are those of their schemas. */
+function settingColumns(): Record<string, Column> {
+  const types: Record<string, string> = { string: 'string', boolean: 'boolean', integer: 'number' };
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => {
+      const { type, anyOf = [{ type }] } = z.toJSONSchema(surveySettings[name].value, { io: 'output' });
+      const all = anyOf.map((each) => (typeof each === 'object' ? String(each.type) : ''));
+      const [own = ''] = all.filter((each) => each !== 'null');
+      return [surveySettings[name].column, { type: types[own] ?? own, nullable: all.includes('null') }];
+    }),
+  );
+}
 
 async function readDatabase(): Promise<Tables> {
   const { rows } = await database.pool.query(
@@ -88,7 +104,10 @@ async function readDatabase(): Promise<Tables> {
 /** Reads the interfaces from the source, because they do not exist at run time. */
 function readTypes(source: string): Tables {
   const interfaces = new Map(
-    [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, fieldsOf(body)]),
+    [...source.matchAll(/interface (\w+)(?: extends \w+)? \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [
+      name,
+      fieldsOf(body),
+    ]),
   );
   const tables = [...(interfaces.get('Database') ?? [])];
   return Object.fromEntries(

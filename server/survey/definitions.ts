@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Audience, ResultsOpening, WayToAsk } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
-import type { ResultTime } from '#survey/scores.ts';
+import type { SurveySettings } from '#survey/settings.ts';
 
 /** A survey without its numbers. A draft is none. */
-export interface Definition {
+export interface Definition extends SurveySettings {
   id: string;
   authorId: string;
   authorName: string;
@@ -18,26 +17,12 @@ export interface Definition {
   /** null: when it was published. */
   opensAt: Date | null;
   isPublished: boolean;
-  audience: Audience;
-  listed: boolean;
-  anonymous: boolean;
-  /** When others than insiders see the results. */
-  resultsOpen: ResultsOpening;
-  /** Whether they read what respondents typed as well. */
-  textsOpen: boolean;
-  /** How many responses it takes; null: all. */
-  cap: number | null;
   questions: StoredQuestion[];
   sections: StoredSection[];
   endings: StoredEnding[];
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
   leftOutCode: number | null;
   scores: StoredScore[];
-  /** When respondents read their own result. */
-  resultShown: ResultTime;
-  asked: WayToAsk;
-  /** Whether each respondent gets the questions before the first section in an order of their own. */
-  shuffled: boolean;
   hiddenFields: HiddenField[];
   /** Of its author's own texts; null where the author has not said it. */
   language: string | null;

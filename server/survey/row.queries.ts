@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectedSettings } from '#survey/settings.ts';
 import type { Db } from '../db/pool.ts';
 import type { StoredTranslation } from '../db/stored.ts';
 import type { Definition } from './definitions.ts';
@@ -53,24 +54,17 @@ export async function listDefinitions(db: Db, ids: readonly string[]): Promise<D
       's.sections',
       's.endings',
       's.scores',
-      's.result_shown as resultShown',
       's.left_out_code as leftOutCode',
-      's.shuffled',
-      's.asked',
       's.opens_at as opensAt',
-      's.listed',
-      's.anonymous',
-      's.results_open as resultsOpen',
-      's.texts_open as textsOpen',
       's.hidden_fields as hiddenFields',
       's.embed_sites as embedSites',
       's.language',
       TRANSLATIONS,
-      's.cap',
       's.poll',
       's.next_code as nextCode',
       's.revision',
     ])
+    .select(selectedSettings)
     .where('s.id', 'in', ids)
     .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { SETTING_NAMES, surveySettings } from '#survey/settings.ts';
 
 /** An entry of the copy of a person's data. */
 export interface OwnRow {
@@ -30,6 +31,8 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
+
+const SETTINGS = sql.raw(SETTING_NAMES.map((name) => `'${name}', s.${surveySettings[name].column}`).join(', '));
 
 /** Reads each list of a person's data, by the name that the list has in the file. */
 export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>> = {
@@ -74,9 +77,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     sql`'id', s.id, 'title', s.title, 'description', s.description, 'category', s.category,
       'durationSeconds', s.duration_seconds, 'opens', s.opens_at, 'deadline', s.deadline,
       'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
-      'archived', s.archived_at, 'draft', s.draft, 'audience', s.audience, 'listed', s.listed,
-      'anonymous', s.anonymous, 'resultsOpen', s.results_open, 'textsOpen', s.texts_open,
-      'cap', s.cap, 'language', s.language, 'asked', s.asked, 'shuffled', s.shuffled, 'resultShown', s.result_shown,
+      'archived', s.archived_at, 'draft', s.draft, ${SETTINGS}, 'language', s.language,
       'questions', s.questions, 'sections', s.sections, 'endings', s.endings, 'scores', s.scores, 'poll', s.poll,
       'hiddenFields', s.hidden_fields, 'embedSites', s.embed_sites, 'written', s.created_at`,
   ),

@@ -7,6 +7,7 @@ import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { answersOf, kindOf, settingsOf, toEndings, toSections } from '#server/survey/stored-questions.ts';
 import { asTold } from '#server/survey/withheld.ts';
+import { pickSettings } from '#survey/settings.ts';
 import type { EditingDeps } from './deps.ts';
 import { toEditableScoring } from './scoring.policy.ts';
 
@@ -30,33 +31,23 @@ export async function getEditableSurvey(
     durationSeconds: duration,
     deadline,
     revision,
-    asked,
-    shuffled,
     opensAt,
-    audience,
-    listed,
-    anonymous,
-    resultsOpen,
-    textsOpen,
-    cap,
     questions,
     endings,
     scores,
-    resultShown,
     poll,
   } = stored;
   const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
   return {
     _id: id,
-    ...{ title, description, category, duration, revision, asked, shuffled, deadline: deadline.toISOString() },
+    ...{ title, description, category, duration, revision, deadline: deadline.toISOString() },
     opensAt: opensAt?.toISOString() ?? null,
-    ...{ audience, listed, anonymous, resultsOpen, textsOpen, cap },
+    ...pickSettings(stored),
     questions: questions
       .filter((question) => !question.removed)
       .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
     endings: toEndings(endings),
     scores: scores.map(({ code, name, bands, hidden }) => ({ _id: code, name, bands, shown: !hidden })),
-    resultShown,
     poll: poll && { ...toEditablePoll({ ...poll, id }, counted), ...(poll.removed && { removed: poll.removed }) },
   };
 }

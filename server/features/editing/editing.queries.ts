@@ -4,6 +4,7 @@ import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import type { Database } from '#server/db/tables.ts';
+import { selectedSettings } from '#survey/settings.ts';
 
 /** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
@@ -67,21 +68,13 @@ export async function lockSurvey(db: Db, id: string) {
       'sections',
       'endings',
       'scores',
-      'result_shown as resultShown',
-      'results_open as resultsOpen',
-      'texts_open as textsOpen',
       'left_out_code as leftOutCode',
-      'asked',
-      'shuffled',
-      'audience',
-      'listed',
-      'anonymous',
       'hidden_fields as hiddenFields',
       'embed_sites as embedSites',
       'language',
-      'cap',
       'poll',
     ])
+    .select(selectedSettings)
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)

@@ -11,6 +11,7 @@ import { STATUS } from '#server/db/survey-status.ts';
 import type { SurveysTable } from '#server/db/survey-tables.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
+import { erasedSettings, type KeptColumn } from '#survey/settings.ts';
 
 /** A survey in its author's table. */
 export interface OwnSurveyRow extends Omit<SummaryRow, 'deadline'> {
@@ -194,10 +195,8 @@ type KeptOfDeleted =
   | 'id'
   | 'author_id'
   | 'category'
-  | 'audience'
+  | KeptColumn
   | 'is_public'
-  | 'listed'
-  | 'anonymous'
   | 'deadline'
   | 'created_at'
   | 'published_at'
@@ -214,16 +213,11 @@ const ERASED = {
   description: 'Deleted',
   duration_seconds: null,
   is_published: false,
-  cap: null,
+  ...erasedSettings,
   questions: '[]',
   sections: '[]',
   endings: '[]',
   scores: '[]',
-  result_shown: 'at-once' as const,
-  results_open: 'after-answering' as const,
-  texts_open: false,
-  asked: 'together' as const,
-  shuffled: false,
   hidden_fields: '[]',
   embed_sites: [],
   language: null,

@@ -18,6 +18,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { languagesOf } from '#server/survey/translated.ts';
+import { pickSeen } from '#survey/settings.ts';
 import { findMoment } from './details.queries.ts';
 import { readComments } from './newest.ts';
 
@@ -105,9 +106,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     duration: definition.durationSeconds,
     deadline: definition.deadline.toISOString(),
     isPublished: definition.isPublished,
-    audience: definition.audience,
-    listed: definition.listed,
-    anonymous: definition.anonymous,
+    ...pickSeen(definition),
     status,
     opensAt: definition.opensAt?.toISOString() ?? null,
     timestamp: definition.createdAt.toISOString(),
@@ -121,11 +120,8 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
     responseCount,
     answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
     left,
-    resultsOpen: definition.resultsOpen,
     textsOpen: hasOpenTexts(definition) ? definition.textsOpen : null,
     resultShown: hasOwnResult(definition) ? definition.resultShown : null,
-    asked: definition.asked,
-    shuffled: definition.shuffled,
     comments: comments.of(id),
     expired,
   };

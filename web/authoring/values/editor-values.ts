@@ -1,5 +1,6 @@
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
+import { firstSettings } from '#survey/settings.ts';
 import { noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { defaultSettings } from '#web/authoring/values/kind-values.ts';
 import type {
@@ -13,15 +14,12 @@ import type {
 /** The purpose of the editor: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
 
+/** `resultShown` comes with the first score. */
+const { resultShown: _, asked: __, ...FIRST_SETTINGS } = firstSettings;
+
 /** Who is reached by a survey whose author says nothing else, when, for how long, and in which order. */
 export const FIRST_REACH = {
-  shuffled: false,
-  audience: 'members',
-  listed: true,
-  anonymous: false,
-  resultsOpen: 'after-answering',
-  textsOpen: false,
-  cap: null,
+  ...FIRST_SETTINGS,
   untimed: false,
   opensAt: '',
   opensAtTime: '',

@@ -1,8 +1,9 @@
-import type { Audience, OptionOrder, ResultsOpening, WayToAsk } from '#basics/choices.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
 import type { ResultTime } from '#survey/scores.ts';
+import type { SurveySettings } from '#survey/settings.ts';
 import type { DeadlineValues } from '#web/authoring/values/deadline-values.ts';
 
 /** An option or a row in the editor. An object, so that the items of a list keep their identity. */
@@ -100,7 +101,7 @@ export interface QuestionValues {
 }
 
 /** The fields of the editor, complete or not. */
-export interface EditorValues extends DeadlineValues {
+export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resultShown'> {
   title: string;
   description: string;
   category: string;
@@ -112,18 +113,6 @@ export interface EditorValues extends DeadlineValues {
   opensAt: string;
   /** A time of that day, as `18:30`; empty means its begin. */
   opensAtTime: string;
-  asked: WayToAsk;
-  /** Each respondent gets the questions before the first section, or all without one, in an order of their own. */
-  shuffled: boolean;
-  audience: Audience;
-  listed: boolean;
-  anonymous: boolean;
-  /** When others than the author and admins see the results. */
-  resultsOpen: ResultsOpening;
-  /** Whether they read what respondents typed as well. */
-  textsOpen: boolean;
-  /** How many responses are taken; null: all. */
-  cap: number | null;
   /** Missing while there never was any. */
   scores?: ScoreValues[];
   /** When respondents read their result; missing: at once. */

@@ -1,9 +1,10 @@
 import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { firstSettings, readSettings } from '#survey/settings.ts';
 import { carriedOptions } from '#web/authoring/values/carried-values.ts';
 import { deadlineIn, noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
-import { emptyOption, emptyQuestion, FIRST_REACH, withoutIds } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, emptyQuestion, withoutIds } from '#web/authoring/values/editor-values.ts';
 import { defaultSettings } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
 import { copiedParts } from '#web/features/editor/values/copied-values.ts';
@@ -24,22 +25,18 @@ interface ImportedValues {
  * @param zone of the deadline
  */
 export function importedValues(survey: ImportedSurvey, zone: string): ImportedValues {
-  const { title = '', description = '', category = '', duration, deadline, opensAt, asked = 'together' } = survey;
-  const { audience, listed, anonymous, cap, pollQuestion = '', pollOptions = [], fields = [] } = survey;
+  const { title = '', description = '', category = '', duration, deadline, opensAt } = survey;
+  const { pollQuestion = '', pollOptions = [], fields = [] } = survey;
   const { scores, questions, endings, lost } = importedParts(survey);
+  const { resultShown, ...settings } = readSettings(survey);
   const values = {
-    ...{ title, description, category, asked, shuffled: survey.shuffled ?? false },
+    ...{ title, description, category },
+    ...settings,
     ...{ duration: duration ? String(duration) : '', untimed: duration === null },
     ...(isAhead(deadline) ? deadlineIn(zone, deadline) : noDeadline(zone)),
     ...openingIn(zone, isAhead(opensAt) ? opensAt : null),
-    audience: audience ?? FIRST_REACH.audience,
-    listed: listed ?? FIRST_REACH.listed,
-    anonymous: anonymous ?? FIRST_REACH.anonymous,
-    resultsOpen: survey.resultsOpen ?? FIRST_REACH.resultsOpen,
-    textsOpen: survey.textsOpen ?? FIRST_REACH.textsOpen,
-    cap: cap ? Number(cap) : null,
     ...(scores.length > 0 && { scores }),
-    ...(survey.resultShown && survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
+    ...(resultShown !== firstSettings.resultShown && { resultShown }),
     ...(fields.length > 0 && { fields: fields.map(({ name, label = '' }) => ({ name, label })) }),
     questions: questions.length > 0 ? questions : [emptyQuestion()],
     endings,

@@ -4,6 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import type { EditableItem } from '#questions/model/question.ts';
+import { firstSettings, pickSettings } from '#survey/settings.ts';
 import { deadlineIn, deadlineMoment, openingIn, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { emptyOption, emptyQuestion, isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { type StoredParts, storedShow } from '#web/authoring/values/read-show.ts';
@@ -13,9 +14,8 @@ import { scoresOf, scoringOf } from '#web/features/editor/values/stored-scoring.
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
-  const { title, description, category, duration, deadline, asked, shuffled, audience, listed, anonymous, cap } =
-    survey;
-  const { questions, resultsOpen, textsOpen } = survey;
+  const { title, description, category, duration, deadline, questions } = survey;
+  const { resultShown, ...settings } = pickSettings(survey);
   const poll = survey.poll?.removed ? null : survey.poll;
   const plain = questions.map(questionValues);
   const named = new Map(questions.map((question, index) => [question._id, storedParts(question, plain[index])]));
@@ -27,9 +27,9 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     ...{ duration: String(duration ?? ''), untimed: duration === null },
     ...deadlineIn(zone, deadline),
     ...openingIn(zone, survey.opensAt),
-    ...{ asked, shuffled, audience, listed, anonymous, resultsOpen, textsOpen, cap },
+    ...settings,
     ...(survey.scores.length > 0 && { scores: scoresOf(survey.scores) }),
-    ...(survey.resultShown !== 'at-once' && { resultShown: survey.resultShown }),
+    ...(resultShown !== firstSettings.resultShown && { resultShown }),
     questions: plain.map((question, index): QuestionValues => {
       const { show, options = [], section } = questions[index] ?? {};
       return {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { SurveyInput } from '#contract/survey-input.ts';
 import { contractOf, takesLimits } from '#questions/contract.ts';
+import { pickSettings } from '#survey/settings.ts';
 import { deadlineSent, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { isComplete, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { takesOptionShow } from '#web/authoring/values/show-values.ts';
@@ -21,12 +22,10 @@ type SentValues = Record<Exclude<Sent, Later>, unknown> & Partial<Record<Later, 
 
 /** The fields in the shape of the contract's input. */
 export function toInput(values: EditorValues): SentValues {
-  const { title, description, category, duration, asked, shuffled, questions, endings, pollQuestion, pollOptions } =
-    values;
-  const { audience, listed, anonymous, resultsOpen, textsOpen, cap = null } = values;
+  const { title, description, category, duration, questions, endings, pollQuestion, pollOptions } = values;
   return {
-    ...{ title, description, category, asked, shuffled, audience, listed, anonymous, cap, pollQuestion },
-    ...{ resultsOpen, textsOpen },
+    ...pickSettings(values),
+    ...{ title, description, category, pollQuestion },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : secondsOf(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),

@@ -1,5 +1,6 @@
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import { mapGrouped } from '#questions/parts/joined.ts';
+import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { pollOf as pollIn, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
@@ -38,9 +39,8 @@ export type Difference = {
 );
 
 const SETTINGS = [
-  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked', 'shuffled'] as const),
-  ...(['cap', 'audience', 'listed', 'anonymous', 'scores', 'resultShown'] as const),
-  ...(['resultsOpen', 'textsOpen'] as const),
+  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'scores'] as const),
+  ...SETTING_NAMES,
 ];
 
 /** The fields of a setting that has several. */
@@ -56,7 +56,7 @@ function settingOf(values: EditorValues, part: Setting): string {
   if (part === 'deadline') return deadlineMoment(values)?.toISOString() ?? '';
   if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
   if (part === 'scores') return scoresIn(values);
-  if (part === 'resultShown') return values.resultShown ?? 'at-once';
+  if (part === 'resultShown') return values.resultShown ?? firstSettings.resultShown;
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
 
