@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
+import { firstSettings, pickSeen } from '#survey/settings.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 import { loadParts } from '#web/ui/part.tsx';
@@ -66,15 +67,12 @@ const SURVEY: Survey = {
   serverNow: '2026-01-02T00:00:00.000Z',
   expired: false,
   isPublished: true,
-  audience: 'members',
-  listed: true,
+  ...pickSeen(firstSettings),
   language: null,
   languages: [],
-  anonymous: false,
   left: null,
   endings: [],
   resultShown: null,
-  resultsOpen: 'after-answering',
   textsOpen: null,
   readsTexts: false,
   ended: null,
@@ -83,7 +81,6 @@ const SURVEY: Survey = {
   status: 'published',
   opensAt: null,
   hiddenFields: [],
-  shuffled: false,
   questions: [
     {
       _id: 'q1',
@@ -95,7 +92,6 @@ const SURVEY: Survey = {
     },
   ],
   sections: [],
-  asked: 'together',
   pollQuestion: '',
   pollOptions: [],
   pollCodes: [],

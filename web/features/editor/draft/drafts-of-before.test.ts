@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
+import { firstSettings } from '#survey/settings.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { faultsOf, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
@@ -26,17 +27,9 @@ const PLAIN = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as co
 const STORED: EditableSurvey = {
   ...{ _id: 'travel', title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120 },
   ...{ deadline: '2027-03-01T23:59:59.999Z', revision: 2 },
-  asked: 'together',
-  shuffled: false,
-  audience: 'members',
-  listed: true,
-  anonymous: false,
-  resultsOpen: 'after-answering',
-  textsOpen: false,
-  cap: null,
+  ...firstSettings,
   endings: [],
   scores: [],
-  resultShown: 'at-once',
   opensAt: null,
   questions: [
     {

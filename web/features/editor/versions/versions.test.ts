@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstSettings } from '#survey/settings.ts';
 import { noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
@@ -16,14 +17,7 @@ const BASE: EditorValues = {
   duration: '120',
   ...noDeadline('UTC'),
   deadline: '2027-03-01',
-  asked: 'together',
-  shuffled: false,
-  audience: 'members',
-  listed: true,
-  anonymous: false,
-  resultsOpen: 'after-answering',
-  textsOpen: false,
-  cap: null,
+  ...firstSettings,
   ...{ untimed: false, opensAt: '', opensAtTime: '' },
   questions: [HOW, FAR],
   endings: [],
