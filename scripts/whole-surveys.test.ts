@@ -9,6 +9,7 @@ import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { fullSurvey } from '#server/test/full-survey.ts';
 import type { Person } from '#server/test/people.ts';
+import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 
 /** Fields as the editor has them. */
 type Values = Record<string, unknown>;
@@ -20,16 +21,19 @@ interface Editor {
   fieldsInput: (values: Values) => object;
   importedValues: (survey: object, zone: string) => { values: Values; lost: object[] };
   toDraft: (values: Values, untitled: string) => object;
+  toEdit: (body: object, values: Values, edited: object) => object;
   toInput: (values: Values) => object;
+  valuesOf: (survey: object, zone: string) => Values;
 }
 const MODULES = [
   '#web/features/editor/draft/stored-draft.ts',
   '#web/features/editor/values/copied-values.ts',
   '#web/features/editor/values/imported-values.ts',
+  '#web/features/editor/values/stored-values.ts',
   '#web/features/editor/values/survey-input.ts',
 ];
 const loaded: object[] = await Promise.all(MODULES.map((name) => import(/* @vite-ignore */ name)));
-const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toInput } = Object.assign(
+const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toEdit, toInput, valuesOf } = Object.assign(
   {},
   ...loaded,
 ) as Editor; // as those modules export them
@@ -190,6 +194,22 @@ test('the survey of these tests has all that a survey and its questions can have
   const given = new Set(written.questions.flatMap((question) => Object.keys(question)));
   expect(known.size).toBeGreaterThan(10);
   expect([...known].filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('the survey of these tests has no setting at its first value, unless another one would close it', () => {
+  const untouched = SETTING_NAMES.filter((name) => written[name] === firstSettings[name]);
+  // Hidden fields are for surveys that tell who answered.
+  expect(untouched).toEqual(['anonymous']);
+});
+
+test('[S50] a survey that uses everything is not changed when it is saved as it was read', async () => {
+  const read = await editable(original);
+  const values = valuesOf(read, 'UTC');
+  const body = toEdit(toInput(values), values, read);
+  const saved = await author.call('updateSurvey', { params: { id: original }, body } as never);
+
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
+  expect(await editable(original)).toEqual(read);
 });
 
 test('[S50] a survey that uses everything is the same when it was copied and published', async () => {
