@@ -1,7 +1,7 @@
 import type { Kind } from './contract.ts';
 import { sayMatrix } from './matrix/say.ts';
 import type { Say } from './model/kind.ts';
-import { sayTicks } from './parts/say-ticks.ts';
+import { sayTicks } from './parts/options/say-ticks.ts';
 import { sayPoints } from './points/say.ts';
 import { sayRanking } from './ranking/say.ts';
 import { sayScale } from './scale/say.ts';

@@ -64,7 +64,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^survey\/checks\//,
-    to: /^zod$|^questions\/(?!model\/|parts\/option-(?:order|scales)\.ts$)/,
+    to: /^zod$|^questions\/(?!model\/|parts\/options\/option-(?:order|scales)\.ts$)/,
     unless: /\.test\.ts$|\/checked\.ts$/,
     say: 'The check runs on plain data: checked.ts makes it, and `traits` of a kind says what depends on the kind.',
   },

@@ -6,7 +6,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type FileTable = [file: string, modules: RegExp][];
 
 const MAIN = path.resolve(import.meta.dirname, '../web/main.tsx');
-const SCREEN = /\/web\/screens\/([\w-]+)\.tsx$/;
+const SCREEN = /\/web\/screens\/[\w-]+\/([\w-]+)\.tsx$/;
 /** Not served: for the server, which names the scripts of a page in its HTML, and for `scripts/page-weight.ts`. */
 const LIST_FILE = '.vite/scripts.json';
 
@@ -37,7 +37,10 @@ const SMALL: FileTable = [
 const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
-  ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
+  [
+    'taking',
+    /questions\/parts\/(?:field-messages|options\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|ticks))\./,
+  ],
   [
     'taking',
     /survey\/(?:visibility|scoring)\.|questions\/model\/conditions\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:matrix|ranking)\/check\./,
@@ -59,17 +62,17 @@ const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
   ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
-  ['survey-responses', /questions\/[a-z]+\/(?:answer|filter|option-filter)\./],
-  ['margins', /questions\/parts\/share-margins\./],
+  ['survey-responses', /questions\/(?:[a-z]+|parts\/options)\/(?:answer|filter|option-filter)\./],
+  ['margins', /questions\/parts\/results\/share-margins\./],
   ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
   ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
-  ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
-  ['texts', /screens\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
+  ['entrance', /screens\/entrance\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
+  ['texts', /screens\/public\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
   [
     'taking',
-    /screens\/take-survey\.|features\/taking\/(?!link\/prefill)|questions\/(?:choice|statement)\/(?:field|check)\./,
+    /screens\/public\/take-survey\.|features\/taking\/(?!link\/prefill)|questions\/(?:choice|statement)\/(?:field|check)\./,
   ],
-  ['editor', /screens\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
+  ['editor', /screens\/own-surveys\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
 ];
 
 /** Each file and the one that is loaded before it: what two files need goes where their ways meet. */
@@ -239,7 +242,7 @@ function kindFile(id: string): string | null {
   return kind ? `${kind}-${ANSWERING.has(part) ? 'field' : 'result'}` : null;
 }
 
-const KIND_PART = /\/questions\/([a-z]+)\/([a-z-]+)\.tsx?$/;
+const KIND_PART = /\/questions\/([a-z]+)\/(?:(?:options|results)\/)?([a-z-]+)\.tsx?$/;
 const ANSWERING = new Set(['field', 'check']);
 
 const fileIn = (table: FileTable, id: string) => table.find(([, modules]) => modules.test(id))?.[0];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isolate } from '#basics/isolate.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { options } from '#questions/parts/messages.ts';
-import { SmallPicture } from '#questions/parts/small-picture.tsx';
+import { SmallPicture } from '#questions/parts/options/small-picture.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { CountedChoice } from './contract.ts';
 import { optionOf } from './option-of.ts';

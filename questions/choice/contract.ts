@@ -3,7 +3,7 @@ import { OPTION_ORDERS } from '#basics/choices.ts';
 import { OPTION_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, ResultBase } from '#questions/model/question.ts';
-import { offeredOptions, offeredSlot } from '#questions/parts/offers.ts';
+import { offeredOptions, offeredSlot } from '#questions/parts/options/offers.ts';
 import { checkChoice, usesOfChoice } from './check.ts';
 import { CHARTS, type ChoiceSettings, settings } from './settings.ts';
 

@@ -2,9 +2,9 @@ import { ChevronsUpDown, CircleDot, Images, SquareCheck, ThumbsUp } from 'lucide
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { optionsEditing } from '#questions/parts/editing-messages.ts';
-import { LimitSettings } from '#questions/parts/limit-settings.tsx';
-import { OtherSetting, PicturedOptions } from '#questions/parts/option-settings.tsx';
-import { InOrder, OrderSetting } from '#questions/parts/order-setting.tsx';
+import { LimitSettings } from '#questions/parts/options/limit-settings.tsx';
+import { OtherSetting, PicturedOptions } from '#questions/parts/options/option-settings.tsx';
+import { InOrder, OrderSetting } from '#questions/parts/options/order-setting.tsx';
 import { SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { choiceEditing } from './editing-messages.ts';

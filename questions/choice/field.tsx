@@ -1,7 +1,7 @@
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { Asked, Json } from '#questions/model/kind.ts';
-import { OptionsField } from '#questions/parts/options-field.tsx';
-import { NO_TICKS, type Ticks } from '#questions/parts/ticks.ts';
+import { OptionsField } from '#questions/parts/options/options-field.tsx';
+import { NO_TICKS, type Ticks } from '#questions/parts/options/ticks.ts';
 import { otherOf } from './option-of.ts';
 import type { ChoiceSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
-import { named, optionsOf } from '#questions/parts/named.ts';
+import { named, optionsOf } from '#questions/parts/options/named.ts';
 import type { ChoiceSettings } from './settings.ts';
 
 /** An option by its words or its number; a link does not fill in "other", which every misspelt option would be. */

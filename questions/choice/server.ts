@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { OptionOrder } from '#basics/choices.ts';
 import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
-import { guessOrder, standsApart } from '#questions/parts/option-order.ts';
-import { codeOfSlot } from '#questions/parts/slots.ts';
+import { guessOrder, standsApart } from '#questions/parts/options/option-order.ts';
+import { codeOfSlot } from '#questions/parts/options/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { ChoiceValue } from './check.ts';
 import type { ChoiceResult } from './contract.ts';

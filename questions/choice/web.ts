@@ -9,7 +9,7 @@ export const choiceWeb = {
   Field: part('ChoiceField', () => import('./field.tsx')),
   check: later('checkChoice', () => import('./check.ts')),
   Answer: part('ChoiceAnswer', () => import('./answer.tsx')),
-  Filter: part('OptionFilter', () => import('#questions/parts/option-filter.tsx')),
+  Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
   editor: later('choiceEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<ChoiceSettings, CountedChoice>;

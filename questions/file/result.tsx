@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
-import { chosen, Headline } from '#questions/parts/headline.tsx';
+import { chosen, Headline } from '#questions/parts/results/headline.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { isFile } from './check.ts';
 import type { CountedFiles } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
 import type { KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { isFile } from './check.ts';
 import { ANSWERED, type FileResult, FURTHER } from './contract.ts';
 import { fileSample } from './sample.ts';

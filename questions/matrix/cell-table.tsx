@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
-import { shareInterval } from '#questions/parts/share-interval.ts';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
-import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import { shareInterval } from '#questions/parts/results/share-interval.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { chosenIn } from './chosen.ts';
 import type { MatrixShown } from './contract.ts';

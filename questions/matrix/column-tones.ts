@@ -1,4 +1,4 @@
-import { tonesOf } from '#questions/parts/option-tones.ts';
+import { tonesOf } from '#questions/parts/results/option-tones.ts';
 import type { Tone } from '#web/ui/charts/chart-tones.ts';
 import type { MatrixShown } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
-import { InOrder, OrderSetting } from '#questions/parts/order-setting.tsx';
+import { InOrder, OrderSetting } from '#questions/parts/options/order-setting.tsx';
 import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
 import { SelectSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';

@@ -1,5 +1,5 @@
 import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
-import { named, optionsOf } from '#questions/parts/named.ts';
+import { named, optionsOf } from '#questions/parts/options/named.ts';
 import type { MatrixSettings } from './settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
-import { chosen, Headline } from '#questions/parts/headline.tsx';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
-import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import { chosen, Headline } from '#questions/parts/results/headline.tsx';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { CellTable } from './cell-table.tsx';
 import type { MatrixShown } from './contract.ts';

@@ -1,4 +1,4 @@
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
 import { barOf } from '#web/ui/charts/chart-tones.ts';
 import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { columnTones } from './column-tones.ts';

@@ -1,5 +1,5 @@
-import { isTooClose } from '#questions/parts/share-interval.ts';
-import { type Mean, meanOf } from '#questions/parts/statistics.ts';
+import { isTooClose } from '#questions/parts/results/share-interval.ts';
+import { type Mean, meanOf } from '#questions/parts/results/statistics.ts';
 import type { MatrixShown } from './contract.ts';
 
 type Row = MatrixShown['rows'][number];

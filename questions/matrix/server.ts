@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
-import { guessOrder, standsApart } from '#questions/parts/option-order.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { guessOrder, standsApart } from '#questions/parts/options/option-order.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import { cellKey, type MatrixValue } from './check.ts';
 import type { MatrixResult } from './contract.ts';

@@ -1,5 +1,5 @@
-import { ExactStatistics } from '#questions/parts/exact-statistics.tsx';
-import type { StatisticsPlace } from '#questions/parts/statistics.api.ts';
+import { ExactStatistics } from '#questions/parts/results/exact-statistics.tsx';
+import type { StatisticsPlace } from '#questions/parts/results/statistics.api.ts';
 import { Facts } from './facts.tsx';
 
 /** The facts of moments that the tallies know only by steps, asked for when they are shown. */

@@ -1,5 +1,5 @@
 import type { Counted, KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { MomentResult } from './contract.ts';
 import { momentSample } from './sample.ts';

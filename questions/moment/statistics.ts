@@ -1,4 +1,4 @@
-import { quantileOf } from '#questions/parts/statistics.ts';
+import { quantileOf } from '#questions/parts/results/statistics.ts';
 import type { MomentResult } from './contract.ts';
 import { dayAt, dayNumber } from './moments.ts';
 

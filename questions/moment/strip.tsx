@@ -1,4 +1,4 @@
-import { CountsStrip } from '#questions/parts/counts-strip.tsx';
+import { CountsStrip } from '#questions/parts/results/counts-strip.tsx';
 import { chartSteps } from './chart-steps.ts';
 import type { ShownMoments } from './contract.ts';
 

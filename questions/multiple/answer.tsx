@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { isolate } from '#basics/isolate.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { options } from '#questions/parts/messages.ts';
-import { SmallPicture } from '#questions/parts/small-picture.tsx';
+import { SmallPicture } from '#questions/parts/options/small-picture.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { MultipleResult } from './contract.ts';
 import { tickedIn } from './ticked-in.ts';

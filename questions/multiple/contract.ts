@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OPTION_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
-import { offeredOptions, offeredSlot } from '#questions/parts/offers.ts';
+import { offeredOptions, offeredSlot } from '#questions/parts/options/offers.ts';
 import type { ChoiceSettings } from '../choice/settings.ts';
 import { boundsOf, checkMultiple, usesOfMultiple } from './check.ts';
 import { type MultipleSettings, settings } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
-import { allNamed, optionsOf } from '#questions/parts/named.ts';
+import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
 import type { MultipleSettings } from './settings.ts';
 
 /** Options by their words or numbers, several parameters or with commas between them; "none" by its words. */

@@ -8,7 +8,7 @@ export const multipleWeb = {
   Field: part('MultipleField', () => import('./field.tsx')),
   check: later('checkMultiple', () => import('./check.ts')),
   Answer: part('MultipleAnswer', () => import('./answer.tsx')),
-  Filter: part('OptionFilter', () => import('#questions/parts/option-filter.tsx')),
+  Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
   editor: later('multipleEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<MultipleSettings, MultipleResult>;

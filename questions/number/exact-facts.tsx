@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ExactStatistics } from '#questions/parts/exact-statistics.tsx';
-import type { StatisticsPlace } from '#questions/parts/statistics.api.ts';
+import { ExactStatistics } from '#questions/parts/results/exact-statistics.tsx';
+import type { StatisticsPlace } from '#questions/parts/results/statistics.api.ts';
 import { Facts } from './facts.tsx';
 
 /** The facts of numbers that the tallies know only by ranges, asked for when they are shown. */

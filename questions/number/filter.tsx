@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FilterProps } from '#questions/kind-web.ts';
-import { StepFilter } from '#questions/parts/step-filter.tsx';
+import { StepFilter } from '#questions/parts/options/step-filter.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { ShownNumbers } from './contract.ts';
 import { number } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Counted, KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { BARS_OVER_MAX, barsOf, barsOfPlaces, lowOf, widthsOf } from './bars.ts';
 import type { NumberResult } from './contract.ts';
 import { areYears } from './exact.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SlideInput } from '#questions/parts/slide-input.tsx';
+import { SlideInput } from '#questions/parts/options/slide-input.tsx';
 import { fromUnits, unitsOf } from './exact.ts';
 
 /** A slider between two numbers, with both below it. */

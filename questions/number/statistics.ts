@@ -1,4 +1,4 @@
-import { meanOf, quantileOf } from '#questions/parts/statistics.ts';
+import { meanOf, quantileOf } from '#questions/parts/results/statistics.ts';
 import type { NumberStatistics } from '../model/statistics.ts';
 import { fromUnits, unitsOf } from './exact.ts';
 

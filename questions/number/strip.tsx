@@ -1,4 +1,4 @@
-import { CountsStrip } from '#questions/parts/counts-strip.tsx';
+import { CountsStrip } from '#questions/parts/results/counts-strip.tsx';
 import type { ShownNumbers } from './contract.ts';
 
 /** The histogram in one line. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Comparison, Condition, FieldTest, Show } from '../model/conditions.ts';
-import { type Grouped, groupedOf, isJoined, type Joined, mapGrouped } from './joined.ts';
+import { type Grouped, groupedOf, isJoined, type Joined, mapGrouped } from './options/joined.ts';
 
 /** What a condition asks of a question or a hidden field. */
 export type ConditionTest = 'chosen' | 'notChosen' | 'answered' | 'notAnswered' | FieldTest;

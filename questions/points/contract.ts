@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
-import { offeredOptions } from '#questions/parts/offers.ts';
+import { offeredOptions } from '#questions/parts/options/offers.ts';
 import { checkPoints, usesOfPoints } from './check.ts';
 import { POINTS_MAX, type PointsSettings, settings } from './settings.ts';
 

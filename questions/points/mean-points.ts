@@ -1,4 +1,4 @@
-import { type Mean, tQuantile } from '#questions/parts/statistics.ts';
+import { type Mean, tQuantile } from '#questions/parts/results/statistics.ts';
 
 /** The mean of whole numbers from their sum and, where it is known, the sum of their squares. @param n how many */
 export function meanOfSums({ n, sum, squares }: { n: number; sum: number; squares?: number | undefined }): Mean {

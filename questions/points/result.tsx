@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { chosen, Headline } from '#questions/parts/headline.tsx';
-import { leadOf } from '#questions/parts/leaders.ts';
-import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
+import { chosen, Headline } from '#questions/parts/results/headline.tsx';
+import { leadOf } from '#questions/parts/results/leaders.ts';
+import { useChartItems, useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/charts.ts';
 import { margins } from '#web/messages/en/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

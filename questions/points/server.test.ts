@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Counted } from '#questions/model/kind.ts';
-import { meanOf } from '#questions/parts/statistics.ts';
+import { meanOf } from '#questions/parts/results/statistics.ts';
 import { checkPoints, type PointsValue } from './check.ts';
 import { points } from './contract.ts';
 import { isTooClose, meanOfSums } from './mean-points.ts';

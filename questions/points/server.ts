@@ -1,6 +1,6 @@
 import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
-import { offeredOf } from '#questions/parts/unoffered.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
+import { offeredOf } from '#questions/parts/options/unoffered.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { PointsValue } from './check.ts';
 import { ANSWERED, bitsUpTo, digitOf, type PointsResult, readDigit, SQUARED, squareOf } from './contract.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OptionFilter } from '#questions/parts/option-filter.tsx';
+import { OptionFilter } from '#questions/parts/options/option-filter.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { CountedRanking } from './contract.ts';
 import { firstPlaces } from './first-places.ts';

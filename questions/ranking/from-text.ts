@@ -1,5 +1,5 @@
 import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
-import { allNamed, optionsOf } from '#questions/parts/named.ts';
+import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
 import { sayOrder } from './order.ts';
 import type { RankingSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { type Mean, meanOf } from '#questions/parts/statistics.ts';
+import { type Mean, meanOf } from '#questions/parts/results/statistics.ts';
 import type { CountedRanking } from './contract.ts';
 
 /** An option of a ranking with its place among all who answered. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Json } from '#questions/model/kind.ts';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
 import { OwnTick } from '#web/ui/charts/bar.tsx';
 import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';

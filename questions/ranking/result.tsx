@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { chosen, Headline } from '#questions/parts/headline.tsx';
+import { chosen, Headline } from '#questions/parts/results/headline.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { margins } from '#web/messages/en/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

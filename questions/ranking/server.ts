@@ -1,6 +1,6 @@
 import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
-import { offeredOf } from '#questions/parts/unoffered.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
+import { offeredOf } from '#questions/parts/options/unoffered.ts';
 import { placeOf, type RankingValue } from './check.ts';
 import { ANSWERED, countedPlaces, PLACES_OF_MANY, type RankingResult } from './contract.ts';
 import { rankingSample } from './sample.ts';

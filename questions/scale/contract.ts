@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OPTION_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode } from '#questions/model/question.ts';
-import { offeredSlot } from '#questions/parts/offers.ts';
+import { offeredSlot } from '#questions/parts/options/offers.ts';
 import { checkScale, DONT_KNOW } from './check.ts';
 import { nameOf, pointsOf } from './points.ts';
 import { POINTS_MAX, SCALE_SCORES, type ScaleSettings, settings } from './settings.ts';

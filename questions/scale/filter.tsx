@@ -1,4 +1,4 @@
-import { OptionFilter } from '#questions/parts/option-filter.tsx';
+import { OptionFilter } from '#questions/parts/options/option-filter.tsx';
 import { optionsOf, type ScaleOutcome } from './outcome.ts';
 
 /** A chip for each point, and for "don't know", with its count. */

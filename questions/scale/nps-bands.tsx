@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
 import { FILL } from '#web/ui/charts/chart-tones.ts';
 import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { BANDS, type Nps } from './nps.ts';

@@ -1,4 +1,4 @@
-import { Z } from '#questions/parts/share-interval.ts';
+import { Z } from '#questions/parts/results/share-interval.ts';
 import type { Interval } from '#web/ui/charts/chart-item.ts';
 
 /** A Net Promoter Score, -100 to 100, and the people of whom it is made. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ResultBase } from '#questions/model/question.ts';
-import { tonesOf } from '#questions/parts/option-tones.ts';
+import { tonesOf } from '#questions/parts/results/option-tones.ts';
 import type { Tone } from '#web/ui/charts/chart-tones.ts';
 import type { CountedChoice } from '../choice/contract.ts';
 import type { ScaleResult } from './contract.ts';

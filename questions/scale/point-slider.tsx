@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { plainDigits } from '#basics/digits.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { SlideInput } from '#questions/parts/slide-input.tsx';
+import { SlideInput } from '#questions/parts/options/slide-input.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

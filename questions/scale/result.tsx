@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { Headline } from '#questions/parts/headline.tsx';
-import { useChartWords } from '#questions/parts/use-chart-words.ts';
+import { Headline } from '#questions/parts/results/headline.tsx';
+import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
@@ -19,7 +19,7 @@ import { ScaleSentence } from './scale-sentence.tsx';
 
 export { ScaleStrip } from './strip.tsx';
 
-const ShareMargins = part('ShareMargins', () => import('#questions/parts/share-margins.tsx'));
+const ShareMargins = part('ShareMargins', () => import('#questions/parts/results/share-margins.tsx'));
 
 /** How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. */
 export function ScaleResult(props: ResultProps<ScaleOutcome>) {

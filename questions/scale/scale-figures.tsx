@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { shareInterval } from '#questions/parts/share-interval.ts';
-import { meanOf } from '#questions/parts/statistics.ts';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
-import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import { shareInterval } from '#questions/parts/results/share-interval.ts';
+import { meanOf } from '#questions/parts/results/statistics.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
 import type { Interval } from '#web/ui/charts/chart-item.ts';
 import type { Nps } from './nps.ts';
 import type { ScaleOutcome } from './outcome.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { chosen } from '#questions/parts/headline.tsx';
-import { isTooClose } from '#questions/parts/share-interval.ts';
-import { meanOf } from '#questions/parts/statistics.ts';
-import { useFormatShare } from '#questions/parts/use-chart-words.ts';
-import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import { chosen } from '#questions/parts/results/headline.tsx';
+import { isTooClose } from '#questions/parts/results/share-interval.ts';
+import { meanOf } from '#questions/parts/results/statistics.ts';
+import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
 import type { Nps } from './nps.ts';
 import type { ScaleOutcome } from './outcome.ts';
 import { topTwoOf } from './top-two.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Column, Counted, KindServer } from '#questions/model/kind.ts';
-import { leaningsOf } from '#questions/parts/option-scales.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { leaningsOf } from '#questions/parts/options/option-scales.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import { DONT_KNOW, type ScaleValue } from './check.ts';
 import type { ScaleResult } from './contract.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
-import { chosen, Headline } from '#questions/parts/headline.tsx';
+import { chosen, Headline } from '#questions/parts/results/headline.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { isPersonal } from './formats.ts';
 import { text } from './messages.ts';

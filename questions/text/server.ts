@@ -1,5 +1,5 @@
 import type { KindServer } from '#questions/model/kind.ts';
-import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import type { TextResult } from './contract.ts';
 import { textSample } from './sample.ts';
 import type { TextSettings } from './settings.ts';

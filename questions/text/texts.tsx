@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#basics/limits.ts';
-import { PagedList } from '#questions/parts/paged-list.tsx';
+import { PagedList } from '#questions/parts/results/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Chip } from '#web/ui/lists/chip.tsx';

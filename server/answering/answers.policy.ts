@@ -3,7 +3,7 @@ import type { Answers } from '#contract/surveys.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/model/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/model/kind.ts';
-import { unofferedCodes } from '#questions/parts/unoffered.ts';
+import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';

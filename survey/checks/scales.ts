@@ -1,4 +1,4 @@
-import { intensitiesOf } from '#questions/parts/option-scales.ts';
+import { intensitiesOf } from '#questions/parts/options/option-scales.ts';
 import { readSteps } from './steps.ts';
 import type { CheckedQuestion, CheckedSurvey, Finding } from './survey.ts';
 

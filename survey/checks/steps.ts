@@ -1,6 +1,6 @@
 import type { OptionOrder } from '#basics/choices.ts';
-import { guessOrder, stepsIn } from '#questions/parts/option-order.ts';
-import { leaningsOf } from '#questions/parts/option-scales.ts';
+import { guessOrder, stepsIn } from '#questions/parts/options/option-order.ts';
+import { leaningsOf } from '#questions/parts/options/option-scales.ts';
 
 /** What the words of a list say about their order. */
 interface ReadSteps {

@@ -11,7 +11,7 @@ export const innerScreens: Screen[] = [
       {
         path: paths.dashboard.pattern,
         handle: { title: 'dashboard', action: 'addSurvey', wide: true },
-        lazy: { Component: later('DashboardScreen', () => import('#web/screens/dashboard.tsx')) },
+        lazy: { Component: later('DashboardScreen', () => import('#web/screens/account/dashboard.tsx')) },
       },
     ],
   },
@@ -21,37 +21,41 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageSurveys.pattern,
         handle: { title: 'manageSurveys', action: 'addSurvey', wide: true },
-        lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/manage-surveys.tsx')) },
+        lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/own-surveys/manage-surveys.tsx')) },
       },
       {
         path: paths.surveyShare.pattern,
         handle: { title: 'share', namesItself: true },
-        lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/survey-share.tsx')) },
+        lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/own-surveys/survey-share.tsx')) },
       },
       {
         path: paths.surveyPoster.pattern,
         handle: { title: 'share', namesItself: true },
-        lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/survey-poster.tsx')) },
+        lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')) },
       },
       {
         path: paths.surveyInvitations.pattern,
         handle: { title: 'manageSurveys', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyInvitationsScreen', () => import('#web/screens/survey-invitations.tsx')) },
+        lazy: {
+          Component: later('SurveyInvitationsScreen', () => import('#web/screens/own-surveys/survey-invitations.tsx')),
+        },
       },
       {
         path: paths.surveyLanguages.pattern,
         handle: { title: 'manageSurveys', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyLanguagesScreen', () => import('#web/screens/survey-languages.tsx')) },
+        lazy: {
+          Component: later('SurveyLanguagesScreen', () => import('#web/screens/own-surveys/survey-languages.tsx')),
+        },
       },
       {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey', ownBar: true },
-        lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/add-survey.tsx')) },
+        lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/own-surveys/add-survey.tsx')) },
       },
       {
         path: paths.updateSurvey.pattern,
         handle: { title: 'updateSurvey', ownBar: true },
-        lazy: { Component: later('UpdateSurveyScreen', () => import('#web/screens/update-survey.tsx')) },
+        lazy: { Component: later('UpdateSurveyScreen', () => import('#web/screens/own-surveys/update-survey.tsx')) },
       },
     ],
   },
@@ -61,17 +65,21 @@ export const innerScreens: Screen[] = [
       {
         path: paths.surveyResponses.pattern,
         handle: { title: 'responses', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyResponsesScreen', () => import('#web/screens/survey-responses.tsx')) },
+        lazy: {
+          Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')),
+        },
       },
       {
         path: paths.surveyResults.pattern,
         handle: { title: 'results', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/survey-results.tsx')) },
+        lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')) },
       },
       {
         path: paths.surveyVersions.pattern,
         handle: { title: 'versions', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyVersionsScreen', () => import('#web/screens/survey-versions.tsx')) },
+        lazy: {
+          Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')),
+        },
       },
     ],
   },
@@ -81,32 +89,34 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageUsers.pattern,
         handle: { title: 'manageUsers', wide: true },
-        lazy: { Component: later('ManageUsersScreen', () => import('#web/screens/manage-users.tsx')) },
+        lazy: { Component: later('ManageUsersScreen', () => import('#web/screens/admin/manage-users.tsx')) },
       },
       {
         path: paths.adminManageSurveys.pattern,
         handle: { title: 'manageSurveys', wide: true },
-        lazy: { Component: later('AdminManageSurveysScreen', () => import('#web/screens/admin-manage-surveys.tsx')) },
+        lazy: {
+          Component: later('AdminManageSurveysScreen', () => import('#web/screens/admin/admin-manage-surveys.tsx')),
+        },
       },
       {
         path: paths.paymentDetails.pattern,
         handle: { title: 'paymentDetails', wide: true },
-        lazy: { Component: later('PaymentDetailsScreen', () => import('#web/screens/payment-details.tsx')) },
+        lazy: { Component: later('PaymentDetailsScreen', () => import('#web/screens/admin/payment-details.tsx')) },
       },
       {
         path: paths.contactMessages.pattern,
         handle: { title: 'contactMessages', wide: true },
-        lazy: { Component: later('ContactMessagesScreen', () => import('#web/screens/contact-messages.tsx')) },
+        lazy: { Component: later('ContactMessagesScreen', () => import('#web/screens/admin/contact-messages.tsx')) },
       },
       {
         path: paths.surveyorRequests.pattern,
         handle: { title: 'surveyorRequests', wide: true },
-        lazy: { Component: later('SurveyorRequestsScreen', () => import('#web/screens/surveyor-requests.tsx')) },
+        lazy: { Component: later('SurveyorRequestsScreen', () => import('#web/screens/admin/surveyor-requests.tsx')) },
       },
       {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog', wide: true },
-        lazy: { Component: later('AuditLogScreen', () => import('#web/screens/audit-log.tsx')) },
+        lazy: { Component: later('AuditLogScreen', () => import('#web/screens/admin/audit-log.tsx')) },
       },
     ],
   },
@@ -116,17 +126,17 @@ export const innerScreens: Screen[] = [
       {
         path: paths.checkout.pattern,
         handle: { title: 'checkout' },
-        lazy: { Component: later('CheckoutScreen', () => import('#web/screens/checkout.tsx')) },
+        lazy: { Component: later('CheckoutScreen', () => import('#web/screens/account/checkout.tsx')) },
       },
       {
         path: paths.profile.pattern,
         handle: { title: 'profile' },
-        lazy: { Component: later('ProfileScreen', () => import('#web/screens/profile.tsx')) },
+        lazy: { Component: later('ProfileScreen', () => import('#web/screens/account/profile.tsx')) },
       },
       {
         path: paths.settings.pattern,
         handle: { title: 'settings' },
-        lazy: { Component: later('SettingsScreen', () => import('#web/screens/settings.tsx')) },
+        lazy: { Component: later('SettingsScreen', () => import('#web/screens/account/settings.tsx')) },
       },
     ],
   },

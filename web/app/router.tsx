@@ -45,7 +45,7 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
         ...screenBoundary,
         path: paths.embed.pattern,
         handle: TAKING,
-        lazy: { Component: later('EmbeddedSurveyScreen', () => import('#web/screens/embedded-survey.tsx')) },
+        lazy: { Component: later('EmbeddedSurveyScreen', () => import('#web/screens/public/embedded-survey.tsx')) },
       },
       { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
       {
@@ -95,72 +95,72 @@ const publicScreens: Screen[] = [
   {
     path: paths.home.pattern,
     handle: { title: 'home' },
-    lazy: { Component: later('LandingScreen', () => import('#web/screens/landing.tsx')) },
+    lazy: { Component: later('LandingScreen', () => import('#web/screens/public/landing.tsx')) },
   },
   {
     path: paths.login.pattern,
     handle: { title: 'login' },
-    lazy: { Component: later('LoginScreen', () => import('#web/screens/login.tsx')) },
+    lazy: { Component: later('LoginScreen', () => import('#web/screens/entrance/login.tsx')) },
   },
   {
     path: paths.register.pattern,
     handle: { title: 'register' },
-    lazy: { Component: later('RegisterScreen', () => import('#web/screens/register.tsx')) },
+    lazy: { Component: later('RegisterScreen', () => import('#web/screens/entrance/register.tsx')) },
   },
   {
     path: paths.forgotPassword.pattern,
     handle: { title: 'forgotPassword' },
-    lazy: { Component: later('ForgotPasswordScreen', () => import('#web/screens/forgot-password.tsx')) },
+    lazy: { Component: later('ForgotPasswordScreen', () => import('#web/screens/entrance/forgot-password.tsx')) },
   },
   {
     path: paths.resetPassword.pattern,
     handle: { title: 'resetPassword' },
-    lazy: { Component: later('ResetPasswordScreen', () => import('#web/screens/reset-password.tsx')) },
+    lazy: { Component: later('ResetPasswordScreen', () => import('#web/screens/entrance/reset-password.tsx')) },
   },
   {
     path: paths.verifyEmail.pattern,
     handle: { title: 'verifyEmail' },
-    lazy: { Component: later('VerifyEmailScreen', () => import('#web/screens/verify-email.tsx')) },
+    lazy: { Component: later('VerifyEmailScreen', () => import('#web/screens/entrance/verify-email.tsx')) },
   },
   {
     path: paths.aboutUs.pattern,
     handle: { title: 'aboutUs' },
-    lazy: { Component: later('AboutUsScreen', () => import('#web/screens/about-us.tsx')) },
+    lazy: { Component: later('AboutUsScreen', () => import('#web/screens/public/about-us.tsx')) },
   },
   {
     path: paths.contactUs.pattern,
     handle: { title: 'contactUs' },
-    lazy: { Component: later('ContactUsScreen', () => import('#web/screens/contact-us.tsx')) },
+    lazy: { Component: later('ContactUsScreen', () => import('#web/screens/public/contact-us.tsx')) },
   },
   {
     path: paths.privacyPolicy.pattern,
     handle: { title: 'privacyPolicy' },
-    lazy: { Component: later('PrivacyPolicyScreen', () => import('#web/screens/privacy-policy.tsx')) },
+    lazy: { Component: later('PrivacyPolicyScreen', () => import('#web/screens/public/privacy-policy.tsx')) },
   },
   {
     path: paths.accessibility.pattern,
     handle: { title: 'accessibility' },
-    lazy: { Component: later('AccessibilityScreen', () => import('#web/screens/accessibility.tsx')) },
+    lazy: { Component: later('AccessibilityScreen', () => import('#web/screens/public/accessibility.tsx')) },
   },
   {
     path: paths.licensing.pattern,
     handle: { title: 'licensing' },
-    lazy: { Component: later('LicensingScreen', () => import('#web/screens/licensing.tsx')) },
+    lazy: { Component: later('LicensingScreen', () => import('#web/screens/public/licensing.tsx')) },
   },
   {
     path: paths.mailStop.pattern,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('MailStopScreen', () => import('#web/screens/mail-stop.tsx')) },
+    lazy: { Component: later('MailStopScreen', () => import('#web/screens/public/mail-stop.tsx')) },
   },
   {
     path: paths.invitation.pattern,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotInvitedScreen', () => import('#web/screens/not-invited.tsx')) },
+    lazy: { Component: later('NotInvitedScreen', () => import('#web/screens/public/not-invited.tsx')) },
   },
   {
     path: '*',
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/not-found.tsx')) },
+    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
   },
 ];
 
@@ -168,22 +168,22 @@ const dashboardScreens: Screen[] = [
   {
     path: paths.surveys.pattern,
     handle: { title: 'allSurveys', action: 'addSurvey', wide: true },
-    lazy: { Component: later('SurveysScreen', () => import('#web/screens/surveys.tsx')) },
+    lazy: { Component: later('SurveysScreen', () => import('#web/screens/surveys/surveys.tsx')) },
   },
   {
     path: paths.surveyDetails.pattern,
     handle: { title: 'survey', namesItself: true },
-    lazy: { Component: later('SurveyDetailsScreen', () => import('#web/screens/survey-details.tsx')) },
+    lazy: { Component: later('SurveyDetailsScreen', () => import('#web/screens/surveys/survey-details.tsx')) },
   },
   {
     path: paths.becomePro.pattern,
     handle: { title: 'becomePro' },
-    lazy: { Component: later('BecomeProScreen', () => import('#web/screens/become-pro.tsx')) },
+    lazy: { Component: later('BecomeProScreen', () => import('#web/screens/account/become-pro.tsx')) },
   },
   {
     path: `${paths.dashboard.pattern}/*`,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/not-found.tsx')) },
+    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
   },
 ];
 
@@ -192,11 +192,11 @@ const quietScreens: Screen[] = [
   {
     path: paths.loginReturn.pattern,
     handle: { title: 'login' },
-    lazy: { Component: later('LoginReturnScreen', () => import('#web/screens/login-return.tsx')) },
+    lazy: { Component: later('LoginReturnScreen', () => import('#web/screens/entrance/login-return.tsx')) },
   },
   {
     path: paths.takeSurvey.pattern,
     handle: TAKING,
-    lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/take-survey.tsx')) },
+    lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/public/take-survey.tsx')) },
   },
 ];

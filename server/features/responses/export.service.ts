@@ -4,7 +4,7 @@ import type { FieldValues } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Cell, Json } from '#questions/model/kind.ts';
-import { unofferedIn } from '#questions/parts/unoffered.ts';
+import { unofferedIn } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { type OrderShown, orderReader, shuffledIn } from '#server/answering/orders.policy.ts';

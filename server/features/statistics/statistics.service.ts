@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { QuestionStatistics } from '#questions/model/statistics.ts';
-import { meanInterval } from '#questions/parts/statistics.ts';
+import { meanInterval } from '#questions/parts/results/statistics.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';

@@ -1,6 +1,6 @@
 import { withoutCarried } from '#basics/piping.ts';
 import type { Condition, Show } from '#questions/model/conditions.ts';
-import { groupedOf, mapGrouped } from '#questions/parts/joined.ts';
+import { groupedOf, mapGrouped } from '#questions/parts/options/joined.ts';
 import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
 import type { CodedParts } from '#web/authoring/values/coded-values.ts';
 import {

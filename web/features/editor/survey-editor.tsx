@@ -26,20 +26,20 @@ import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
+import { MissingLine, type Unfolded } from '#web/features/editor/form/faults/missing-line.tsx';
 import {
   CurrentQuestionContext,
   createCurrentQuestion,
   questionAround,
-} from '#web/features/editor/form/current-question.ts';
-import { EndingList } from '#web/features/editor/form/ending-list.tsx';
-import { HeadingFields } from '#web/features/editor/form/heading-fields.tsx';
-import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
-import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
-import { PollEditor } from '#web/features/editor/form/poll-editor.tsx';
-import { QuestionList } from '#web/features/editor/form/question-list.tsx';
-import { Help, SettingsColumn } from '#web/features/editor/form/settings-column.tsx';
-import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
+} from '#web/features/editor/form/question/current-question.ts';
+import { QuestionList } from '#web/features/editor/form/question/question-list.tsx';
 import { WithShowDialog } from '#web/features/editor/form/show/show-dialog.tsx';
+import { EndingList } from '#web/features/editor/form/survey/ending-list.tsx';
+import { HeadingFields } from '#web/features/editor/form/survey/heading-fields.tsx';
+import { LivePreview } from '#web/features/editor/form/survey/live-preview.tsx';
+import { PollEditor } from '#web/features/editor/form/survey/poll-editor.tsx';
+import { Help, SettingsColumn } from '#web/features/editor/form/survey/settings-column.tsx';
+import { SettingsFields } from '#web/features/editor/form/survey/settings-fields.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
 import { missingNames } from '#web/features/editor/values/draft-names.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
 import type { CountedChoice } from '#questions/contract.ts';
-import { leadOf } from '#questions/parts/leaders.ts';
-import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
-import { useLeadSentence } from '#questions/parts/use-lead-sentence.tsx';
+import { leadOf } from '#questions/parts/results/leaders.ts';
+import { useChartItems, useChartWords } from '#questions/parts/results/use-chart-words.ts';
+import { useLeadSentence } from '#questions/parts/results/use-lead-sentence.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';

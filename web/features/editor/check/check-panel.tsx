@@ -12,7 +12,7 @@ import { DroppedFields, useDroppedFields } from '#web/features/editor/check/drop
 import { findingsIn, type ShownFinding, withLeft } from '#web/features/editor/check/findings.ts';
 import { LeftOutGroup, useLeftOut } from '#web/features/editor/check/left-out-group.tsx';
 import type { CheckOpen } from '#web/features/editor/check/use-check.ts';
-import { useFieldLabel } from '#web/features/editor/form/missing-list.tsx';
+import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
 import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/floating/sheet.tsx';

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutCarried } from '#basics/piping.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { useFieldLabel } from '#web/features/editor/form/missing-list.tsx';
+import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
 import { type LeftOutPart, leftOutOf } from '#web/features/editor/values/left-out.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { withoutCarried } from '#basics/piping.ts';
 import { fitInto } from '#basics/truncate.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
-import { mapGrouped } from '#questions/parts/joined.ts';
+import { mapGrouped } from '#questions/parts/options/joined.ts';
 import { carriesAny, renamed, rewordedQuestion } from '#web/authoring/values/carried-values.ts';
 import { noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
 import { copyOf, withoutIds } from '#web/authoring/values/editor-values.ts';

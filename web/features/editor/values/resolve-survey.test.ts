@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COLUMNS_MAX, EXPLANATION_MAX, OPTION_MAX, OPTIONS_MAX, TITLE_MAX } from '#basics/limits.ts';
 import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { listFaults } from '#web/features/editor/form/list-faults.ts';
+import { listFaults } from '#web/features/editor/form/faults/list-faults.ts';
 import { faultsOf as faultsIn, fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 
 const COMPLETE: EditorValues = {

@@ -1,5 +1,5 @@
 import { contractOf, takesLimits } from '#questions/contract.ts';
-import { mapGrouped } from '#questions/parts/joined.ts';
+import { mapGrouped } from '#questions/parts/options/joined.ts';
 import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { pollOf as pollIn, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';

@@ -6,7 +6,7 @@ import { AUDIENCES, RESULTS_OPENINGS } from '#basics/choices.ts';
 import { FIRST_REACH } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
+import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

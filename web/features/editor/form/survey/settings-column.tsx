@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import type { Purpose } from '#web/authoring/values/editor-values.ts';
-import { useCurrentQuestion } from '#web/features/editor/form/current-question.ts';
 import { KeyHint } from '#web/features/editor/form/key-hint.tsx';
+import { useCurrentQuestion } from '#web/features/editor/form/question/current-question.ts';
 import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
 
 const TITLE_ID = 'question-settings';

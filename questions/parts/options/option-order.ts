@@ -1,6 +1,6 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import { OPTION_MAX } from '#basics/limits.ts';
-import { amountsOf } from './option-amounts.ts';
+import { amountsOf } from '../results/option-amounts.ts';
 import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
 
 /**

@@ -15,11 +15,11 @@ import { emptyQuestion, gapOf, takenBy } from '#web/authoring/values/editor-valu
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { CheckMark } from '#web/features/editor/check/check-mark.tsx';
-import { useIsCurrent } from '#web/features/editor/form/current-question.ts';
-import { ExplanationField } from '#web/features/editor/form/explanation-field.tsx';
-import { LeftOut } from '#web/features/editor/form/left-out.tsx';
-import { QuestionSheet } from '#web/features/editor/form/question-sheet.tsx';
-import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question-tools.tsx';
+import { LeftOut } from '#web/features/editor/form/faults/left-out.tsx';
+import { useIsCurrent } from '#web/features/editor/form/question/current-question.ts';
+import { ExplanationField } from '#web/features/editor/form/question/explanation-field.tsx';
+import { QuestionSheet } from '#web/features/editor/form/question/question-sheet.tsx';
+import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question/question-tools.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
-import type { QuestionStatistics } from '../model/statistics.ts';
 import { type StatisticsPlace, statisticsQuery } from './statistics.api.ts';
 
 /** Asks for the exact statistics of a question, and says of how many answers they are. */

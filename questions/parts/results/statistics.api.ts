@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { call } from '#web/api/client.ts';
-import type { QuestionStatistics } from '../model/statistics.ts';
 
 /** The question whose statistics are read. */
 export interface StatisticsPlace {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { CountedChoice } from '#questions/choice/contract.ts';
 import type { FilterProps } from '#questions/kind-web.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
-import type { CountedChoice } from '../choice/contract.ts';
 
 /** A chip for each option, with its count. */
 export function OptionFilter({ result, chosen, onChoose }: FilterProps<Pick<CountedChoice, 'options' | 'total'>>) {

@@ -1,4 +1,4 @@
-import type { Condition, Show } from '../model/conditions.ts';
+import type { Condition, Show } from '#questions/model/conditions.ts';
 
 /** Parts of which all or any hold. */
 export interface Joined<Part> {

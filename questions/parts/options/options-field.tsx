@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
-import { optionsField } from './field-messages.ts';
+import { optionsField } from '../field-messages.ts';
 import { OptionButtons } from './option-buttons.tsx';
 import { OptionDropdown } from './option-dropdown.tsx';
 import { OptionPictures } from './option-pictures.tsx';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { CountedChoice } from '#questions/choice/contract.ts';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
-import type { CountedChoice } from '../choice/contract.ts';
 import { tonesOf } from './option-tones.ts';
 import { roundShare } from './round-share.ts';
 

@@ -15,9 +15,9 @@ import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import { useEntryOf, useKindEditor } from '#web/authoring/kind-editors.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import type { QuestionActions, QuestionPlace } from '#web/features/editor/form/question-tools.tsx';
+import type { QuestionActions, QuestionPlace } from '#web/features/editor/form/question/question-tools.tsx';
 import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
-import { focusSettings } from '#web/features/editor/form/settings-column.tsx';
+import { focusSettings } from '#web/features/editor/form/survey/settings-column.tsx';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
 
 /**

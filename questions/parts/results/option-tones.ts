@@ -1,5 +1,5 @@
+import type { CountedChoice } from '#questions/choice/contract.ts';
 import { agreementOf, rampOf, type Tone } from '#web/ui/charts/chart-tones.ts';
-import type { CountedChoice } from '../choice/contract.ts';
 
 /**
  * The colour of each option: steps of one ramp where they are in order, brown to blue where they disagree and agree, else
