@@ -1,8 +1,10 @@
 /** The outer layer of a backup: the age format with a passphrase, https://age-encryption.org/v1. `age -d` opens it. */
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError, CHANGED, CUT_SHORT, NO_BACKUP, WRONG_PASSPHRASE } from './refusal.ts';
+import { BackupError, CHANGED, CUT_SHORT, FIRST_FORMAT, NO_BACKUP, WRONG_PASSPHRASE } from './refusal.ts';
 
 const VERSION = 'age-encryption.org/v1\n';
+/** Backups of version 0.1 begin with it. */
+const FIRST_VERSION = 'canvass backup 1\n';
 /** The headers that we write are shorter. */
 export const AGE_HEADER_MAX = 1_024;
 
@@ -29,6 +31,7 @@ export type FileKey = Uint8Array;
  */
 export async function findFileKey(beginning: Buffer, passphrase: string): Promise<FileKey> {
   const text = beginning.toString('latin1');
+  if (text.startsWith(FIRST_VERSION)) throw new BackupError(FIRST_FORMAT);
   if (!text.startsWith(VERSION)) throw new BackupError(NO_BACKUP);
   const [header] = /^.*?\n--- .{43}\n/s.exec(text) ?? [];
   if (header === undefined) throw new BackupError(CUT_SHORT);

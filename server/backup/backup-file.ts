@@ -2,10 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AGE_HEADER_MAX, decrypted, findFileKey } from './age.ts';
-import { openFirstFormat } from './first-format/first-format.ts';
-import { isFirstFormat } from './first-format/unseal.ts';
 import { MANIFEST, partOf, readManifest, startTally } from './manifest.ts';
-import type { Contents, Format, Take } from './parts.ts';
+import type { Contents, Take } from './parts.ts';
 import { BackupError, CONTRADICTION } from './refusal.ts';
 import { readTar } from './tar.ts';
 
@@ -35,13 +33,13 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
   try {
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER_MAX), 0, AGE_HEADER_MAX, 0);
-    const format = await findFormat(buffer.subarray(0, bytesRead), passphrase);
+    const key = await findFileKey(buffer.subarray(0, bytesRead), passphrase);
     return {
       read(take, { onProgress, signal }) {
         return pipeline(
-          readFrom(handle, format.start, (position) => onProgress(position / size)),
-          format.unseal,
-          (bytes: AsyncIterable<Buffer>) => format.readFiles(bytes, take),
+          readFrom(handle, (position) => onProgress(position / size)),
+          (pieces) => decrypted(pieces, key),
+          (bytes: AsyncIterable<Buffer>) => readFiles(bytes, take),
           { signal },
         );
       },
@@ -51,12 +49,6 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
     await handle.close();
     throw error;
   }
-}
-
-async function findFormat(beginning: Buffer, passphrase: string): Promise<Format> {
-  if (isFirstFormat(beginning)) return openFirstFormat(beginning, passphrase);
-  const key = await findFileKey(beginning, passphrase);
-  return { start: 0, unseal: (pieces) => decrypted(pieces, key), readFiles };
 }
 
 async function readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents> {
@@ -83,12 +75,8 @@ async function readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Cont
   return contents;
 }
 
-async function* readFrom(
-  handle: FileHandle,
-  start: number,
-  onRead: (position: number) => void,
-): AsyncGenerator<Buffer> {
-  for (let position = start; ; ) {
+async function* readFrom(handle: FileHandle, onRead: (position: number) => void): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE, position);
     if (bytesRead === 0) return;
     position += bytesRead;

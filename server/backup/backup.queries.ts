@@ -98,12 +98,9 @@ export async function listAnswerFiles(client: pg.ClientBase): Promise<string[]> 
 export const copyOutOf = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
   `copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout with (header)`;
 
-/** @param hasHeader whether the first line contains the column names; PostgreSQL then refuses other columns */
-export const copyInto = (
-  { name, columns }: Pick<StoredTable, 'name' | 'columns'>,
-  { hasHeader }: { hasHeader: boolean },
-): string =>
-  `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin${hasHeader ? ' with (header match)' : ''}`;
+/** PostgreSQL refuses a first line with other columns. */
+export const copyInto = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
+  `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin with (header match)`;
 
 /**
  * Removes the rows that migrations inserted: the backup contains them, too, in their state at that time.

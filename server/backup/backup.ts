@@ -108,7 +108,7 @@ async function* listFiles(
       n += 1;
       copied += bytes.length;
       call.onProgress({ label: table.name, done: done + Math.min(copied, table.bytes), total });
-      yield { part: { kind: 'table', name: table.name, hasHeader: true }, name: tableFile(table.name, n), bytes };
+      yield { part: { kind: 'table', name: table.name }, name: tableFile(table.name, n), bytes };
     }
     done += table.bytes;
   }

@@ -39,6 +39,11 @@ describe('[AB-69] nothing is restored', () => {
     await expect(restore({ passphrase: `${PASSPHRASE}!` })).rejects.toThrow('not the passphrase');
   });
 
+  test('from the format of 0.1, and the version that reads it is named', async () => {
+    await writeFile(fileOf('x'), 'canvass backup 1\nSr');
+    await expect(restore({ file: fileOf('x') })).rejects.toThrow('Restore it with Canvass 0.2.0');
+  });
+
   test('from another kind of file, or from a newer format', async () => {
     await writeFile(fileOf('x'), 'PGDMP');
     await expect(restore({ file: fileOf('x') })).rejects.toThrow('no backup of Canvass');

@@ -58,7 +58,7 @@ const NAMES = /^(?:tables\/([^/]+)\/\d{6,}\.copy\.gz|pictures\/([\w.-]+)|answer-
 /** @throws BackupError for a name that no backup contains */
 export function partOf(file: string): Part {
   const [, table, picture, id] = NAMES.exec(file) ?? [null];
-  if (table) return { kind: 'table', name: decodeURIComponent(table), hasHeader: true };
+  if (table) return { kind: 'table', name: decodeURIComponent(table) };
   if (picture) return { kind: 'picture', name: picture };
   if (id) return { kind: 'file', name: id };
   if (file === SECRET) return { kind: 'secret' };

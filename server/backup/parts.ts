@@ -14,27 +14,12 @@ export interface Contents {
 }
 
 /** A file of a backup; a table has one or more. */
-export type Part =
-  | { kind: 'table'; name: string /** Is its first line the names of its columns? */; hasHeader: boolean }
-  | { kind: 'secret' }
-  | { kind: 'picture' | 'file'; name: string };
+export type Part = { kind: 'table' | 'picture' | 'file'; name: string } | { kind: 'secret' };
 
-/**
- * Reads all bytes of a part.
- * @returns the number of rows in it; null when they were not counted
- */
-export type Take = (part: Part, data: AsyncIterable<Buffer>) => Promise<number | null>;
+/** Reads all bytes of a part. */
+export type Take = (part: Part, data: AsyncIterable<Buffer>) => Promise<void>;
 
 /** Reads a part to its end and drops the bytes: a check alone. */
 export const PROVE: Take = async (_part, data) => {
   for await (const _ of data);
-  return null;
 };
-
-/** How to turn the bytes of a file into its parts. */
-export interface Format {
-  /** The offset in the file at which `unseal` begins. */
-  start: number;
-  unseal(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
-  readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents>;
-}

@@ -12,7 +12,7 @@ import {
   refreshStatistics,
 } from './backup.queries.ts';
 import type { BackupFile, Reading } from './backup-file.ts';
-import { type Contents, type Part, PROVE } from './parts.ts';
+import type { Contents, Part } from './parts.ts';
 import { BackupError, CONTRADICTION } from './refusal.ts';
 
 /** Where pictures, or files of answers, go. */
@@ -82,31 +82,26 @@ async function fill(
   const tables = await emptyTables(client);
   const rows = new Map(tables.map((name) => [name, 0]));
 
-  async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
-    if (part.kind === 'table') return takeTable(part, data);
+  async function take(part: Part, data: AsyncIterable<Buffer>): Promise<void> {
+    if (part.kind === 'table') return takeTable(part.name, data);
     const bytes = Buffer.concat(await Array.fromAsync(data));
     if (part.kind === 'secret') {
       secret = bytes.toString();
-      return null;
+      return;
     }
     const store = part.kind === 'picture' ? call.pictures : call.answerFiles;
     if (await store.putBack(part.name, bytes)) call.onAdded(store, part.name);
-    return null;
   }
 
-  async function takeTable(
-    part: Extract<Part, { kind: 'table' }>,
-    data: AsyncIterable<Buffer>,
-  ): Promise<number | null> {
-    const { columns } = call.contents.tables[part.name] ?? {};
-    const before = rows.get(part.name);
+  async function takeTable(name: string, data: AsyncIterable<Buffer>): Promise<void> {
+    const { columns } = call.contents.tables[name] ?? {};
+    const before = rows.get(name);
     if (before === undefined || !columns) {
-      leftOut.add(part.name);
-      return PROVE(part, data);
+      leftOut.add(name);
+      for await (const _ of data);
+      return;
     }
-    const copied = await copyIn(client, copyInto({ name: part.name, columns }, part), data);
-    rows.set(part.name, before + copied);
-    return copied;
+    rows.set(name, before + (await copyIn(client, copyInto({ name, columns }), data)));
   }
 
   const { tables: found } = await backup.read(take, call);
