@@ -80,7 +80,7 @@ async function copyAll(connection: EmbeddedConnection): Promise<number> {
     await client.query('begin');
     for (const table of inOrder) {
       const text = createReadStream(path.join(dir, table.name), { highWaterMark: 256 * 1024 });
-      await copyIn(client, copyInto(table, { hasHeader: true }), text as AsyncIterable<Buffer>);
+      await copyIn(client, copyInto(table), text as AsyncIterable<Buffer>);
     }
     await client.query('commit');
     return (performance.now() - start) / 1000;
