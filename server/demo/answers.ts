@@ -9,7 +9,7 @@ import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';
 import { filesIn } from './demo-files.ts';
-import type { Draw } from './habits.ts';
+import { type Draw, drawOf } from './habits.ts';
 import type { PlannedSurvey } from './plan-types.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -137,8 +137,10 @@ interface Answered {
 
 function drawsOf({ questions, demo, files }: PlannedSurvey, random: Random): Answered[] {
   return questions.flatMap((question, index): Answered[] => {
-    const draw = demo.questions[index]?.answers?.(toAsked(question), { random, files });
-    return draw ? [{ id: question.id, isOptional: !question.required, draw }] : [];
+    const habit = demo.questions[index]?.answers;
+    if (!habit) return [];
+    const draw = drawOf(habit, toAsked(question), { random, files });
+    return [{ id: question.id, isOptional: !question.required, draw }];
   });
 }
 

@@ -4,11 +4,13 @@ import { COMMENT_MAX } from '#basics/limits.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
 import { toAsked } from '#server/survey/stored-questions.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, staged } from './catalogue.ts';
 import { makeFiles } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';
+import { drawOf } from './habits.ts';
 import type { DemoFiles } from './piles.ts';
 import { createRandom } from './random.ts';
+import { UNPOLLED } from './reach.ts';
 import { formOf, written } from './written.ts';
 
 const files = makeFiles();
@@ -30,7 +32,8 @@ describe('the demonstration catalogue', () => {
     expect([...kindsOf(catalogue.slice(24))].sort()).toEqual([...KIND_NAMES].sort());
   });
 
-  test.each(catalogue)('holds a survey that its author could have sent: $title', (survey) => {
+  const beside = staged.map(({ demo }) => ({ ...demo, ...UNPOLLED }));
+  test.each([...catalogue, ...beside])('holds a survey that its author could have sent: $title', (survey) => {
     const form = formOf(survey);
     const sent = SurveyInput.parse(form);
 
@@ -107,7 +110,8 @@ function answersTo(survey: DemoSurvey, files: DemoFiles, people: number) {
   const { questions } = written(survey, { createdAt: Date.UTC(2026, 0, 15), pictures: new Map() });
   const asked = questions.map(toAsked);
   const answers = asked.map((question, index) => {
-    const draw = survey.questions[index]?.answers?.(question, { random, files });
+    const habit = survey.questions[index]?.answers;
+    const draw = habit && drawOf(habit, question, { random, files });
     return [question._id, Array.from({ length: draw ? people : 0 }, () => draw?.()).filter(isGiven)] as const;
   });
   return { asked, answers: new Map(answers) };

@@ -37,12 +37,3 @@ export interface DemoPoll {
   options: readonly string[];
   weights: readonly number[];
 }
-
-/** The questions of a template, and in their order how they are answered; null for one that is not. */
-export function answered(questions: readonly PlainQuestion[], habits: readonly (Habit | null)[]): DemoQuestion[] {
-  if (questions.length !== habits.length) throw new Error(`${habits.length} habits for ${questions.length} questions`);
-  return questions.map((question, index) => {
-    const answers = habits[index];
-    return answers ? { ...question, answers } : question;
-  });
-}

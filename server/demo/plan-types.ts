@@ -65,3 +65,16 @@ export interface Reach {
   links?: readonly { fields: Record<string, string>; weight: number }[];
   invitations?: PlannedInvitation[];
 }
+
+/** A survey that stands beside the catalogue, without a poll and comments. */
+export interface StagedSurvey extends Omit<Reach, 'opensAt' | 'archivedAt' | 'invitations'> {
+  createdDaysAgo: number;
+  /** Beside those of invited people. */
+  responses: number;
+  /** It opens in that many days. */
+  opens?: { days: number; hour: number };
+  archivedDaysAgo?: number;
+  demo: Omit<DemoSurvey, keyof Unpolled>;
+}
+
+export type Unpolled = Pick<DemoSurvey, 'poll' | 'comments' | 'likeShare' | 'popularity'>;

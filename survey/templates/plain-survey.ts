@@ -19,7 +19,7 @@ export interface PlainQuestion {
   section?: { title: string; text: string };
 }
 
-/** What an author would write, but for the deadline. Plain data: the editor and the demonstration both read it. */
+/** What an author would write, but for the deadline. Plain data, for templates and the demonstration. */
 export interface PlainSurvey {
   title: string;
   description: string;
