@@ -24,7 +24,7 @@ const IMPORT_RULES: ImportRule[] = [
   ...LAYERS.map((layer, at) => ({
     from: new RegExp(`^${layer}/`),
     to: new RegExp(
-      `^(?:${['server/(?!db/tallies\\.ts|timing/)', 'scripts/', ...LAYERS.slice(at + 1).map((above) => `${above}/`)].join('|')})`,
+      `^(?:${['server/(?!db/tallies\\.ts)', 'scripts/', ...LAYERS.slice(at + 1).map((above) => `${above}/`)].join('|')})`,
     ),
     unless: /\.test\.tsx?$|^questions\/.*\.api\.ts$/,
     say: `The layers are ${LAYERS.join(' ← ')} ← server, web: what two of them need belongs into the lower one.`,
@@ -40,11 +40,6 @@ const IMPORT_RULES: ImportRule[] = [
     to: /^server\//,
     unless: /\.test\.ts$/,
     say: 'Only server.ts of a kind knows the server.',
-  },
-  {
-    from: /^questions\/(?:server|[a-z-]+\/server)\.ts$/,
-    to: /^server\/(?!db\/tallies\.ts|timing\/once-for\.ts)/,
-    say: 'A kind knows no feature: it gets the question, the codes and the tallies.',
   },
   {
     from: /^questions\/(?:model\/.*|(?:[a-z-]+\/)?(?:check|contract|settings|sample|server))\.ts$/,

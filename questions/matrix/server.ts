@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
+import { memoized } from '#basics/memoized.ts';
+import { type Column, type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
 import { guessOrder, standsApart } from '#questions/parts/options/option-order.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { cellKey, type MatrixValue } from './check.ts';
-import type { MatrixResult } from './contract.ts';
+import { type MatrixResult } from './contract.ts';
 import { matrixSample } from './sample.ts';
-import type { MatrixSettings } from './settings.ts';
+import { type MatrixSettings } from './settings.ts';
 
 type Question = Counted<MatrixSettings>;
 type Result = z.output<typeof MatrixResult>;
@@ -70,13 +70,13 @@ const CHOSEN: Omit<Column, 'header' | 'name'> = {
 const named = ({ text, removed }: CountedOption): string => (removed ? `${text} (removed)` : text);
 
 /** The row and the option of each cell, by its code. */
-const cellsOf = onceFor(({ rows, options, slots }: Question) => {
+const cellsOf = memoized(({ rows, options, slots }: Question) => {
   const cells = rows.flatMap((row) => options.map((option) => ({ row: row.code, option: option.code })));
   return new Map(cells.map((cell) => [slots[cellKey(cell.row, cell.option)] ?? 0, cell]));
 });
 
 /** The order of the options, and what each step of it counts in a mean. Read once, because live pages get results all the time. */
-const orderOf = onceFor(({ order: told, options }: Question) => {
+const orderOf = memoized(({ order: told, options }: Question) => {
   const asked = options.filter(({ removed }) => !removed);
   const order = told ?? guessOrder(asked.map(({ text }) => text));
   const steps = order === 'none' ? [] : asked.filter(({ text }) => !standsApart(text));

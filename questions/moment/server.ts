@@ -1,9 +1,9 @@
-import type { Counted, KindServer } from '#questions/model/kind.ts';
+import { memoized } from '#basics/memoized.ts';
+import { type Counted, type KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
-import { onceFor } from '#server/timing/once-for.ts';
-import type { MomentResult } from './contract.ts';
+import { type MomentResult } from './contract.ts';
 import { momentSample } from './sample.ts';
-import type { MomentSettings } from './settings.ts';
+import { type MomentSettings } from './settings.ts';
 import { areDaysCounted, slotAmong, stepsOf } from './slots.ts';
 
 export const momentServer: KindServer<MomentSettings, string, MomentResult> = {
@@ -41,7 +41,7 @@ export const momentServer: KindServer<MomentSettings, string, MomentResult> = {
 };
 
 /** Made once, because every answer needs them: there are up to some hundred steps. */
-const stepsIn = onceFor((settings: MomentSettings) => ({
+const stepsIn = memoized((settings: MomentSettings) => ({
   steps: new Set(stepsOf(settings)),
   areDays: areDaysCounted(settings),
 }));

@@ -1,11 +1,11 @@
-import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
+import { memoized } from '#basics/memoized.ts';
+import { type Column, type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { offeredOf } from '#questions/parts/options/unoffered.ts';
-import { onceFor } from '#server/timing/once-for.ts';
-import type { MultipleValue } from './check.ts';
-import type { MultipleCounts } from './contract.ts';
+import { type MultipleValue } from './check.ts';
+import { type MultipleCounts } from './contract.ts';
 import { multipleSample } from './sample.ts';
-import type { MultipleSettings } from './settings.ts';
+import { type MultipleSettings } from './settings.ts';
 
 type Question = Counted<MultipleSettings>;
 
@@ -72,7 +72,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
 };
 
 /** The codes of what is counted beside ticks. Read once for each question, because every answer needs them. */
-const notTicked = onceFor(
+const notTicked = memoized(
   ({ slots }: Question): ReadonlySet<number> =>
     new Set(Object.entries(slots).flatMap(([key, code]) => (key === 'none' || key === 'other' ? [] : [code]))),
 );

@@ -1,11 +1,11 @@
-import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
+import { memoized } from '#basics/memoized.ts';
+import { type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { offeredOf } from '#questions/parts/options/unoffered.ts';
-import { onceFor } from '#server/timing/once-for.ts';
-import type { PointsValue } from './check.ts';
+import { type PointsValue } from './check.ts';
 import { ANSWERED, bitsUpTo, digitOf, type PointsResult, readDigit, SQUARED, squareOf } from './contract.ts';
 import { pointsSample } from './sample.ts';
-import type { PointsSettings } from './settings.ts';
+import { type PointsSettings } from './settings.ts';
 
 type Question = Counted<PointsSettings>;
 type Tallies = ReadonlyMap<number, number>;
@@ -64,7 +64,7 @@ interface Digits {
 }
 
 /** Of each option. Read once for each question, because every answer needs many. */
-const digitsIn = onceFor((slots: Question['slots']): ReadonlyMap<number, Digits> => {
+const digitsIn = memoized((slots: Question['slots']): ReadonlyMap<number, Digits> => {
   const found = new Map<number, Digits>();
   for (const [key, slot] of Object.entries(slots)) {
     const place = readDigit(key);

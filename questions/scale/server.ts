@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { Column, Counted, KindServer } from '#questions/model/kind.ts';
+import { memoized } from '#basics/memoized.ts';
+import { type Column, type Counted, type KindServer } from '#questions/model/kind.ts';
 import { leaningsOf } from '#questions/parts/options/option-scales.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { DONT_KNOW, type ScaleValue } from './check.ts';
-import type { ScaleResult } from './contract.ts';
+import { type ScaleResult } from './contract.ts';
 import { isNps, nameOf, pointsOf } from './points.ts';
 import { scaleSample } from './sample.ts';
-import type { ScaleSettings } from './settings.ts';
+import { type ScaleSettings } from './settings.ts';
 
 type Question = Counted<ScaleSettings>;
 type Result = z.output<typeof ScaleResult>;
@@ -49,7 +49,7 @@ function result(question: Question, counted: ReadonlyMap<number, number>): Resul
 }
 
 /** Read once for each question, because live pages get results all the time. */
-const orderOf = onceFor(({ settings }: Question): Result['order'] => {
+const orderOf = memoized(({ settings }: Question): Result['order'] => {
   const words = pointsOf(settings).flatMap(({ label }) => (label === '' ? [] : [label.toLowerCase()]));
   const leanings = leaningsOf(words) ?? [];
   const [first, last] = [leanings[0] ?? 0, leanings.at(-1) ?? 0];
@@ -58,7 +58,7 @@ const orderOf = onceFor(({ settings }: Question): Result['order'] => {
 });
 
 /** Whether the two upper points say more or less the same: yes, or content. */
-const judges = onceFor(({ settings }: Question): boolean => {
+const judges = memoized(({ settings }: Question): boolean => {
   const labels = pointsOf(settings).map(({ label }) => label.toLowerCase());
   const [least = '', most = ''] = [labels[0], labels.at(-1)];
   return JUDGING.some(([low, high]) => low.test(least) && high.test(most));

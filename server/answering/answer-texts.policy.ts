@@ -1,8 +1,8 @@
+import { memoized } from '#basics/memoized.ts';
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { StoredQuestion } from '#server/db/stored.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { kindOf } from '../survey/stored-questions.ts';
 
@@ -65,7 +65,7 @@ interface AskedQuestion {
 type Asked = ReadonlyMap<string, readonly AskedQuestion[]>;
 
 /** Made once for each definition, because every submission by texts needs it. */
-const askedIn = onceFor((definition: Definition): Asked => {
+const askedIn = memoized((definition: Definition): Asked => {
   const asked = new Map<string, AskedQuestion[]>();
   for (const { id, text, options, removed } of definition.questions.filter(hasTexts)) {
     if (removed) continue;

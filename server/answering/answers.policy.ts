@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import type { FieldValues } from '#contract/hidden-fields.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
@@ -6,7 +7,6 @@ import type { Counted, Json, KindContract, KindServer } from '#questions/model/k
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import type { Ending } from '#survey/endings.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
 import type { Definition } from '../survey/definitions.ts';
@@ -167,7 +167,7 @@ interface AskedSurvey {
 /** What of a survey decides about the answers to it. */
 type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'leftOutCode'>;
 
-const askedIn = onceFor((definition: AskedOf): AskedSurvey => {
+const askedIn = memoized((definition: AskedOf): AskedSurvey => {
   const current = definition.questions.filter(({ removed }) => !removed);
   const conditional = {
     questions: current.map(toAsked),
@@ -197,7 +197,7 @@ const rewordedIn = (items: readonly StoredOption[]) =>
   new Map(items.flatMap(({ code, rewordedIn }) => (rewordedIn === undefined ? [] : [[code, rewordedIn] as const])));
 
 /** The id of the question that each code belongs to. */
-const ownersIn = onceFor(
+const ownersIn = memoized(
   ({ questions }: Pick<Definition, 'questions'>): ReadonlyMap<number, string> =>
     new Map(questions.flatMap((question) => codesOf(question).map((code) => [code, question.id] as const))),
 );

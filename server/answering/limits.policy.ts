@@ -1,7 +1,7 @@
+import { memoized } from '#basics/memoized.ts';
 import type { Left } from '#contract/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { kindOf, toAsked } from '../survey/stored-questions.ts';
 
@@ -16,7 +16,7 @@ export interface Limit {
 type Limited = Pick<Definition, 'cap' | 'questions' | 'sections'>;
 
 /** Everything that the author of a survey limits. */
-export const limitsOf = onceFor(({ cap, questions }: Limited): readonly Limit[] => {
+export const limitsOf = memoized(({ cap, questions }: Limited): readonly Limit[] => {
   const asked = questions.filter(({ removed }) => !removed);
   return [
     ...(cap === null ? [] : [{ codes: [COUNTED.responses], most: cap, isTold: false }]),

@@ -1,5 +1,5 @@
+import { memoized } from '#basics/memoized.ts';
 import { type Given, ORDER } from '#server/db/stored.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { toAsked, toSections } from '../survey/stored-questions.ts';
@@ -32,7 +32,7 @@ export interface OrderShown {
  * How the order of a respondent is read from what is stored of them. It says nothing of questions whose author has since changed
  * what is shuffled.
  */
-export const orderReader = onceFor((definition: Layout): ((given: Given | null) => OrderShown | null) => {
+export const orderReader = memoized((definition: Layout): ((given: Given | null) => OrderShown | null) => {
   const layout = layoutOf(definition);
   const questions = new Map(definition.questions.map((question) => [question.id, question]));
   const isKnown = (since: number | undefined, read: number) => read >= (since ?? 1);
@@ -71,7 +71,7 @@ const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
 });
 
 /** Looked up with every submission. */
-const isShuffled = onceFor((definition: Layout): boolean => shuffles(layoutOf(definition)));
+const isShuffled = memoized((definition: Layout): boolean => shuffles(layoutOf(definition)));
 
 /** What respondents get in an order of their own, of the questions that are asked now. */
 export function shuffledIn(definition: Layout) {

@@ -1,7 +1,7 @@
+import { memoized } from '#basics/memoized.ts';
 import { filledIn, namedWords, withoutCarried } from '#basics/piping.ts';
 import type { Answers } from '#contract/surveys.ts';
 import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { tellAnswer } from './answers.policy.ts';
 
 /** The texts of a survey that may carry answers along. */
@@ -17,7 +17,7 @@ interface Worded {
  */
 export const readable = <Survey extends Worded>(survey: Survey): Survey => readOnce(survey) as Survey; // it has the same fields
 
-const readOnce = onceFor((survey: Worded): Worded => readableBy(survey, survey.questions));
+const readOnce = memoized((survey: Worded): Worded => readableBy(survey, survey.questions));
 
 /** As `readable`, with the names of these questions, as of several versions. */
 export function readableBy<Survey extends Worded>(survey: Survey, questions: readonly StoredQuestion[]): Survey {

@@ -1,6 +1,6 @@
+import { memoized } from '#basics/memoized.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { StoredQuestion, StoredScore } from '#server/db/stored.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { tellRight } from '#survey/right-words.ts';
 import { bandOf } from '#survey/scores.ts';
 import { type Scored, sumUp, type Worth } from '#survey/scoring.ts';
@@ -10,7 +10,7 @@ import { kindOf, toCounted } from '../survey/stored-questions.ts';
 type ScoredSurvey = Pick<Definition, 'questions' | 'scores'>;
 
 /** Read once for each definition, because exports and statistics have many responses. */
-const scoredIn = onceFor(({ questions }: ScoredSurvey): readonly Scored[] =>
+const scoredIn = memoized(({ questions }: ScoredSurvey): readonly Scored[] =>
   questions.flatMap((question) => {
     const scored = toScored(question);
     return scored ? [scored] : [];

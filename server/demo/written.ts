@@ -1,7 +1,7 @@
+import { memoized } from '#basics/memoized.ts';
 import { SurveyInput } from '#contract/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { UNWRITTEN } from '../features/editing/stored-parts.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
@@ -22,7 +22,7 @@ export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: 
   return { ...edited.asked, asked: input.asked ?? 'together' };
 }
 
-const judged = onceFor((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));
+const judged = memoized((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));
 
 /** The same with its pictures, which the server knows only once they are stored. */
 const illustrated = (input: SurveyInput, demo: DemoSurvey, pictures: Pictures): SurveyInput => ({

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import type { ProofFault } from '#contract/proof.ts';
 import type { Proofs } from '#server/adapters/identity/proofs.ts';
 import type { Visitor } from '#server/http/visitor.ts';
-import { createPace } from '#server/timing/pace.ts';
-import { createPressure } from '#server/timing/pressure.ts';
+import { createPace } from './pace.ts';
+import { createPressure } from './pressure.ts';
 import type { FindBegun } from './respondents.queries.ts';
 
 /** Lets guests into surveys. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { StoredEnding, StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
 import type { Definition } from './definitions.ts';
@@ -26,7 +26,7 @@ export const codesOf = ({ options, rows = [], slots = {} }: StoredQuestion): num
 ];
 
 /** A stored question as its kind counts it; made once, because every answer and every result needs it. */
-export const toCounted = onceFor(
+export const toCounted = memoized(
   (question: StoredQuestion): Counted<unknown> => ({
     id: question.id,
     text: question.text,
@@ -52,7 +52,7 @@ export const answersOf = (question: StoredQuestion, counted: Tallies): number =>
   serverOf(kindOf(question)).result(toCounted(question), counted).total;
 
 /** A stored question as its respondents get it, without what was removed. */
-export const toAsked = onceFor((question: StoredQuestion): Question => {
+export const toAsked = memoized((question: StoredQuestion): Question => {
   const options = question.options.filter(isShown);
   const rows = question.rows?.filter(isShown) ?? [];
   return {

@@ -10,9 +10,9 @@ import { canSeeSurvey, sightOf } from '#server/survey/access.policy.ts';
 import type { Definitions } from '#server/survey/definitions.ts';
 import { createLoop } from '#server/timing/loop.ts';
 import { inSlices } from '#server/timing/slices.ts';
-import { createThrottle } from '#server/timing/throttle.ts';
 import { createFrames, type Frame, type Frames, readTallies } from './frames.ts';
 import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Sends the changes of a survey's numbers to its watchers. */
 export interface Live {

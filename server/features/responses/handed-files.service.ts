@@ -1,11 +1,11 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
+import { memoized } from '#basics/memoized.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toAsked } from '#server/survey/stored-questions.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 
 /** Answers as far as they are about files. */
@@ -52,7 +52,7 @@ export async function readFiles(
   };
 }
 
-const takingFiles = onceFor(({ questions }: Pick<Definition, 'questions'>) =>
+const takingFiles = memoized(({ questions }: Pick<Definition, 'questions'>) =>
   questions.flatMap((question) => {
     const { files, check } = contractOf(kindOf(question));
     return files && !question.removed ? [{ asked: toAsked(question), check }] : [];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { memoized } from '#basics/memoized.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
-import { onceFor } from '#server/timing/once-for.ts';
 
 /** What a respondent was shown of one version of a survey. */
 export type Version = Pick<Survey, '_id' | 'revision' | 'questions'>;
@@ -63,7 +63,7 @@ export function isMeantStill(
 }
 
 /** The words of each code of a question, or the key of what has none. */
-const wordsIn = onceFor(
+const wordsIn = memoized(
   ({ options, rows, slots }: Counted<unknown>): ReadonlyMap<number, string> =>
     new Map([
       ...[...options, ...rows].map(({ code, text }) => [code, text] as const),
@@ -71,7 +71,7 @@ const wordsIn = onceFor(
     ]),
 );
 
-const countedOf = onceFor(
+const countedOf = memoized(
   (question: Question): Counted<unknown> => ({
     id: question._id,
     text: question.text,

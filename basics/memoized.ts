@@ -1,5 +1,5 @@
-/** Makes something of a key when it is first asked for, and keeps it as long as the key lives. */
-export function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+/** Makes something of a key on the first call, and keeps it as long as the key lives. */
+export function memoized<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>();
   return (key) => {
     const known = made.get(key);

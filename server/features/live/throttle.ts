@@ -1,5 +1,5 @@
-import { coalesce, turn } from './coalesce.ts';
-import { pause } from './pause.ts';
+import { coalesce, turn } from '#server/timing/coalesce.ts';
+import { pause } from '#server/timing/pause.ts';
 
 export interface Throttle {
   /** Requests a run: at once when the last run is long enough ago, otherwise as soon as it is. */
