@@ -18,6 +18,23 @@ export const SUMMARY = [
   's.created_at as createdAt',
 ] as const;
 
+/** The columns that say what a survey asks, and how. */
+export const CONTENT = [
+  's.questions',
+  's.sections',
+  's.endings',
+  's.scores',
+  's.left_out_code as leftOutCode',
+  's.opens_at as opensAt',
+  's.hidden_fields as hiddenFields',
+  's.embed_sites as embedSites',
+  's.language',
+  's.poll',
+  's.next_code as nextCode',
+  's.revision',
+  ...selectedSettings,
+] as const;
+
 const TRANSLATIONS = sql<Definition['translations']>`(
   select coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'revision', t.revision) order by t.language), '[]')
   from survey_translations t where t.survey_id = s.id and t.offered)`.as('translations');
@@ -48,23 +65,8 @@ export async function listDefinitions(db: Db, ids: readonly string[]): Promise<D
     .selectFrom('surveys as s')
     .innerJoin('users as u', 'u.id', 's.author_id')
     .select(SUMMARY)
-    .select([
-      'u.name as authorName',
-      's.questions',
-      's.sections',
-      's.endings',
-      's.scores',
-      's.left_out_code as leftOutCode',
-      's.opens_at as opensAt',
-      's.hidden_fields as hiddenFields',
-      's.embed_sites as embedSites',
-      's.language',
-      TRANSLATIONS,
-      's.poll',
-      's.next_code as nextCode',
-      's.revision',
-    ])
-    .select(selectedSettings)
+    .select(CONTENT)
+    .select(['u.name as authorName', TRANSLATIONS])
     .where('s.id', 'in', ids)
     .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)

@@ -4,7 +4,7 @@ import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import type { Database } from '#server/db/tables.ts';
-import { selectedSettings } from '#survey/settings.ts';
+import { CONTENT } from '#server/survey/row.queries.ts';
 
 /** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
@@ -55,26 +55,10 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
 export async function lockSurvey(db: Db, id: string) {
   await lockCopies(db, 'surveys', id);
   const survey = await db
-    .selectFrom('surveys')
-    .select(['author_id as authorId', 'is_published as isPublished', 'revision', 'next_code as nextCode'])
-    .select('opens_at as opensAt')
-    .select([
-      'title',
-      'description',
-      'category',
-      'duration_seconds as duration',
-      'deadline',
-      'questions',
-      'sections',
-      'endings',
-      'scores',
-      'left_out_code as leftOutCode',
-      'hidden_fields as hiddenFields',
-      'embed_sites as embedSites',
-      'language',
-      'poll',
-    ])
-    .select(selectedSettings)
+    .selectFrom('surveys as s')
+    .select(CONTENT)
+    .select(['author_id as authorId', 'is_published as isPublished', 'title', 'description', 'category'])
+    .select(['duration_seconds as duration', 'deadline'])
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)

@@ -6,11 +6,10 @@ import { hasRight, worthOfAnswers } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
+import type { Readings } from '#server/http/cache/readings.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
-import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import { toHundredths } from '#survey/scores.ts';
 import { figuresOf, talliedWorth } from './figures.policy.ts';
 import { listScored, type ScoredRow } from './scores.queries.ts';
@@ -18,33 +17,12 @@ import { listScored, type ScoredRow } from './scores.queries.ts';
 interface ScoresDeps {
   db: Db;
   definitions: Definitions;
-  kept: Snapshots<Kept>;
-  inSlot: InSlot;
+  readings: Readings<ScoreStatistics>;
 }
 
-/** What was found of a survey, or why nothing was. */
-type Kept = ({ statistics: ScoreStatistics } | { error: unknown }) & {
-  size: number;
-  /** A time of `performance.now()`. */
-  freshUntil: number;
-};
-
-/** A scan of 20,000 responses takes half a second: one at a time, and each survey seldom. */
-const SCANS = { atOnce: 1, waiting: 30 };
-const FRESH_MS = 1_000;
-const FRESH_TIMES = 20;
 const NONE: ScoreStatistics = { responses: 0, scores: [], questions: [] };
-const KEPT_BYTES = 4 * 1024 * 1024;
-/** Assumed of a failure. */
-const FAILURE_BYTES = 500;
 /** Read at once, so that other work goes on between. */
 const PAGE = 1_000;
-
-/** What all calls share. */
-export const createScores = (): Pick<ScoresDeps, 'kept' | 'inSlot'> => ({
-  kept: createSnapshots<Kept>(KEPT_BYTES, Number.POSITIVE_INFINITY),
-  inSlot: createSlots(SCANS),
-});
 
 /**
  * The scores of the newest respondents, and exactly of all where the tallies say them. They are kept for a while after they were
@@ -54,25 +32,8 @@ export const createScores = (): Pick<ScoresDeps, 'kept' | 'inSlot'> => ({
 export async function getScoreStatistics(deps: ScoresDeps, actor: Actor, id: string): Promise<ScoreStatistics> {
   const definition = readable(await assertInsider(deps, actor, id));
   if (await isWithheldNow(deps.db, definition)) return NONE;
-  const key = `${id} ${definition.revision}`;
-  const load = () => measure(deps, definition);
-  let found = await deps.kept.get(key, 0, load);
-  if (found.freshUntil < performance.now()) found = await deps.kept.get(key, found.freshUntil, load);
-  if ('error' in found) throw found.error;
-  return found.statistics;
+  return deps.readings.get(`${id} ${definition.revision}`, () => findStatistics(deps.db, definition));
 }
-
-const measure = ({ db, inSlot }: ScoresDeps, definition: Definition): Promise<Kept> =>
-  inSlot(async () => {
-    const start = performance.now();
-    const freshUntil = () => performance.now() + Math.max(FRESH_MS, (performance.now() - start) * FRESH_TIMES);
-    try {
-      const statistics = await findStatistics(db, definition);
-      return { statistics, size: JSON.stringify(statistics).length * 2, freshUntil: freshUntil() };
-    } catch (error) {
-      return { error, size: FAILURE_BYTES, freshUntil: freshUntil() };
-    }
-  });
 
 async function findStatistics(db: Db, definition: Definition): Promise<ScoreStatistics> {
   const { scores } = definition;

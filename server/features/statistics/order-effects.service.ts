@@ -4,12 +4,12 @@ import { orderReader } from '#server/answering/orders.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Readings } from '#server/http/cache/readings.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import { countByPlace } from './order-effects.policy.ts';
 import { listOrderedResponses } from './order-effects.queries.ts';
-import type { Readings } from './readings.ts';
 
 export interface OrderEffectsDeps {
   db: Db;

@@ -4,10 +4,10 @@ import { meanInterval } from '#questions/parts/results/statistics.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
+import type { Readings } from '#server/http/cache/readings.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
-import type { Readings } from './readings.ts';
 import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 
 export interface StatisticsDeps extends DetailsDeps {

@@ -2,28 +2,8 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import qs from 'qs';
 import { AppError } from '#contract/errors.ts';
 import { takeForms } from '#server/stand-ins/take-forms.ts';
-
-interface CardRequest {
-  /** From the `Authorization` header, or from the field `key` of a browser's form. */
-  apiKey: string | null;
-  idempotencyKey: string | null;
-  /** The fields of the form or the query. */
-  fields: Record<string, unknown>;
-}
-interface CardAnswer {
-  status: number;
-  body: object;
-  replayed?: boolean;
-}
-
-/** A payment provider with the part of Stripe's API that a one-time card payment uses. */
-export interface CardProviderCalls {
-  createIntent(request: CardRequest): Promise<CardAnswer>;
-  findIntent(id: string, request: CardRequest): Promise<CardAnswer>;
-  confirmIntent(id: string, request: CardRequest): Promise<CardAnswer>;
-  cancelIntent(id: string, request: CardRequest): Promise<CardAnswer>;
-  createMethod(request: CardRequest): Promise<CardAnswer>;
-}
+import type { CardAnswer, CardRequest } from './test-card-answers.ts';
+import type { TestCards } from './test-cards.ts';
 
 /** The address of the embedded provider's API, followed by Stripe's own paths. */
 export const CARD_PROVIDER_PATH = '/api/test-cards';
@@ -36,7 +16,7 @@ const FORM_LIMITS = { depth: 4, parameterLimit: 100, arrayLimit: 20 };
  * @param path the prefix of Stripe's own paths
  */
 export const cardProviderRoutes =
-  (path: string, cards: CardProviderCalls): FastifyPluginAsync =>
+  (path: string, cards: TestCards): FastifyPluginAsync =>
   async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       // The application words its own refusals, such as of a call from another site's page.

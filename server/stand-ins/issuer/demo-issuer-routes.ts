@@ -1,20 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { takeForms } from '#server/stand-ins/take-forms.ts';
-
-type BrowserAnswer = { status: number; html: string } | { status: number; location: string };
-interface ProgramAnswer {
-  status: number;
-  body: object;
-}
-
-export interface IssuerCalls {
-  describe(): object;
-  publishKeys(): Promise<object>;
-  authorize(query: unknown): BrowserAnswer;
-  choose(form: unknown): Promise<BrowserAnswer>;
-  exchange(form: unknown, authorization: string | undefined): Promise<ProgramAnswer>;
-  describePerson(authorization: string | undefined): Promise<ProgramAnswer>;
-}
+import type { BrowserAnswer, DemoIssuer, ProgramAnswer } from './demo-issuer.ts';
 
 const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
 
@@ -24,7 +10,7 @@ const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
  * @param style the pages' style sheet
  */
 export const demoIssuerRoutes =
-  (path: string, issuer: IssuerCalls, style: { name: string; text: string }): FastifyPluginAsync =>
+  (path: string, issuer: DemoIssuer, style: { name: string; text: string }): FastifyPluginAsync =>
   async (scope) => {
     await takeForms(scope, path, FORM_LIMITS);
 

@@ -1,5 +1,5 @@
-import { createSnapshots } from '#server/http/cache/snapshots.ts';
 import { createSlots } from '#server/timing/slots.ts';
+import { createSnapshots } from './snapshots.ts';
 
 /** What is found by long statements, kept for a while. */
 export interface Readings<Found> {
@@ -19,28 +19,28 @@ type Kept<Found> = ({ found: Found } | { error: unknown }) & {
   freshUntil: number;
 };
 
-/** A statement over a million responses takes two seconds: one at a time, and each question seldom. */
+/** A statement over a million responses takes two seconds: one at a time, and each seldom. */
 const STATEMENTS = { atOnce: 1, waiting: 30 };
 const FRESH_MS = 1_000;
 const FRESH_TIMES = 20;
 const KEPT_BYTES = 2 * 1024 * 1024;
+/** Assumed of a failure. */
+const FAILURE_BYTES = 500;
 
-/** @param entryBytes assumed of what is found, with room for its key */
-export function createReadings<Found>(entryBytes: number): Readings<Found> {
+/** @param bytesOf tells or assumes the size of what is found, with room for its key */
+export function createReadings<Found>(bytesOf: (found: Found) => number): Readings<Found> {
   const kept = createSnapshots<Kept<Found>>(KEPT_BYTES, Number.POSITIVE_INFINITY);
   const inSlot = createSlots(STATEMENTS);
 
   const read = (find: () => Promise<Found>): Promise<Kept<Found>> =>
     inSlot(async () => {
       const start = performance.now();
-      const entry = () => {
-        const now = performance.now();
-        return { size: entryBytes, freshUntil: now + Math.max(FRESH_MS, (now - start) * FRESH_TIMES) };
-      };
+      const freshUntil = () => performance.now() + Math.max(FRESH_MS, (performance.now() - start) * FRESH_TIMES);
       try {
-        return { found: await find(), ...entry() };
+        const found = await find();
+        return { found, size: bytesOf(found), freshUntil: freshUntil() };
       } catch (error) {
-        return { error, ...entry() };
+        return { error, size: FAILURE_BYTES, freshUntil: freshUntil() };
       }
     });
 
