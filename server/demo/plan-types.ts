@@ -1,25 +1,18 @@
 import type { WayToAsk } from '#basics/choices.ts';
 import type { MailState } from '#contract/desk-choices.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '../db/stored.ts';
+import type { StoredParts } from '#server/features/editing/stored-parts.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import type { DemoFiles, HandedIn } from './piles.ts';
 
 /** A survey of the demonstration with all but its answers decided. Times are Unix milliseconds. */
-export interface PlannedSurvey {
+export interface PlannedSurvey extends StoredParts {
   id: string;
   index: number;
   demo: DemoSurvey;
   title: string;
   authorId: string;
-  questions: StoredQuestion[];
-  sections: StoredSection[];
-  endings: StoredEnding[];
-  scores: StoredScore[];
-  leftOutCode: number | null;
   asked: WayToAsk;
-  poll: StoredPoll | null;
-  nextCode: number;
   createdAt: number;
   deadline: number;
   /** The end of answers: the deadline, the day it was unpublished, or now. */

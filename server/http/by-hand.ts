@@ -26,22 +26,10 @@ export const BY_HAND: ByHand[] = [
       description:
         'For all signed-in people, and for guests with a ticket, who upload photos only. Photos and pictures of options become ' +
         'squares, other pictures stay whole. Use and ticket come before the picture.',
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: [UPLOAD_FIELDS.picture],
-              properties: {
-                [UPLOAD_FIELDS.use]: { enum: [...PICTURE_USES], default: 'photo' },
-                [UPLOAD_FIELDS.ticket]: { type: 'string' },
-                [UPLOAD_FIELDS.picture]: { type: 'string', format: 'binary' },
-              },
-            },
-          },
-        },
-      },
+      requestBody: formWith(UPLOAD_FIELDS.picture, {
+        [UPLOAD_FIELDS.use]: { enum: [...PICTURE_USES], default: 'photo' },
+        [UPLOAD_FIELDS.ticket]: { type: 'string' },
+      }),
       responses: { 200: { description: 'Done', content: json(jsonSchema(Uploaded, 'output')) } },
     },
   },
@@ -62,18 +50,7 @@ export const BY_HAND: ByHand[] = [
         required: true,
         schema: { type: 'string', format: 'uuid' },
       })),
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: [ANSWER_FILE_FIELD],
-              properties: { [ANSWER_FILE_FIELD]: { type: 'string', format: 'binary' } },
-            },
-          },
-        },
-      },
+      requestBody: formWith(ANSWER_FILE_FIELD),
       responses: {
         200: { description: 'Done', content: json(jsonSchema(AnswerFile, 'output')) },
         400: problem('`already_submitted`: the survey is answered'),
@@ -150,6 +127,16 @@ export const BY_HAND: ByHand[] = [
   },
   ...Object.entries(IDENTITY_CALLS).map(([name, call]) => describeIdentityCall(name, call)),
 ];
+
+/** A multipart form with a file. */
+function formWith(file: string, others: Record<string, object> = {}) {
+  const schema = {
+    type: 'object',
+    required: [file],
+    properties: { ...others, [file]: { type: 'string', format: 'binary' } },
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
 
 function problem(description: string) {
   return { description, content: json({ $ref: '#/components/schemas/Problem' }) };

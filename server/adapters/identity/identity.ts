@@ -6,13 +6,12 @@ import { createAccountNotices } from '#server/adapters/mail/account-notices.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Loop } from '#server/timing/loop.ts';
 import { once } from '#server/timing/once.ts';
 import { leaveOldPassword, takeAccountBack } from './account-recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './account-recovery.ts';
 import { readAnswer, readNewcomer } from './answer.ts';
-import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
+import { IDENTITY_PATH, type LibrarySettings, libraryOptions } from './library-options.ts';
 import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';
@@ -56,12 +55,7 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
   sweep(): Promise<void>;
 }
 
-interface IdentityDeps {
-  db: Db;
-  publicUrl: URL;
-  /** Signs cookies; at least 32 characters, the same for all processes. */
-  secret: string;
-  log: { warn(details: object, message: string): void };
+interface IdentityDeps extends LibrarySettings {
   outbox: MailOutbox;
   /** Whether mail is set up; without it no links are sent. */
   mail: boolean;

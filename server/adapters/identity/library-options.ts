@@ -12,8 +12,8 @@ export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, a
 
 export interface LibrarySettings {
   db: Db;
-  /** The library's options: our tables and cookies, and only the checks that no other part of the server makes. */
   publicUrl: URL;
+  /** Signs cookies; at least 32 characters, the same for all processes. */
   secret: string;
   log: { warn(details: object, message: string): void };
 }

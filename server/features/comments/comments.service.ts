@@ -2,6 +2,7 @@ import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { toComment } from '#server/features/surveys/newest.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { canSeeSurvey } from '#server/survey/access.policy.ts';
@@ -43,13 +44,5 @@ export async function readComments(
   if (!survey || !canSeeSurvey(actor, survey, null)) throw new AppError('not_found');
   const rows = await listComments(deps.db, page.surveyId, { after: page.after, limit: PAGE_SIZE + 1 });
   const { rows: shown, nextCursor } = pageOf(rows, PAGE_SIZE);
-  return {
-    comments: shown.map((row) => ({
-      _id: row.id,
-      user_name: row.name,
-      comment: row.text,
-      timestamp: row.createdAt.toISOString(),
-    })),
-    nextCursor,
-  };
+  return { comments: shown.map(toComment), nextCursor };
 }

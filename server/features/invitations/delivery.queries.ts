@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MailingKind } from '#contract/desk-choices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { STATUS } from '#server/db/survey-status.ts';
+import type { MailingInput } from './sending.queries.ts';
 import { isStoppedAddress, RESTING } from './stops.queries.ts';
 
 /** A survey with mails that are due. */
@@ -65,17 +65,13 @@ export async function takePace(db: Db, { since }: Pace, seconds: number): Promis
     update mail_pace set free_at = ${since}::timestamptz + make_interval(secs => ${seconds})`.execute(db);
 }
 
-export interface DueMail {
+export interface DueMail extends Pick<MailingInput, 'kind' | 'subject' | 'body' | 'replies'> {
   id: string;
   mailId: string;
   email: string;
   name: string | null;
   addressHash: Buffer;
   attempts: number;
-  kind: MailingKind;
-  subject: string;
-  body: string;
-  replies: boolean;
 }
 
 /** Longer than sending a batch can take. */

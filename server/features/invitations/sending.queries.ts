@@ -112,13 +112,8 @@ export async function updatePaused(db: Db, surveyId: string, paused: boolean): P
     on conflict (survey_id) do update set paused_at = excluded.paused_at`.execute(db);
 }
 
-export interface MailingRow {
-  kind: MailingKind;
-  subject: string;
-  body: string;
-  replies: boolean;
+export interface MailingRow extends Omit<MailingInput, 'id' | 'surveyId'> {
   startedAt: Date;
-  mails: number;
   /** How many of its mails have not left. */
   left: number;
 }

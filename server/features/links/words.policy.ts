@@ -7,40 +7,17 @@ export const skeletonOf = (word: string): string =>
 
 /** Words that visitors would take for a part of the site. */
 const RESERVED = new Set(
-  [
-    ...['about', 'about-us', 'account', 'admin', 'administrator', 'answer', 'api', 'app', 'assets', 'auth', 'canvass'],
-    ...['checkout', 'contact', 'contact-us', 'dashboard', 'docs', 'download', 'editor', 'embed', 'guest', 'healthz'],
-    ...['help', 'home', 'identity', 'index', 'info', 'invitation', 'invite', 'legal', 'licensing', 'login', 'logout'],
-    ...[
-      'mail',
-      'metrics',
-      'moderator',
-      'new',
-      'null',
-      'official',
-      'password',
-      'payment',
-      'payments',
-      'pictures',
-      'poll',
-    ],
-    ...['polls', 'poster', 'preview', 'privacy', 'privacy-policy', 'pro', 'profile', 'readyz', 'register', 'report'],
-    ...['reset', 'reset-password', 'result', 'results', 'root', 'search', 'security', 'settings', 'share', 'sign-in'],
-    ...['sign-out', 'sign-up', 'site', 'staff', 'static', 'status', 'stop', 'support', 'survey', 'surveyor', 'surveys'],
-    ...[
-      'system',
-      'terms',
-      'test',
-      'undefined',
-      'unsubscribe',
-      'user',
-      'users',
-      'verify',
-      'verify-email',
-      'vote',
-      'www',
-    ],
-  ].map(skeletonOf),
+  `
+    about about-us account admin administrator answer api app assets auth canvass checkout contact contact-us
+    dashboard docs download editor embed guest healthz help home identity index info invitation invite legal
+    licensing login logout mail metrics moderator new null official password payment payments pictures poll polls
+    poster preview privacy privacy-policy pro profile readyz register report reset reset-password result results
+    root search security settings share sign-in sign-out sign-up site staff static status stop support survey
+    surveyor surveys system terms test undefined unsubscribe user users verify verify-email vote www
+  `
+    .trim()
+    .split(/\s+/)
+    .map(skeletonOf),
 );
 
 /** Whether a word, or one that looks like it, is kept for the site. */

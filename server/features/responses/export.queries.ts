@@ -11,7 +11,7 @@ export interface ExportedRow {
   choices: string;
   /** What the codes cannot say, by the id of the question, as JSON. */
   given: string | null;
-  /** In UTC to the microsecond, as the database writes it. */
+  /** ISO 8601 in UTC to the microsecond, as the database writes it. */
   submittedAt: string;
   /** As `submittedAt`; null for one whose respondent never began, as programs may. */
   startedAt: string | null;

@@ -65,19 +65,9 @@ export interface ExportedScore {
   type: 'number' | 'text';
 }
 
-export interface ExportedResponse {
+export interface ExportedResponse extends Omit<ExportedRow, 'respondentId' | 'choices' | 'given'> {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
-  /** null for deleted people. */
-  name: string | null;
-  /** ISO 8601, UTC. */
-  submittedAt: string;
-  /** As `submittedAt`; null for one whose respondent never began, as programs may. */
-  startedAt: string | null;
-  /** Whether a time limit ran for it. */
-  timed: boolean;
-  /** Which version of the survey was answered. */
-  revision: number;
   /** The answers in the order of the questions; null where there is none. */
   values: (Json | null)[];
   /** In which order they got what is shuffled; null where it is not known. */

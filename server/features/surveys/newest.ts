@@ -46,15 +46,16 @@ export async function readComments(db: Db, surveyIds: readonly string[], limit: 
   const comments = bySurvey(found);
   return {
     authors: found.map(({ authorId }) => authorId),
-    of: (surveyId: string): Survey['comments'] =>
-      comments(surveyId).map((row) => ({
-        _id: row.id,
-        user_name: row.name,
-        comment: row.text,
-        timestamp: row.createdAt.toISOString(),
-      })),
+    of: (surveyId: string): Survey['comments'] => comments(surveyId).map(toComment),
   };
 }
+
+export const toComment = (row: { id: string; name: string; text: string; createdAt: Date }) => ({
+  _id: row.id,
+  user_name: row.name,
+  comment: row.text,
+  timestamp: row.createdAt.toISOString(),
+});
 
 function bySurvey<Row extends { surveyId: string }>(rows: readonly Row[]): (surveyId: string) => Row[] {
   const grouped = Map.groupBy(rows, ({ surveyId }) => surveyId);
