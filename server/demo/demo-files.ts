@@ -6,6 +6,7 @@ import { drawPng } from '#server/adapters/pictures/picture.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { GARDENS, type Garden, groundSvg, screenSvg, TROUBLES } from './demo-drawings.ts';
+import NOTES from './notes.json' with { type: 'json' };
 import type { DemoFiles, HandedIn } from './piles.ts';
 import type { PlannedSurvey } from './plan-types.ts';
 
@@ -30,7 +31,7 @@ export async function makeFiles(): Promise<DemoFiles> {
     if (first && second) screens.push([first], [second], others);
   }
   const grounds = Array.from({ length: GROUNDS }, async (_, seed) => [await picture('drawing', groundSvg(seed))]);
-  const notes = NOTES.map(([name, text]) => [file(`${name}.txt`, 'text/plain', Buffer.from(text))]);
+  const notes = Object.entries(NOTES).map(([name, text]) => [file(`${name}.txt`, 'text/plain', Buffer.from(text))]);
   return { piles: { screens, grounds: await Promise.all(grounds), notes }, contents };
 }
 
@@ -69,24 +70,3 @@ function* fileRows(planned: PlannedSurvey[]): Generator<Cell[]> {
 }
 
 const GROUNDS = 12;
-
-/** Notes of people who took a course in first aid, by their names. */
-const NOTES = [
-  ['evening 1', 'Look for danger first. Then: speak to them, touch a shoulder, call for help.\n'],
-  ['evening 2', 'Not breathing normally: call, press, do not stop.\nHard and fast, in the middle of the chest.\n'],
-  [
-    'Evening 3 - knees',
-    'Lock the elbows, lean over, let the weight do it.\nChange places every two minutes. Bring a cushion.\n',
-  ],
-  ['recovery position', 'Arm up, hand to cheek, knee over, head back.\nLook again every minute.\n'],
-  ['bleeding', 'Press. Press harder. Bandage, and a second one on top, not instead.\n'],
-  ['Notizen Brandwunden', 'Lauwarmes Wasser, zehn Minuten. Kein Eis, kein Mehl, keine Butter.\n'],
-  ['words to say', '"I am with you. Help is on the way." Say it again, also to yourself.\n'],
-  ['phone', 'Where? What? How many? And then stay on the line until they hang up.\n'],
-  ['what was in her bag', 'Gloves, two bandages, a triangular cloth, scissors, a torch, chocolate.\n'],
-  [
-    'for the fridge',
-    'The number.\nOur address, spelled out, because one forgets it.\nThe neighbour on the second floor is a nurse.\n',
-  ],
-  ['questions for the last evening', 'May one get into trouble for helping? (No.)\nWhat if a rib breaks? (Go on.)\n'],
-] as const;
