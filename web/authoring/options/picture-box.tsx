@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { PICTURE_TYPES } from '#contract/uploads.ts';
 import type { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -24,21 +25,12 @@ export function PictureBox({
         ) : (
           <ImagePlus aria-hidden="true" className="size-5" />
         )}
-        <input
-          type="file"
+        <FileInput
           accept={PICTURE_TYPES.join(',')}
           aria-label={label}
           title={label}
           disabled={isPending}
-          // Emptied at each press, so that a removed file can be chosen again.
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) upload(file);
-          }}
-          className="tick-input outline-none file:cursor-pointer"
+          onChoose={([file]) => file && upload(file)}
         />
       </span>
       <VisuallyHidden>

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ADDRESS_LINES_MAX, ADDRESSES_MAX } from '#basics/limits.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countLines, decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
-import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
-import { joinClasses } from '#web/ui/join-classes.ts';
+import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** No text of the most letters that the server takes is longer. */
@@ -25,7 +23,6 @@ export function AddressFile({ add }: { add: (addresses: string) => Promise<unkno
     networkMode: 'always',
     mutationFn: async (chosen: File) => add(await readAddresses(chosen)),
   });
-  const drop = useFileDrop(([dropped]) => dropped && !isPending && mutate(dropped));
   const isWrong = error instanceof FileFault || error instanceof NoTextError;
 
   function failure(): string {
@@ -37,33 +34,13 @@ export function AddressFile({ add }: { add: (addresses: string) => Promise<unkno
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label
-        {...drop.place}
-        className={joinClasses(
-          'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge border-dashed bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
-          drop.isOver && 'border-blue bg-blue-wash',
-        )}
-      >
-        <Upload aria-hidden="true" className="size-5 shrink-0 text-blue" />
-        <span className="wrap-anywhere font-medium text-blue">
-          {isPending ? t('reading', { file: file?.name ?? '' }) : t('file')}
-        </span>
-        <span aria-hidden="true" className="hidden text-quiet text-sm pointer-fine:inline">
-          {isPending ? null : t('drop')}
-        </span>
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t('file')}
-          disabled={isPending}
-          // Emptied at each press, so that the same file can be chosen again.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ currentTarget: { files } }) => files?.[0] && mutate(files[0])}
-          className="tick-input outline-none file:cursor-pointer"
-        />
-      </label>
+      <FileDrop
+        label={t('file')}
+        hint={t('drop')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
+        onChoose={([chosen]) => chosen && mutate(chosen)}
+      />
       <p className="text-quiet text-sm">{t('fileHint')}</p>
       {error && file ? (
         <Notice tone="refusal" title={t('failed', { file: file.name })} announce>

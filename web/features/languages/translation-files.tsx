@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TRANSLATIONS_BYTES_MAX } from '#basics/limits.ts';
@@ -12,8 +12,7 @@ import { readTranslationFile } from '#web/features/languages/languages.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
-import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
-import { joinClasses } from '#web/ui/join-classes.ts';
+import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -84,37 +83,16 @@ function ChooseFile({
     },
     onSuccess: (file, { name }) => setRead({ name, file }),
   });
-  const drop = useFileDrop(([dropped]) => dropped && !isPending && mutate(dropped));
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label
-        {...drop.place}
-        className={joinClasses(
-          'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge border-dashed bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
-          drop.isOver && 'border-blue bg-blue-wash',
-        )}
-      >
-        <Upload aria-hidden="true" className="size-5 shrink-0 text-blue" />
-        <span className="wrap-anywhere font-medium text-blue">
-          {isPending ? t('reading', { file: variables?.name ?? '' }) : t('read')}
-        </span>
-        <span aria-hidden="true" className="hidden text-quiet text-sm pointer-fine:inline">
-          {isPending ? null : t('drop')}
-        </span>
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t('read')}
-          disabled={isPending}
-          // Emptied at each press, so that the same file can be chosen again.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ currentTarget: { files } }) => files?.[0] && mutate(files[0])}
-          className="tick-input outline-none file:cursor-pointer"
-        />
-      </label>
+      <FileDrop
+        label={t('read')}
+        hint={t('drop')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        reading={isPending ? t('reading', { file: variables?.name ?? '' }) : null}
+        onChoose={([chosen]) => chosen && mutate(chosen)}
+      />
       <p className="text-quiet text-sm">{t('hint')}</p>
       {error && variables ? (
         <Notice tone="refusal" title={t('failed', { file: variables.name })} announce>

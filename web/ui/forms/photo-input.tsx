@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -46,20 +47,7 @@ export function PhotoInput({
         <span className="block font-medium text-blue">{value ? changeLabel : chooseLabel}</span>
         {value ? <span className="block truncate text-quiet text-sm">{value.name}</span> : null}
       </span>
-      <input
-        {...control}
-        type="file"
-        accept={accept}
-        // Emptied at each press, so that a removed file can be chosen again.
-        onClick={(event) => {
-          event.currentTarget.value = '';
-        }}
-        onChange={(event) => {
-          const photo = event.currentTarget.files?.[0];
-          if (photo) onChange(photo);
-        }}
-        className="tick-input outline-none file:cursor-pointer"
-      />
+      <FileInput {...control} accept={accept} onChoose={([photo]) => photo && onChange(photo)} />
       {value ? (
         <button
           type="button"

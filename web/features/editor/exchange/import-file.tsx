@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileInput, Upload } from 'lucide-react';
+import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
@@ -20,8 +20,7 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
-import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
-import { joinClasses } from '#web/ui/join-classes.ts';
+import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 type Imported = Output<Api['importSurvey']> & { values: EditorValues };
@@ -145,37 +144,16 @@ interface Reading {
 function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: { reading: Reading }) {
   const t = useTranslations('exchange.file');
   const failure = useFailure();
-  const drop = useFileDrop(([dropped]) => dropped && !isPending && mutate(dropped));
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label
-        {...drop.place}
-        className={joinClasses(
-          'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge border-dashed bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
-          drop.isOver && 'border-blue bg-blue-wash',
-        )}
-      >
-        <Upload aria-hidden="true" className="size-5 shrink-0 text-blue" />
-        <span className="wrap-anywhere font-medium text-blue">
-          {isPending ? t('reading', { file: file?.name ?? '' }) : t('choose')}
-        </span>
-        <span aria-hidden="true" className="hidden text-quiet text-sm pointer-fine:inline">
-          {isPending ? null : t('drop')}
-        </span>
-        <input
-          type="file"
-          accept=".json,.lss,.xml,application/json,application/xml,text/xml"
-          aria-label={t('choose')}
-          disabled={isPending}
-          // Emptied at each press, so that the same file can be chosen again.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ currentTarget: { files } }) => files?.[0] && mutate(files[0])}
-          className="tick-input outline-none file:cursor-pointer"
-        />
-      </label>
+      <FileDrop
+        label={t('choose')}
+        hint={t('drop')}
+        accept=".json,.lss,.xml,application/json,application/xml,text/xml"
+        reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
+        onChoose={([chosen]) => chosen && mutate(chosen)}
+      />
       <p className="text-quiet text-sm">{t('hint')}</p>
       {error && file ? (
         <Notice tone="refusal" title={t('failed', { file: file.name })} announce>
