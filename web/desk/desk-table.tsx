@@ -2,13 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { COUNTED_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { type DataColumn, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** A desk's list as a table, with its states: loading, empty, no match, failed and full. */
 export function DeskTable<Row, Sort extends string, C extends Choices>({
@@ -107,26 +106,15 @@ function useInstead({
   failed,
   clear,
 }: {
-  list: Pick<AnyList, 'rows' | 'error' | 'isRetrying' | 'retry' | 'isNarrowed'>;
+  list: Pick<AnyList, 'rows' | 'error' | 'isFetching' | 'refetch' | 'isNarrowed'>;
   empty: { title: string; explanation?: ReactNode };
   failed: string;
   clear: () => void;
 }): ReactNode {
   const t = useTranslations('desk');
-  const errorWords = useErrorWords();
 
   if (!list.rows && list.error) {
-    return (
-      <FailedState
-        title={failed}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={list.isRetrying}
-        onRetry={list.retry}
-      >
-        {errorWords(list.error)}
-      </FailedState>
-    );
+    return <QueryFailed title={failed} query={list} />;
   }
   if (list.rows?.length !== 0) return null;
   if (list.isNarrowed) {

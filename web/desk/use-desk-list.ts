@@ -100,8 +100,8 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     /** The rows are those of the previous view. */
     isOutdated,
     error: pages.error,
-    isRetrying: pages.isRefetching,
-    retry: () => void pages.refetch(),
+    isFetching: pages.isFetching,
+    refetch: pages.refetch,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     hasMoreFailed: pages.isFetchNextPageError,

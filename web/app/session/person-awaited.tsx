@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { thrownOut } from '#web/messages/en/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** Shown while the viewer is unknown; when the look-up fails, it offers to try again. */
 export function PersonAwaited() {
   const identity = useQuery(identityQuery);
   const user = useQuery(userQuery(identity.data?.email ?? null));
-  const { errorUpdateCount, isFetching, refetch } = identity.data ? user : identity;
+  const query = identity.data ? user : identity;
 
-  return errorUpdateCount > 0 ? (
+  return query.errorUpdateCount > 0 ? (
     <WithTexts texts={TEXTS}>
-      <LookUpFailed retrying={isFetching} onRetry={() => void refetch()} />
+      <LookUpFailed query={query} />
     </WithTexts>
   ) : (
     <ScreenLoading />
@@ -23,16 +24,8 @@ export function PersonAwaited() {
 
 const TEXTS = { thrownOut };
 
-function LookUpFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations();
+function LookUpFailed({ query }: Pick<ComponentProps<typeof QueryFailed>, 'query'>) {
+  const t = useTranslations('thrownOut');
 
-  return (
-    <FailedState
-      title={t('thrownOut.unknownPerson')}
-      titleLevel="h1"
-      retryLabel={t('app.retry')}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  );
+  return <QueryFailed title={t('unknownPerson')} titleLevel="h1" query={query} reason={null} />;
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Device } from '#contract/account.ts';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
-import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function DevicesSection() {
   return (
     <Section title={t('title')} lead={t('lead')}>
       {devices.error && !devices.data ? (
-        <ListFailed title={t('failed')} query={devices} />
+        <PartFailed title={t('failed')} query={devices} />
       ) : (
         <ul aria-busy={!devices.data} className="grid grid-cols-1 gap-2">
           {devices.data ? (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { accountQuery, devicesQuery } from '#web/features/account/account.api.ts';
 import { DataSection } from '#web/features/account/data-section.tsx';
 import { DeletionSection } from '#web/features/account/deletion-section.tsx';
@@ -13,8 +14,6 @@ import { PasskeysSection } from '#web/features/account/second-factors/passkeys-s
 import { TwoFactorSection } from '#web/features/account/second-factors/two-factor-section.tsx';
 import { TokensSection } from '#web/features/account/tokens-section.tsx';
 import { useEmailLink } from '#web/features/account/use-email-link.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -37,17 +36,13 @@ export function Settings({
   onLeft: () => Promise<void>;
 }) {
   const t = useTranslations('account');
-  const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const { data: account, error, isRefetching, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const { data: account, error, refetch } = query;
   useEmailLink(onEmailChanged);
 
   if (error && !account) {
-    return (
-      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={query} />;
   }
   if (!account) return <Loading words={t('loading')} />;
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiToken } from '#contract/tokens.ts';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
-import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';
 import { ShownOnce } from '#web/features/account/second-factors/shown-once.tsx';
 import { TokenRow } from '#web/features/account/token-row.tsx';
@@ -39,7 +39,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
           onKept={() => setSecret(null)}
         />
       ) : null}
-      {tokens.error && !tokens.data ? <ListFailed title={t('failed')} query={tokens} /> : null}
+      {tokens.error && !tokens.data ? <PartFailed title={t('failed')} query={tokens} /> : null}
       {tokens.isPending ? <Skeleton className="h-16" /> : null}
       {tokens.data?.length === 0 ? <p className="text-quiet">{t('none')}</p> : null}
       {tokens.data && tokens.data.length > 0 ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { Growth } from '#web/features/admin-home/growth.tsx';
-import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
@@ -11,12 +11,13 @@ import { Stat, Stats } from '#web/ui/stats.tsx';
 export function AdminHome() {
   const t = useTranslations('adminHome');
   const format = useFormatter();
-  const { data, error, isRefetching, refetch } = useQuery(siteNumbersQuery);
+  const query = useQuery(siteNumbersQuery);
+  const { data, error } = query;
 
   return (
     <div className="grid grid-cols-1 gap-10">
       {error && !data ? (
-        <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+        <PartFailed title={t('failed')} query={query} />
       ) : (
         <>
           <section aria-label={t('numbers')} aria-busy={!data}>

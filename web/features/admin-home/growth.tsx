@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import { GROWTH_UNITS } from '#contract/desk-choices.ts';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
-import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -15,7 +15,8 @@ export function Growth() {
   const t = useTranslations('adminHome.growth');
   const id = useId();
   const [unit, setUnit] = useState<GrowthUnit>('day');
-  const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(growthQuery(unit));
+  const query = useQuery(growthQuery(unit));
+  const { data, error, isPlaceholderData } = query;
 
   return (
     <section aria-labelledby={id} aria-busy={isPlaceholderData || !data}>
@@ -41,7 +42,7 @@ export function Growth() {
         </div>
       </div>
       {error && !data ? (
-        <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+        <PartFailed title={t('failed')} query={query} />
       ) : (
         <div className={`grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {MEASURES.map((measure) => (

@@ -5,14 +5,13 @@ import type { InvitationOverview } from '#contract/invitations.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { AddPeople } from '#web/features/invitations/add-people.tsx';
 import { isMoving, overviewQuery, useReadAgain } from '#web/features/invitations/invitations.api.ts';
 import { InvitedNumbers } from '#web/features/invitations/invited-numbers.tsx';
 import { InvitedTable } from '#web/features/invitations/invited-table.tsx';
 import { LetterSection } from '#web/features/invitations/letter-section.tsx';
 import { Sending } from '#web/features/invitations/sending.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -29,9 +28,9 @@ export function Invitations({
   resend: ReactNode;
 }) {
   const t = useTranslations('invitations');
-  const errorWords = useErrorWords();
   const { _id: id, responseCount } = survey;
-  const { data: overview, error, isRefetching, refetch } = useQuery(overviewQuery(id));
+  const query = useQuery(overviewQuery(id));
+  const { data: overview, error } = query;
   const readAgain = useEffectEvent(useReadAgain(id));
   // Who has answered and what became of the mails stands in the list, too, which is not asked while mails leave.
   const news = overview && `${isMoving(overview)} ${responseCount}`;
@@ -43,9 +42,7 @@ export function Invitations({
 
   if (!overview) {
     return error ? (
-      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-        {errorWords(error)}
-      </FailedState>
+      <QueryFailed title={t('failed')} query={query} />
     ) : (
       <div role="status" aria-label={t('loading')} className="grid grid-cols-1 gap-6">
         <Skeleton className="h-24 w-full" />

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -24,7 +24,8 @@ export function MailStop({ mailKey: key }: { mailKey: string }) {
   const t = useTranslations('mailStop');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const { data, error, isRefetching, refetch } = useQuery(mailStopQuery(key));
+  const query = useQuery(mailStopQuery(key));
+  const { data, error } = query;
   const { mutate, isPending } = useMutation({
     mutationFn: (stopped: boolean) => call('setMailStop', { params: { key }, body: { stopped } }),
     onSuccess: (now) => queryClient.setQueryData(mailStopQuery(key).queryKey, now),
@@ -43,17 +44,7 @@ export function MailStop({ mailKey: key }: { mailKey: string }) {
     );
   }
   if (error) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h1"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
   }
   if (!data) {
     return (

@@ -5,10 +5,9 @@ import { AppError } from '#contract/errors.ts';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { call, fileAddress } from '#web/api/client.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Offers a survey or draft as a file of each format, and says before what the file will not hold. */
@@ -44,20 +43,17 @@ const FORMATS = {
 
 function Formats({ surveyId }: { surveyId: string }) {
   const t = useTranslations('exchange.export');
-  const errorWords = useErrorWords();
-  const { data: losses, error, isRefetching, refetch } = useQuery(lossesQuery(surveyId));
+  const query = useQuery(lossesQuery(surveyId));
+  const { data: losses, error } = query;
   if (error) {
     const isUnfinished = error instanceof AppError && error.code === 'draft_unfinished';
     return (
-      <FailedState
+      <QueryFailed
         title={t('failed')}
         titleLevel="h3"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {isUnfinished ? t('unfinished') : errorWords(error)}
-      </FailedState>
+        query={query}
+        reason={isUnfinished ? t('unfinished') : undefined}
+      />
     );
   }
 

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
 import { PayFormSkeleton } from '#web/features/payments/card/pay-form.tsx';
 import { usePayment } from '#web/features/payments/card/use-payment.ts';
@@ -10,10 +11,8 @@ import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { OrderSummary } from '#web/features/payments/order-summary.tsx';
 import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
 import { checkoutQuery } from '#web/features/payments/payments.api.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { part } from '#web/ui/part.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const CARD_FORMS = {
@@ -24,8 +23,8 @@ const CARD_FORMS = {
 /** The checkout of the pro membership, from the card form to the receipt. */
 export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void }) {
   const t = useTranslations('payments.checkout');
-  const errorWords = useErrorWords();
-  const { data, error, isRefetching, refetch } = useQuery(checkoutQuery(viewer));
+  const query = useQuery(checkoutQuery(viewer));
+  const { data, error } = query;
   const checkout = data?.state === 'open' ? data.checkout : null;
   const paying = usePayment({ checkout, viewer, onPaid });
   const isPro = viewer.user_role === 'pro-user';
@@ -48,11 +47,7 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
   if (data && isPro && !paying.busy && !isEntered) return <AlreadyPro />;
   if (data?.state === 'none') return <NoPayments />;
   if (error && !data) {
-    return (
-      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={query} />;
   }
 
   const CardForm = checkout && CARD_FORMS[checkout.mode];

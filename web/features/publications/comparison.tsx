@@ -4,12 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Publication } from '#contract/publications.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ChangeList } from '#web/features/publications/change-list.tsx';
 import { type Compared, changesQuery } from '#web/features/publications/publications.api.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The choice of two versions, and what changed from the first to the second. */
@@ -73,22 +72,12 @@ function Choice({ version: { revision, publishedAt, replacedAt } }: { version: P
 
 function Between({ surveyId, compared }: { surveyId: string; compared: Compared }) {
   const t = useTranslations('publications');
-  const errorWords = useErrorWords();
-  const { data, error, refetch, isRefetching } = useQuery(changesQuery(surveyId, compared));
+  const query = useQuery(changesQuery(surveyId, compared));
+  const { data, error } = query;
 
   if (data) return <ChangeList changes={data} />;
   if (error) {
-    return (
-      <FailedState
-        title={t('changesFailed')}
-        titleLevel="h3"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('changesFailed')} titleLevel="h3" query={query} />;
   }
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-3">

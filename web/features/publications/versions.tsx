@@ -2,33 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Publication } from '#contract/publications.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Comparison } from '#web/features/publications/comparison.tsx';
 import { type Compared, publicationsQuery } from '#web/features/publications/publications.api.ts';
 import { VersionTable } from '#web/features/publications/version-table.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The versions of a survey, and what changed between two of them, which the address names. */
 export function Versions({ surveyId }: { surveyId: string }) {
   const t = useTranslations('publications');
-  const errorWords = useErrorWords();
   const [address] = useSearchParams();
-  const { data, error, refetch, isRefetching } = useQuery(publicationsQuery(surveyId));
+  const query = useQuery(publicationsQuery(surveyId));
+  const { data, error } = query;
 
   if (!data && error) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={query} />;
   }
   if (!data) return <Waiting />;
 

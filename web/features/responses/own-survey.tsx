@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -15,17 +14,17 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
  * Loads a page about the results of a survey, for its author and admins. Other viewers are told that it does not exist.
  */
 export function OwnSurvey<Loaded extends object>({
-  query: { data: survey, error, isRefetching, refetch },
+  query,
   viewer,
   render,
 }: {
   /** What loads it; without `author` the server tells it to its author alone. */
-  query: Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'isRefetching' | 'refetch'>;
+  query: UseQueryResult<Loaded>;
   viewer: User | null;
   render: (survey: Loaded) => ReactNode;
 }) {
   const t = useTranslations('responses');
-  const errorWords = useErrorWords();
+  const { data: survey, error } = query;
   const isGone = error instanceof AppError && error.code === 'not_found';
 
   const isOthers = survey && 'author' in survey && survey.author !== viewer?._id;
@@ -33,17 +32,7 @@ export function OwnSurvey<Loaded extends object>({
   if (isGone || (isOthers && viewer?.user_role !== 'admin')) return <NotHere />;
   if (survey) return render(survey);
   if (!error) return <Waiting />;
-  return (
-    <FailedState
-      title={t('surveyFailed')}
-      titleLevel="h1"
-      retryLabel={t('retry')}
-      retrying={isRefetching}
-      onRetry={() => void refetch()}
-    >
-      {errorWords(error)}
-    </FailedState>
-  );
+  return <QueryFailed title={t('surveyFailed')} titleLevel="h1" query={query} />;
 }
 
 function NotHere() {

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const embedSitesQuery = (surveyId: string) =>
@@ -31,8 +31,8 @@ type Shared = Pick<Survey, '_id' | 'title' | 'audience'>;
 /** The sites that may show an own survey in their pages, and what those pages need for it. */
 export function EmbedSection({ survey }: { survey: Shared }) {
   const t = useTranslations('share.embed');
-  const errorWords = useErrorWords();
-  const { data, error, refetch, isFetching } = useQuery(embedSitesQuery(survey._id));
+  const query = useQuery(embedSitesQuery(survey._id));
+  const { data, error } = query;
 
   return (
     <Section title={t('title')} lead={t(survey.audience === 'link' ? 'lead' : 'leadElsewhere')}>
@@ -42,9 +42,7 @@ export function EmbedSection({ survey }: { survey: Shared }) {
           {data.sites.length > 0 ? <Snippet survey={survey} /> : <p className="text-quiet">{t('none')}</p>}
         </>
       ) : error ? (
-        <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isFetching} onRetry={() => void refetch()}>
-          {errorWords(error)}
-        </FailedState>
+        <QueryFailed title={t('failed')} query={query} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import type { HiddenField } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { call } from '#web/api/client.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -14,7 +15,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const hiddenFieldsQuery = (surveyId: string) =>
@@ -27,17 +27,15 @@ const hiddenFieldsQuery = (surveyId: string) =>
 /** What arrives with the answers to an own survey, and an address to copy. @param props.link to the survey */
 export function HiddenFieldsSection({ surveyId, link }: { surveyId: string; link: string }) {
   const t = useTranslations('share.fields');
-  const errorWords = useErrorWords();
-  const { data, error, refetch, isFetching } = useQuery(hiddenFieldsQuery(surveyId));
+  const query = useQuery(hiddenFieldsQuery(surveyId));
+  const { data, error } = query;
 
   return (
     <Section title={t('title')} lead={t('explanation')}>
       {data ? (
         <FieldsForm surveyId={surveyId} link={link} stored={data.fields} />
       ) : error ? (
-        <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isFetching} onRetry={() => void refetch()}>
-          {errorWords(error)}
-        </FailedState>
+        <QueryFailed title={t('failed')} query={query} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

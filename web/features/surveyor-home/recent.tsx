@@ -1,33 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ClosingSurveys } from '#web/features/surveyor-home/closing-surveys.tsx';
 import { NewestResponses } from '#web/features/surveyor-home/newest-responses.tsx';
 import { surveyorHomeQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { useDaysWords } from '#web/features/surveyor-home/use-days-words.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The responses per day, the newest responses, and the nearest deadlines. */
 export function Recent({ personId }: { personId: string }) {
   const t = useTranslations('surveyorHome');
-  const errorWords = useErrorWords();
-  const { data, error, isRefetching, refetch } = useQuery(surveyorHomeQuery(personId));
+  const query = useQuery(surveyorHomeQuery(personId));
+  const { data, error } = query;
 
   if (error && !data) {
     return (
       <Card>
-        <FailedState
-          title={t('recentFailed')}
-          retryLabel={t('retry')}
-          retrying={isRefetching}
-          onRetry={() => void refetch()}
-        >
-          {errorWords(error)}
-        </FailedState>
+        <QueryFailed title={t('recentFailed')} query={query} />
       </Card>
     );
   }

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Numbers } from '#web/features/surveyor-home/numbers.tsx';
 import { Recent } from '#web/features/surveyor-home/recent.tsx';
 import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** The state of a surveyor's own surveys, with recent responses and the next deadlines. */
 export function SurveyorHome({ personId }: { personId: string }) {
   const t = useTranslations('surveyorHome');
-  const errorWords = useErrorWords();
-  const { data, error, isRefetching, refetch } = useQuery(surveyorNumbersQuery(personId));
+  const query = useQuery(surveyorNumbersQuery(personId));
+  const { data, error } = query;
 
   if (error && !data) {
     return (
       <Card>
-        <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-          {errorWords(error)}
-        </FailedState>
+        <QueryFailed title={t('failed')} query={query} />
       </Card>
     );
   }

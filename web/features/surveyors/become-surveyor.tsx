@@ -4,11 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnRequest } from '#contract/surveyors.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { AskForm } from '#web/features/surveyors/ask-form.tsx';
 import { OpenRequest } from '#web/features/surveyors/open-request.tsx';
 import { ownRequestQuery } from '#web/features/surveyors/own-request.api.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -24,10 +23,10 @@ export function BecomeSurveyor({
   onRole: () => Promise<void>;
 }) {
   const t = useTranslations('surveyors.own');
-  const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const query = ownRequestQuery(person);
-  const { data, error, isRefetching, refetch } = useQuery(query);
+  const asked = ownRequestQuery(person);
+  const query = useQuery(asked);
+  const { data, error } = query;
   const takesPart = person.user_role === 'user' || person.user_role === 'pro-user';
 
   if (person.user_role === 'surveyor') return data?.request ? <Granted request={data.request} /> : null;
@@ -35,12 +34,7 @@ export function BecomeSurveyor({
   if (error && !data) {
     return (
       <Section>
-        <Notice tone="refusal" title={t('failed')} announce>
-          <p>{errorWords(error)}</p>
-          <Button variant="quiet" size="small" className="mt-2" loading={isRefetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
+        <PartFailed title={t('failed')} query={query} />
       </Section>
     );
   }
@@ -55,7 +49,7 @@ export function BecomeSurveyor({
     );
   }
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: asked.queryKey });
   const { request, atOnce } = data;
   if (request?.state === 'open') {
     return (
@@ -72,7 +66,7 @@ export function BecomeSurveyor({
         atOnce={atOnce}
         isAgain={request !== null}
         onAsked={(answer) => {
-          queryClient.setQueryData(query.queryKey, answer);
+          queryClient.setQueryData(asked.queryKey, answer);
           return answer.request?.state === 'granted' ? onRole() : undefined;
         }}
       />

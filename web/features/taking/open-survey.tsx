@@ -6,6 +6,7 @@ import { tellRespondent } from '#contract/standing-form.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { endsWithSurvey } from '#web/features/taking/clock/countdown.ts';
 import { haltOf, obstacleOf } from '#web/features/taking/clock/halt.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
@@ -23,9 +24,7 @@ import { useGate } from '#web/features/taking/start/use-gate.ts';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /**
  * A survey whose answers are not counted yet: its form while the countdown runs, otherwise the reason why there is no
@@ -48,14 +47,13 @@ export function OpenSurvey({
   const t = useTranslations('taking');
   const isFrame = use(WhereContext) === 'frame';
   const reading = useReading(survey, { outbox, state });
-  const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const [timeIsUp, setTimeIsUp] = useState(false);
   /** The deadline that passed while the page was open; it may still be moved. */
   const [passed, setPassed] = useState<string | null>(null);
   const { gate, begin } = useGate(survey, state);
   const respondent = survey.respondent?.kind ?? 'guest';
-  const query = attemptQuery(
+  const asked = attemptQuery(
     survey._id,
     respondent === 'invited' ? undefined : respondent === 'guest' ? GUEST : personId,
   );
@@ -68,7 +66,8 @@ export function OpenSurvey({
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
   const tell = (refusals: unknown[]) => tellRespondent(now, survey.questions.some(asksFor), refusals);
   const mayStart = isAnswering && gate === null && tell([refusal, readError]) === 'open';
-  const { data: attempt, error, refetch, isFetching, failureCount } = useQuery({ ...query, enabled: mayStart });
+  const query = useQuery({ ...asked, enabled: mayStart });
+  const { data: attempt, error, refetch, failureCount } = query;
   const standing = timeIsUp ? 'time-up' : isHandingIn ? 'open' : tell([refusal, error, readError]);
   const halt = haltOf(standing);
   const isDone = standing === 'submitted' || standing === 'screened';
@@ -108,7 +107,7 @@ export function OpenSurvey({
   }
 
   async function startAgain(): Promise<void> {
-    await queryClient.resetQueries({ queryKey: query.queryKey });
+    await queryClient.resetQueries({ queryKey: asked.queryKey });
     setTimeIsUp(false);
     begin();
     outbox.goOn();
@@ -160,15 +159,5 @@ export function OpenSurvey({
     );
   }
   if (isHandingIn) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
-  return (
-    <FailedState
-      title={t('failed')}
-      titleLevel="h1"
-      retryLabel={t('retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {errorWords(error)}
-    </FailedState>
-  );
+  return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
 }

@@ -3,9 +3,7 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { PartFailed } from '#web/desk/query-failed.tsx';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -17,7 +15,8 @@ export function OwnNumbers({ personId, neutral }: { personId: string; neutral: b
   const t = useTranslations('users.numbers');
   const format = useFormatter();
   const id = useId();
-  const { data, error, isRefetching, refetch } = useQuery(activityQuery(personId));
+  const query = useQuery(activityQuery(personId));
+  const { data, error } = query;
   const hasNone = data !== undefined && NUMBERS.every((name) => data[name] === 0);
 
   // Four zeros would look like a task.
@@ -28,7 +27,7 @@ export function OwnNumbers({ personId, neutral }: { personId: string; neutral: b
         {t('title')}
       </h2>
       {error && !data ? (
-        <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+        <PartFailed title={t('failed')} query={query} />
       ) : (
         <Stats columns={4}>
           {NUMBERS.map((name) => (
@@ -52,17 +51,3 @@ const activityQuery = (personId: string) =>
   });
 
 const NUMBERS = ['surveysTaken', 'votes', 'comments', 'likes'] as const;
-
-function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations('users.numbers');
-  const errorWords = useErrorWords();
-
-  return (
-    <Notice tone="refusal" title={t('failed')} announce>
-      <p>{errorWords(error)}</p>
-      <Button variant="quiet" size="small" className="mt-2" loading={retrying} onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Notice>
-  );
-}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { conditions } from '#questions/parts/condition-messages.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
 import { draftQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
@@ -14,9 +15,7 @@ import { editor } from '#web/messages/en/editor.ts';
 import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** Writing a survey: from empty fields, as a copy (`?copy=`, `?copyDraft=`), or going on with a draft (`?draft=`). */
 export function AddSurveyScreen() {
@@ -30,15 +29,15 @@ export function AddSurveyScreen() {
   return (
     <WithTexts texts={TEXTS}>
       {draft ? (
-        <Stored key={`${viewer._id} ${draft}`} query={draftQuery(draft)}>
+        <Stored key={`${viewer._id} ${draft}`} asked={draftQuery(draft)}>
           {(stored) => <WriteDraft personId={viewer._id} stored={stored} {...shown} />}
         </Stored>
       ) : copiedDraft ? (
-        <Stored key={`${viewer._id} ${copiedDraft}`} query={draftQuery(copiedDraft)}>
+        <Stored key={`${viewer._id} ${copiedDraft}`} asked={draftQuery(copiedDraft)}>
           {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
         </Stored>
       ) : copied ? (
-        <Stored key={`${viewer._id} ${copied}`} query={editableSurveyQuery(copied)}>
+        <Stored key={`${viewer._id} ${copied}`} asked={editableSurveyQuery(copied)}>
           {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
         </Stored>
       ) : (
@@ -57,29 +56,21 @@ const shown: Pick<Parameters<typeof AddSurvey>[0], 'preview' | 'trial'> = {
 
 /** Loads what the fields begin with. */
 function Stored<Loaded>({
-  query,
+  asked,
   children,
 }: {
-  query: UseQueryOptions<Loaded, Error, Loaded, string[]>;
+  asked: UseQueryOptions<Loaded, Error, Loaded, string[]>;
   children: (loaded: Loaded) => ReactNode;
 }) {
   const t = useTranslations('editor.stored');
-  const errorWords = useErrorWords();
-  const { data: loaded, error, isRefetching, refetch } = useQuery(query);
+  const query = useQuery(asked);
+  const { data: loaded, error } = query;
 
   if (loaded) return children(loaded);
   if (!error) return <EditorSkeleton />;
   return (
     <div className="px-4 py-8">
-      <FailedState
-        title={t('failed')}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
+      <QueryFailed title={t('failed')} query={query} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { conditions } from '#questions/parts/condition-messages.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
@@ -15,10 +16,8 @@ import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** The editor of an own survey. */
@@ -38,8 +37,8 @@ const TEXTS = { editor, conditions, exchange, taking, trial };
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');
-  const errorWords = useErrorWords();
-  const { data: survey, error, isFetchedAfterMount, isRefetching, refetch } = useQuery(editableSurveyQuery(id));
+  const query = useQuery(editableSurveyQuery(id));
+  const { data: survey, error, isFetchedAfterMount } = query;
   useDocumentTitle(survey && t('pageTitle', { title: survey.title }));
 
   // An open editor stays: the author's unsaved text matters more than the news.
@@ -57,9 +56,7 @@ function Update({ id, personId }: { id: string; personId: string }) {
   if (!error) return <EditorSkeleton />;
   return (
     <div className="px-4 py-8">
-      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-        {errorWords(error)}
-      </FailedState>
+      <QueryFailed title={t('failed')} query={query} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { tellFramed } from '#contract/standing-form.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { CALL_HEADERS } from '#web/api/client.ts';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Elsewhere } from '#web/features/embed/elsewhere.tsx';
 import { fitFrame } from '#web/features/embed/fit-frame.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
@@ -21,9 +22,7 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { embed } from '#web/messages/en/embed.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { Moment } from '#web/messages/moment.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** A survey for a frame in a page of another site, without navigation. Sessions do not count there. */
@@ -70,9 +69,9 @@ function useOtherPages(): void {
 
 function Embedded({ id }: { id: string }) {
   const t = useTranslations('taking');
-  const errorWords = useErrorWords();
   const isKnown = useQueryClient().getQueryData(sitesKey(id)) !== undefined;
-  const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
+  const query = useQuery(surveyQuery(id));
+  const { data: survey, error } = query;
   useLiveSurvey(id);
   const isGone = error instanceof AppError && error.code === 'not_found';
 
@@ -89,15 +88,7 @@ function Embedded({ id }: { id: string }) {
             {t('gone.explanation')}
           </PageState>
         ) : error ? (
-          <FailedState
-            title={t('failed')}
-            titleLevel="h1"
-            retryLabel={t('retry')}
-            retrying={isRefetching}
-            onRetry={() => void refetch()}
-          >
-            {errorWords(error)}
-          </FailedState>
+          <QueryFailed title={t('failed')} titleLevel="h1" query={query} />
         ) : (
           <TakingSkeleton />
         )}

@@ -9,6 +9,7 @@ import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
@@ -22,13 +23,11 @@ import { asTried, type TriedSurvey } from '#web/features/taking/trial/tried-surv
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 // Loaded later: most people answer, and most surveys that are tried are published.
@@ -63,9 +62,9 @@ const TRIAL_TEXTS = { trial };
 
 function Take({ id, viewer }: { id: string; viewer: User | null }) {
   const t = useTranslations('taking');
-  const errorWords = useErrorWords();
   const { pathname, search } = useLocation();
-  const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
+  const query = useQuery(surveyQuery(id));
+  const { data: survey, error } = query;
   useLiveSurvey(id);
   const respondent = whoAnswers(survey, viewer);
   // Another person logged in from another tab: nothing is begun or sent for them before they say so.
@@ -91,15 +90,7 @@ function Take({ id, viewer }: { id: string; viewer: User | null }) {
       ) : unseen === 'gone' ? (
         <NotOpen surveyId={id} obstacle="gone" refused={false} onStartAgain={() => {}} />
       ) : error ? (
-        <FailedState
-          title={t('failed')}
-          titleLevel="h1"
-          retryLabel={t('retry')}
-          retrying={isRefetching}
-          onRetry={() => void refetch()}
-        >
-          {errorWords(error)}
-        </FailedState>
+        <QueryFailed title={t('failed')} titleLevel="h1" query={query} />
       ) : (
         <TakingSkeleton />
       )}
@@ -160,6 +151,7 @@ function TrySurvey({ id, viewer }: { id: string; viewer: User | null }) {
 }
 
 function Tried({ id, viewer }: { id: string; viewer: User }) {
+  const t = useTranslations('taking');
   const survey = useQuery(surveyQuery(id));
   const isNone = isNotFound(survey.error);
   const draft = useQuery({ ...draftQuery(id), enabled: isNone && viewer.user_role === 'surveyor' });
@@ -185,9 +177,9 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
     );
   }
   if (survey.data || (isNone && (viewer.user_role !== 'surveyor' || isNotFound(draft.error)))) return <NotHere />;
-  const { error, isRefetching, refetch } = isNone ? draft : survey;
-  if (!error) return <TakingSkeleton />;
-  return <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />;
+  const query = isNone ? draft : survey;
+  if (!query.error) return <TakingSkeleton />;
+  return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
 }
 
 function NotHere() {
@@ -203,16 +195,5 @@ function NotHere() {
     >
       {t('text')}
     </PageState>
-  );
-}
-
-function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations('taking');
-  const errorWords = useErrorWords();
-
-  return (
-    <FailedState title={t('failed')} titleLevel="h1" retryLabel={t('retry')} retrying={retrying} onRetry={onRetry}>
-      {errorWords(error)}
-    </FailedState>
   );
 }

@@ -10,6 +10,7 @@ import type { Told } from '#contract/told.ts';
 import type { User } from '#contract/users.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { Comments } from '#web/features/discussion/comments.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
@@ -31,11 +32,9 @@ import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 import { surveyDetails } from '#web/messages/en/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -63,13 +62,14 @@ export function SurveyDetailsScreen() {
 const TEXTS = { surveyDetails };
 
 function Shown() {
+  const t = useTranslations('surveyDetails');
   const { id = '' } = useParams();
-  const { data: survey, error, dataUpdatedAt, isRefetching, refetch } = useQuery(surveyQuery(id));
-  const failed = error && !survey;
+  const query = useQuery(surveyQuery(id));
+  const { data: survey, error, dataUpdatedAt } = query;
   useDocumentTitle(survey?.title);
 
   if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
-  if (failed) return <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />;
+  if (error && !survey) return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
   if (!survey) return <SurveyDetailsSkeleton />;
   return <Details key={id} survey={survey} asOf={dataUpdatedAt} />;
 }
@@ -184,16 +184,5 @@ function NotHere() {
     <NotFoundState title={t('notFound')} action={<LinkButton to={paths.surveys.to()}>{t('toSurveys')}</LinkButton>}>
       {t('notFoundExplanation')}
     </NotFoundState>
-  );
-}
-
-function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations('surveyDetails');
-  const errorWords = useErrorWords();
-
-  return (
-    <FailedState title={t('failed')} titleLevel="h1" retryLabel={t('retry')} retrying={retrying} onRetry={onRetry}>
-      {errorWords(error)}
-    </FailedState>
   );
 }

@@ -8,6 +8,7 @@ import type { PaperQuestion } from '#questions/exchange/paper.ts';
 import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
 import { becoming } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FoundQuestion } from '#web/features/editor/exchange/found-question.tsx';
 import { pastedValues, roomIn } from '#web/features/editor/values/pasted-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,6 @@ import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { later } from '#web/ui/later.ts';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** What the author corrects of a recognised question. */
 interface Correction {
@@ -36,7 +36,8 @@ export function PasteDialog({
   const t = useTranslations('exchange');
   const { getValues } = useFormContext<EditorValues>();
   const kinds = useListedKinds();
-  const { data: read = null, isError, isRefetching, refetch } = useQuery(readerQuery(open));
+  const query = useQuery(readerQuery(open));
+  const { data: read = null, isError } = query;
   const [text, setText] = useState('');
   const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map());
   const shown = useDeferredValue(text);
@@ -98,13 +99,7 @@ export function PasteDialog({
             </p>
           ) : null}
           {isError ? (
-            <FailedState
-              title={t('paste.failed')}
-              titleLevel="h3"
-              retryLabel={t('paste.retry')}
-              retrying={isRefetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryFailed title={t('paste.failed')} titleLevel="h3" query={query} reason={null} />
           ) : found.length === 0 ? (
             <p className="text-quiet">
               {shown.trim() === '' ? t('paste.empty') : read ? t('paste.none') : t('paste.loading')}

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { asks, DEFAULT_KIND } from '#questions/contract.ts';
 import type { Template } from '#survey/templates/plain-survey.ts';
 import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { later } from '#web/ui/later.ts';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** The list of templates, to choose one. */
 export function TemplateDialog({
@@ -34,18 +34,11 @@ export function TemplateDialog({
 
 function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
   const t = useTranslations('editor.templates');
-  const { data: templates = null, isError, isRefetching, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const { data: templates = null, isError } = query;
 
   if (isError) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h3"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title={t('failed')} titleLevel="h3" query={query} reason={null} />;
   }
   return (
     <SearchedList

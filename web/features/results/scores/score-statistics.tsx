@@ -3,13 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ScoreFigures, ScoreStatistics as Statistics } from '#contract/score-results.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { scoreStatisticsQuery } from '#web/features/results/scores/scores.api.ts';
 import { scores as texts } from '#web/messages/en/scores.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable } from '#web/ui/charts/bar-table.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** The scores of a survey and its right answers, for its author and admins; nothing where it has none. */
 export function ScoreStatistics({ survey }: { survey: Pick<Survey, '_id' | 'responseCount'> }) {
@@ -24,22 +23,12 @@ const TEXTS = { scores: texts };
 
 function Read({ survey: { _id, responseCount } }: { survey: Pick<Survey, '_id' | 'responseCount'> }) {
   const t = useTranslations('scores');
-  const errorWords = useErrorWords();
   const id = useId();
-  const { data, error, isRefetching, refetch } = useQuery(scoreStatisticsQuery(_id, responseCount));
+  const query = useQuery(scoreStatisticsQuery(_id, responseCount));
+  const { data, error } = query;
 
   if (error) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={query} />;
   }
   // Most surveys have none: no place is kept for what may never come.
   if (!data || data.scores.length + data.questions.length === 0 || responseCount === 0) return null;

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Carousel } from '#web/ui/lists/carousel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The newest surveys, in a row to swipe through. */
@@ -33,22 +32,11 @@ export function FeaturedSurveys() {
 
 function Content() {
   const t = useTranslations('surveys.featured');
-  const retryLabel = useTranslations('surveys')('retry');
-  const errorWords = useErrorWords();
-  const { data, error, isRefetching, refetch } = useQuery(featuredSurveysQuery);
+  const query = useQuery(featuredSurveysQuery);
+  const { data, error } = query;
 
   if (!data && error) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h3"
-        retryLabel={retryLabel}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} titleLevel="h3" query={query} />;
   }
   if (data?.surveys.length === 0) {
     return (

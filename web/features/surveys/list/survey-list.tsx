@@ -2,16 +2,15 @@ import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListedSurvey } from '#contract/surveys.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { LeadCardSkeleton, SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
 import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The matching surveys as cards, the first one wide, with more on scrolling. While a new filter loads, the old cards stay, dimmed. */
@@ -26,22 +25,11 @@ export function SurveyList({
   renderCard: (survey: ListedSurvey, place: number) => ReactNode;
 }) {
   const t = useTranslations('surveys.list');
-  const retryLabel = useTranslations('surveys')('retry');
-  const errorWords = useErrorWords();
   const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
   const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
 
   if (!surveys && list.isError) {
-    return (
-      <FailedState
-        title={t('failed')}
-        retryLabel={retryLabel}
-        retrying={list.isRefetching}
-        onRetry={() => void list.refetch()}
-      >
-        {errorWords(list.error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={list} />;
   }
   if (!surveys) return <Waiting />;
 

@@ -5,12 +5,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { OwnResult as Result } from '#survey/own-result.ts';
+import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ownResultQuery } from '#web/features/taking/result/own-result.api.ts';
 import { ownResult } from '#web/messages/en/own-result.ts';
 import { Moment } from '#web/messages/moment.tsx';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 type Told = Pick<Survey, '_id' | 'resultShown' | 'deadline' | 'expired'>;
@@ -37,11 +36,11 @@ const TEXTS = { ownResult };
 
 function Read({ survey }: { survey: Told }) {
   const t = useTranslations('ownResult');
-  const errorWords = useErrorWords();
   const { resultShown, deadline, expired } = survey;
   const isLater = resultShown === 'after-deadline' && !expired;
   const isRead = resultShown === 'at-once' || (resultShown === 'after-deadline' && expired);
-  const { data, error, isRefetching, refetch } = useQuery({ ...ownResultQuery(survey._id), enabled: isRead });
+  const query = useQuery({ ...ownResultQuery(survey._id), enabled: isRead });
+  const { data, error } = query;
 
   if (isLater) {
     return (
@@ -53,17 +52,7 @@ function Read({ survey }: { survey: Told }) {
   // Whom the survey does not fit has none.
   if (!isRead || (error instanceof AppError && error.code === 'not_found')) return null;
   if (error) {
-    return (
-      <FailedState
-        title={t('failed')}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    );
+    return <QueryFailed title={t('failed')} query={query} />;
   }
   if (!data) {
     return (
