@@ -237,7 +237,7 @@ test('[S23] without a match, and after a failed load, the page offers a next ste
   await expect(desk.table).toContainText(say('people.failed'));
 
   await page.unroute('**/api/desk/users*');
-  await desk.table.getByRole('button', { name: say('desk.retry') }).press('Enter');
+  await desk.table.getByRole('button', { name: say('app.retry') }).press('Enter');
   await expect(desk.rows).toHaveCount(25);
 });
 

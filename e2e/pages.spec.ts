@@ -76,7 +76,7 @@ test('[S22] [X05] numbers that cannot be loaded are reported, and can be loaded 
 
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('alert')).toContainText(say('users.numbers.failed'));
-  await page.getByRole('button', { name: say('users.numbers.retry') }).click();
+  await page.getByRole('button', { name: say('app.retry') }).click();
 
   await expect(page.getByRole('main').locator('dl')).toContainText(say('users.numbers.likes'));
 });

@@ -70,7 +70,7 @@ test('[X05] numbers that cannot be loaded are reported, and can be loaded again'
   await home.openFromList();
   await expect(page.getByText(say('surveyorHome.failed'))).toBeVisible();
   await page.unroute('**/api/surveyor-analytics/*');
-  await page.getByRole('button', { name: say('surveyorHome.retry') }).click();
+  await page.getByRole('button', { name: say('app.retry') }).click();
 
   await expect(home.number('Total Surveys')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('[L63] versions that cannot be loaded are said so, and load when asked agai
   await page.goto(paths.surveyVersions.to(survey._id));
   await expect(page.getByRole('alert')).toContainText(say('publications.failed'));
   await page.unrouteAll();
-  await page.getByRole('button', { name: say('publications.retry') }).click();
+  await page.getByRole('button', { name: say('app.retry') }).click();
   await expect(page.getByRole('heading', { name: say('publications.only') })).toBeVisible();
 });
 

@@ -2,7 +2,6 @@
 export const account = {
   loading: 'Your account is being loaded',
   failed: 'Your account could not be loaded',
-  retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
   saved: 'Saved',

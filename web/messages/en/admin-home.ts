@@ -4,7 +4,6 @@ export const adminHome = {
   sales: 'Total Sales',
   users: 'Total Users',
   failed: 'The numbers could not be loaded',
-  retry: 'Try again',
   waiting: {
     title: 'Waiting for you',
     reported: '{count, plural, =0 {No reported survey} one {# reported survey} other {# reported surveys}}',

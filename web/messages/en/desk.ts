@@ -14,7 +14,6 @@ export const desk = {
   moreFailed: 'The next rows could not be loaded.',
   all: 'All',
   countOver: '{count, number}+',
-  retry: 'Try again',
   clear: 'Clear filters',
   noMatch: 'Nothing matches',
   noMatchExplanation: 'Remove a filter, or search for fewer letters.',

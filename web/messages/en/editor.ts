@@ -286,7 +286,6 @@ export const editor = {
     size: '{questions, plural, one {One question} other {# questions}} · {minutes, plural, one {one minute} other {# minutes}}',
     close: 'Close',
     failed: 'The templates could not be loaded',
-    retry: 'Try again',
     replace: {
       title: 'Replace what you wrote?',
       explanation: '“{name}” brings its own title, description and questions. Your deadline and your poll stay.',
@@ -604,7 +603,6 @@ export const editor = {
   stored: {
     pageTitle: 'Update “{title}”',
     failed: 'The survey could not be loaded',
-    retry: 'Try again',
     notFound: 'You have no such survey',
     notFoundExplanation: 'It may have been deleted, or it belongs to another author.',
     toOwnSurveys: 'Go to your surveys',

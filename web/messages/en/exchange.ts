@@ -16,7 +16,6 @@ export const exchange = {
     none: 'Nothing in this text looks like a question. Begin each with a number, or end it with a question mark.',
     loading: 'Loading...',
     failed: 'The page could not load what reads the text',
-    retry: 'Try again',
     tooLong:
       'This is too long: {count, number} characters, and at most {max, number} can be read at once. Paste it in parts.',
     tooMany: 'A survey has at most {max, number} questions: leave out {count, number} of these.',
@@ -45,7 +44,6 @@ export const exchange = {
     place: '{place}: {words}',
     tooLarge: 'The file is larger than 4 MB.',
     noText: 'This file could not be read as text.',
-    retry: 'Try again',
     found: '“{title}” holds {count, plural, =0 {no questions} one {one question} other {# questions}}.',
     untitled: 'This file',
     replaces: 'They replace what you have written. You can undo that afterwards.',
@@ -61,7 +59,6 @@ export const exchange = {
     title: 'Export “{title}”',
     explanation: 'Texts, kinds of questions and logic, without any answers. The survey stays as it is.',
     failed: 'It could not be found out what the files would hold',
-    retry: 'Try again',
     complete: 'Holds all of the survey.',
     lost: '{count, plural, one {One thing is left out} other {# things are left out}}',
     download: 'Download',

@@ -6,7 +6,6 @@ export const invitations = {
   description: 'Each person gets a mail with a link of their own, and answers once, without an account.',
   loading: 'Loading...',
   failed: 'The invitations could not be loaded',
-  retry: 'Try again',
   close: 'Close',
   files:
     'This site is not set up to send mail. It writes each mail as a file into the folder “mail” of its data, and none reaches its reader.',

@@ -17,6 +17,5 @@ export const mailStop = {
     toHome: 'Go to the home page',
   },
   failed: 'It could not be read whether you get these mails',
-  retry: 'Try again',
   loading: 'Loading...',
 } as const;

@@ -2,7 +2,6 @@ export const ownResult = {
   title: 'Your result',
   loading: 'Your result is being read…',
   failed: 'Your result could not be read',
-  retry: 'Try again',
   later: 'You can read it here when the survey has closed, on <when></when>.',
   right: '<strong>{right, number} of {of, number}</strong> {of, plural, one {question} other {questions}} right',
   unanswered: 'None of its questions answered',

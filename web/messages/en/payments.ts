@@ -42,7 +42,6 @@ export const payments = {
     pay: 'Pay {price}',
     opening: 'Opening the checkout',
     failed: 'The checkout could not be opened',
-    retry: 'Try again',
     paying: 'Loading...',
     back: 'Back to the offer',
   },

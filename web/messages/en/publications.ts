@@ -4,7 +4,6 @@ import type { Kind } from '#questions/contract.ts';
 export const publications = {
   documentTitle: 'Versions of {title}',
   loading: 'Loading...',
-  retry: 'Try again',
   only: 'This survey has one version',
   onlyExplanation: 'When you change it, what it was before is kept here, with the number of its responses.',
   all: 'All versions',

@@ -49,7 +49,6 @@ export const responses = {
   noQuestions: 'This survey has no questions and no poll.',
   failed: 'The responses could not be loaded',
   surveyFailed: 'The survey could not be loaded',
-  retry: 'Try again',
   notFound: 'This survey was not found',
   notFoundExplanation: 'It may have been deleted, or it belongs to another author.',
   toOwnSurveys: 'Go to your surveys',

@@ -3,7 +3,6 @@ export const scores = {
   lead: 'Computed from the stored answers, by the points and right answers that stand today. Only you and the admins see them.',
   newest: 'From the newest {count, number} responses, where nothing else is said.',
   failed: 'The scores could not be read',
-  retry: 'Try again',
   none: 'Nobody has answered a question of this score.',
   facts:
     'Mean <strong>{mean}</strong>{deviation, select, none {} other {, standard deviation {deviation}}}; from {lowest} to {highest}; {n, plural, one {# respondent} other {# respondents}}',

@@ -6,7 +6,6 @@ export const share = {
   documentTitle: 'Share {title}',
   loading: 'Loading...',
   failed: 'The link could not be loaded',
-  retry: 'Try again',
   reach:
     '{audience, select, link {Anyone who has this link can answer.} invited {Only the people whom you invite can answer.} other {Members of this site can answer; guests log in first.}}{audience, select, invited {} other {{listed, select, true { The survey is in the public lists as well.} other { The survey is in no list: only the link leads to it.}}}}',
   hidden: 'Only you and the admins can open it while it is not published.',
@@ -70,7 +69,6 @@ export const share = {
     anonymous:
       'This survey is anonymous. A link could be made for one person, so nothing of it is saved with the answers, and no link fills in answers.',
     failed: 'The hidden fields could not be loaded',
-    retry: 'Try again',
     name: 'Parameter {number, number}',
     label: 'Label {number, number}',
     remove: 'Remove {name}',
@@ -96,7 +94,6 @@ export const share = {
     leadElsewhere:
       'A button in pages of sites that you list. It opens your survey, as it asks people who log in or are invited.',
     failed: 'The sites could not be loaded',
-    retry: 'Try again',
     site: 'Site {number, number}',
     remove: 'Remove {site}',
     add: 'Add a site',

@@ -25,7 +25,6 @@ export const surveyDetails = {
   noQuestions: 'This survey has no questions and no poll.',
   notAllowed: 'You are not allowed to do any survey',
   failed: 'The survey could not be loaded',
-  retry: 'Try again',
   notFound: 'This survey was not found',
   notFoundExplanation: 'It may have been taken down or deleted, or the address is mistyped.',
   toSurveys: 'See all surveys',

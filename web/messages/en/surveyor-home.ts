@@ -7,7 +7,6 @@ export const surveyorHome = {
   reportsNote: '{people, number} by people, {admins, number} by admins',
   failed: 'The numbers could not be loaded',
   recentFailed: 'The latest activity could not be loaded',
-  retry: 'Try again',
   empty: {
     title: 'Write your first survey',
     explanation: 'Write the questions, publish, and see the answers here.',

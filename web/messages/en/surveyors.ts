@@ -30,7 +30,6 @@ export const surveyors = {
     },
     loading: 'Loading...',
     failed: 'Your request could not be loaded',
-    retry: 'Try again',
   },
   desk: {
     caption: 'People who ask to become a surveyor, the longest waiting first',

@@ -9,7 +9,6 @@ export const surveys = {
   answered: 'Answered',
   view: 'View Survey',
   seeResults: 'See the results',
-  retry: 'Try again',
   list: {
     label: 'Surveys',
     loading: 'Loading...',

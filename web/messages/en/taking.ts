@@ -12,7 +12,6 @@ export const taking = {
   leave: 'Leave',
   toSurvey: 'Go to the survey',
   toSurveys: 'All surveys',
-  retry: 'Try again',
   close: 'Close',
   timeLeft: 'Time left',
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',

@@ -10,6 +10,5 @@ export const users = {
     none: 'Nothing yet. <link>Look at the surveys</link>: most take a few minutes.',
     neutral: 'Surveyors and admins do not answer, vote or like, so there is nothing to count here.',
     failed: 'Your numbers could not be loaded',
-    retry: 'Try again',
   },
 } as const;
