@@ -24,21 +24,24 @@ export const innerScreens: Screen[] = [
         lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/own-surveys/manage-surveys.tsx')) },
       },
       {
-        path: paths.surveyShare.pattern,
-        handle: { title: 'share', namesItself: true },
-        lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/own-surveys/survey-share.tsx')) },
-      },
-      {
-        path: paths.surveyPoster.pattern,
-        handle: { title: 'share', namesItself: true },
-        lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')) },
-      },
-      {
-        path: paths.surveyInvitations.pattern,
-        handle: { title: 'manageSurveys', namesItself: true, wide: true },
-        lazy: {
-          Component: later('SurveyInvitationsScreen', () => import('#web/screens/own-surveys/survey-invitations.tsx')),
-        },
+        lazy: { Component: later('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
+        children: [
+          {
+            path: paths.surveyShare.pattern,
+            handle: { title: 'share', namesItself: true },
+            lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/own-surveys/survey-share.tsx')) },
+          },
+          {
+            path: paths.surveyPoster.pattern,
+            handle: { title: 'share', namesItself: true },
+            lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')) },
+          },
+          {
+            path: paths.surveyInvitations.pattern,
+            handle: { title: 'manageSurveys', namesItself: true, wide: true },
+            lazy: { Component: later('SurveyInvitationsScreen', () => import('#web/screens/own-surveys/survey-invitations.tsx')) },
+          },
+        ],
       },
       {
         path: paths.surveyLanguages.pattern,
@@ -63,23 +66,24 @@ export const innerScreens: Screen[] = [
     element: <Guard roles={['surveyor', 'admin']} />,
     children: [
       {
-        path: paths.surveyResponses.pattern,
-        handle: { title: 'responses', namesItself: true, wide: true },
-        lazy: {
-          Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')),
-        },
-      },
-      {
-        path: paths.surveyResults.pattern,
-        handle: { title: 'results', namesItself: true, wide: true },
-        lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')) },
-      },
-      {
-        path: paths.surveyVersions.pattern,
-        handle: { title: 'versions', namesItself: true, wide: true },
-        lazy: {
-          Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')),
-        },
+        lazy: { Component: later('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
+        children: [
+          {
+            path: paths.surveyResponses.pattern,
+            handle: { title: 'responses', namesItself: true, wide: true },
+            lazy: { Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')) },
+          },
+          {
+            path: paths.surveyResults.pattern,
+            handle: { title: 'results', namesItself: true, wide: true },
+            lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')) },
+          },
+          {
+            path: paths.surveyVersions.pattern,
+            handle: { title: 'versions', namesItself: true, wide: true },
+            lazy: { Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')) },
+          },
+        ],
       },
     ],
   },

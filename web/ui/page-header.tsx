@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The head of a page: its only h1, an optional sentence, and the actions on the whole page. */
 export function PageHeader({
   title,
   description,
-  above,
+  back,
   actions,
 }: {
   title: ReactNode;
   description?: ReactNode;
-  /** A link back, or the parent of the page. */
-  above?: ReactNode;
+  /** A link to where one comes from. */
+  back?: { to: string; words: ReactNode };
   actions?: ReactNode;
 }) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-3 sm:gap-x-6 lg:mb-6">
       <div className="min-w-0 max-w-prose">
-        {above ? <div className="mb-1 text-quiet text-sm">{above}</div> : null}
+        {back ? (
+          <div className="mb-1 text-sm">
+            <TextLink alone to={back.to}>
+              {back.words}
+            </TextLink>
+          </div>
+        ) : null}
         <h1 dir="auto" className="py-0.75 text-page pointer-coarse:py-1.75">
           {title}
         </h1>

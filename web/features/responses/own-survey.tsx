@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
@@ -9,6 +11,16 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+export interface OwnSurveyShown {
+  survey: Survey;
+  viewer: User;
+  /** Whether the viewer is its author. */
+  isOwn: boolean;
+}
+
+/** The survey that a screen inside `OwnSurveyFrame` is about. */
+export const useOwnSurvey = () => useOutletContext<OwnSurveyShown>();
 
 /**
  * Loads a page about the results of a survey, for its author and admins. Other viewers are told that it does not exist.

@@ -6,7 +6,6 @@ import { paths } from '#web/app/paths.ts';
 import { unbroken } from '#web/desk/desk-time.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The head of the pages about the results of a survey, with the links between them. */
 export function SurveyHead({
@@ -36,16 +35,10 @@ export function SurveyHead({
   return (
     <>
       <PageHeader
-        above={
-          isOwn ? (
-            <TextLink alone to={paths.manageSurveys.to()}>
-              {t('back')}
-            </TextLink>
-          ) : (
-            <TextLink alone to={paths.surveyDetails.to(id)}>
-              {t('toSurvey')}
-            </TextLink>
-          )
+        back={
+          isOwn
+            ? { to: paths.manageSurveys.to(), words: t('back') }
+            : { to: paths.surveyDetails.to(id), words: t('toSurvey') }
         }
         title={title}
         description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}

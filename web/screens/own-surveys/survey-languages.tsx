@@ -15,7 +15,6 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The texts of a survey or a draft in several languages, side by side. */
 export function SurveyLanguagesScreen() {
@@ -40,11 +39,10 @@ function Own({ id, told }: { id: string; told: Translations }) {
   return (
     <>
       <PageHeader
-        above={
-          <TextLink alone to={draft ? paths.addSurvey.to({ draft: id }) : paths.manageSurveys.to()}>
-            {t(draft ? 'backToDraft' : 'back')}
-          </TextLink>
-        }
+        back={{
+          to: draft ? paths.addSurvey.to({ draft: id }) : paths.manageSurveys.to(),
+          words: t(draft ? 'backToDraft' : 'back'),
+        }}
         title={t.rich('title', { title, own: (words) => <bdi>{words}</bdi> })}
         actions={
           <LinkButton variant="quiet" to={paths.takeSurvey.toTry(id)}>

@@ -1,43 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
-import { useViewer } from '#web/features/auth/session.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
-import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
+import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
-import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { desk } from '#web/messages/en/desk.ts';
 import { exports } from '#web/messages/en/exports.ts';
-import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** The responses to a survey, for its author and admins. */
 export function SurveyResponsesScreen() {
-  const { id = '' } = useParams();
-  const viewer = useViewer();
-  const query = useQuery(surveyQuery(id));
-
   return (
     <WithTexts texts={TEXTS}>
-      <OwnSurvey
-        query={query}
-        viewer={viewer}
-        render={(survey) => <Responses key={survey._id} survey={survey} isOwn={survey.author === viewer?._id} />}
-      />
+      <Responses />
     </WithTexts>
   );
 }
 
-const TEXTS = { desk, exports, responses };
+const TEXTS = { exports };
 
-function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
+function Responses() {
+  const { survey, isOwn } = useOwnSurvey();
   const t = useTranslations('responses');
   const tResults = useTranslations('results');
   const [address] = useSearchParams();

@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
-import { useViewer } from '#web/features/auth/session.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { EndedPart } from '#web/features/responses/ended.tsx';
-import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
+import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { ReadersNotice } from '#web/features/responses/readers-notice.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
-import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { desk } from '#web/messages/en/desk.ts';
 import { exports } from '#web/messages/en/exports.ts';
-import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -28,24 +20,17 @@ const ScoreStatistics = part('ScoreStatistics', () => import('#web/features/resu
 
 /** The results of a survey, question by question, for its author and admins. */
 export function SurveyResultsScreen() {
-  const { id = '' } = useParams();
-  const viewer = useViewer();
-  const query = useQuery(surveyQuery(id));
-
   return (
     <WithTexts texts={TEXTS}>
-      <OwnSurvey
-        query={query}
-        viewer={viewer}
-        render={(survey) => <Own key={survey._id} survey={survey} viewer={viewer} />}
-      />
+      <Own />
     </WithTexts>
   );
 }
 
-const TEXTS = { desk, exports, responses };
+const TEXTS = { exports };
 
-function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
+function Own() {
+  const { survey, viewer, isOwn } = useOwnSurvey();
   const t = useTranslations('responses');
   const tResults = useTranslations('results');
   useLiveSurvey(survey._id);
@@ -55,7 +40,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
     <>
       <SurveyHead
         survey={survey}
-        isOwn={survey.author === viewer?._id}
+        isOwn={isOwn}
         view="results"
         actions={
           survey.results && survey.responseCount > 0 ? (
@@ -63,7 +48,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
           ) : null
         }
       />
-      <ReadersNotice survey={survey} isOwn={survey.author === viewer?._id} />
+      <ReadersNotice survey={survey} isOwn={isOwn} />
       {survey.results ? (
         <Results
           survey={survey}

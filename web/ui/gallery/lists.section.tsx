@@ -92,7 +92,7 @@ export function ListsSection() {
   return (
     <Section title="Pages, cards, tables">
       <PageHeader
-        above="Dashboard"
+        back={{ to: '/', words: 'Dashboard' }}
         title="Manage surveys"
         description="What you wrote, how it is doing, and what people say about it."
         actions={<Button>Add survey</Button>}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router';
+import { useViewer } from '#web/features/auth/session.ts';
+import { OwnSurvey, type OwnSurveyShown } from '#web/features/responses/own-survey.tsx';
+import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { desk } from '#web/messages/en/desk.ts';
+import { responses } from '#web/messages/en/responses.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Around the screens about one survey, for its author and admins. They get it by `useOwnSurvey`. */
+export function OwnSurveyFrame() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const query = useQuery(surveyQuery(id));
+  if (!viewer) return null;
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <OwnSurvey
+        query={query}
+        viewer={viewer}
+        render={(survey) => {
+          const shown: OwnSurveyShown = { survey, viewer, isOwn: survey.author === viewer._id };
+          return <Outlet key={survey._id} context={shown} />;
+        }}
+      />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { desk, responses };
