@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-/** Adds texts that are not in the first bundle for the screen inside it. */
+/** Adds texts that are not in the first bundle for what is inside it. */
 export function WithTexts({ texts, children }: { texts: Partial<LaterTexts>; children: ReactNode }) {
   const locale = useLocale();
   const known = useMessages();
@@ -12,5 +12,14 @@ export function WithTexts({ texts, children }: { texts: Partial<LaterTexts>; chi
     <IntlProvider locale={locale} messages={messages}>
       {children}
     </IntlProvider>
+  );
+}
+
+/** A component with texts that are not in the first bundle. */
+export function withTexts<Props extends object>(texts: Partial<LaterTexts>, Component: ComponentType<Props>) {
+  return (props: Props) => (
+    <WithTexts texts={texts}>
+      <Component {...props} />
+    </WithTexts>
   );
 }

@@ -5,27 +5,23 @@ import { OwnSurvey, type OwnSurveyShown } from '#web/features/responses/own-surv
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { responses } from '#web/messages/en/responses.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Around the screens about one survey, for its author and admins. They get it by `useOwnSurvey`. */
-export function OwnSurveyFrame() {
+export const OwnSurveyFrame = withTexts({ desk, responses }, () => {
   const { id = '' } = useParams();
   const viewer = useViewer();
   const query = useQuery(surveyQuery(id));
   if (!viewer) return null;
 
   return (
-    <WithTexts texts={TEXTS}>
-      <OwnSurvey
-        query={query}
-        viewer={viewer}
-        render={(survey) => {
-          const shown: OwnSurveyShown = { survey, viewer, isOwn: survey.author === viewer._id };
-          return <Outlet key={survey._id} context={shown} />;
-        }}
-      />
-    </WithTexts>
+    <OwnSurvey
+      query={query}
+      viewer={viewer}
+      render={(survey) => {
+        const shown: OwnSurveyShown = { survey, viewer, isOwn: survey.author === viewer._id };
+        return <Outlet key={survey._id} context={shown} />;
+      }}
+    />
   );
-}
-
-const TEXTS = { desk, responses };
+});

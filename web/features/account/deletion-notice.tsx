@@ -4,26 +4,18 @@ import { keepAccount } from '#web/features/account/account.api.ts';
 import { leaving } from '#web/messages/en/leaving.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Tells a person when their account will be deleted, with a button to keep it. */
-export function DeletionNotice(props: NoticeProps) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Remark {...props} />
-    </WithTexts>
-  );
-}
+export const DeletionNotice = withTexts({ leaving }, Remark);
 
 interface NoticeProps {
   due: string;
   onKept: () => Promise<void>;
 }
-
-const TEXTS = { leaving };
 
 function Remark({ due, onKept }: NoticeProps) {
   const t = useTranslations('leaving');

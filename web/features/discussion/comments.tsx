@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
 import { discussion } from '#web/messages/en/discussion.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
@@ -29,15 +29,7 @@ interface Discussed {
 }
 
 /** The comments on a survey, newest first, and for pro users a form. */
-export function Comments(discussed: Discussed) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Discussion {...discussed} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { discussion };
+export const Comments = withTexts({ discussion }, Discussion);
 
 function Discussion({ survey, asOf, viewer, newest }: Discussed) {
   const t = useTranslations('discussion');

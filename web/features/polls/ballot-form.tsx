@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import type { Sheet } from '#web/features/polls/sheet.ts';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -16,15 +16,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
  * A ballot to cast: a mark for each option, of which one can be ticked. Surveyors and admins, who do not vote, see the
  * result in place of the marks if they may.
  */
-export function BallotForm(props: BallotFormProps) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Form {...props} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { ballot };
+export const BallotForm = withTexts({ ballot }, Form);
 
 type BallotFormProps = {
   survey: Pick<Survey, '_id' | 'revision' | 'vote'>;

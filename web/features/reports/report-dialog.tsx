@@ -8,7 +8,7 @@ import type { SurveySummary } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { reporting } from '#web/messages/en/reporting.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -26,15 +26,7 @@ interface Reporting {
 }
 
 /** Reports a survey. The text is kept until it is sent, also when the dialog is closed. */
-export function ReportDialog(reporting: Reporting) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Form {...reporting} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { reporting };
+export const ReportDialog = withTexts({ reporting }, Form);
 
 function Form({ survey: { _id: surveyId, title }, personId, open, onOpenChange }: Reporting) {
   const t = useTranslations('reporting');

@@ -1,19 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { charts } from '#web/messages/en/charts.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows and hides the margins of error of all results on the page. */
-export function MarginSwitch({ shown }: { shown: boolean }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Switch shown={shown} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { charts };
+export const MarginSwitch = withTexts({ charts }, Switch);
 
 function Switch({ shown }: { shown: boolean }) {
   const t = useTranslations('charts');

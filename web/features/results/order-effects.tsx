@@ -4,18 +4,12 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderEffect } from '#contract/statistics.ts';
 import { orderEffectsQuery } from '#web/features/results/order-effects.api.ts';
 import { orderEffects } from '#web/messages/en/order-effects.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 const TEXTS = { orderEffects };
 
 /** Whether the order in which respondents got options and questions mattered anywhere; nothing while that is not known. */
-export function OrderSummary({ surveyId }: { surveyId: string }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Summary surveyId={surveyId} />
-    </WithTexts>
-  );
-}
+export const OrderSummary = withTexts(TEXTS, Summary);
 
 function Summary({ surveyId }: { surveyId: string }) {
   const t = useTranslations('orderEffects');
@@ -35,13 +29,7 @@ function Summary({ surveyId }: { surveyId: string }) {
 const QUIET = 'mb-6 text-pretty text-quiet text-sm';
 
 /** How the order mattered for one question; nothing where it did not. */
-export function OrderNote({ surveyId, question }: { surveyId: string; question: string }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Note surveyId={surveyId} question={question} />
-    </WithTexts>
-  );
-}
+export const OrderNote = withTexts(TEXTS, Note);
 
 function Note({ surveyId, question }: { surveyId: string; question: string }) {
   const t = useTranslations('orderEffects');

@@ -5,10 +5,12 @@ import { leadOf } from '#questions/parts/results/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { useLeadSentence } from '#questions/parts/results/use-lead-sentence.tsx';
 import { charts } from '#web/messages/en/charts.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { shareOf } from '#web/ui/charts/chart-item.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+
+const TEXTS = { charts };
 
 interface PollBarsProps {
   result: CountedChoice;
@@ -19,24 +21,10 @@ interface PollBarsProps {
 }
 
 /** The votes of a poll in the rows of its ballot, as a table for screen readers. */
-export function PollBars(props: PollBarsProps) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Bars {...props} />
-    </WithTexts>
-  );
-}
+export const PollBars = withTexts(TEXTS, Bars);
 
 /** The result of a poll in a sentence, which says whether the viewer voted for the leader. */
-export function PollVerdict(props: PollBarsProps) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Verdict {...props} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { charts };
+export const PollVerdict = withTexts(TEXTS, Verdict);
 
 function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const t = useTranslations('polls');

@@ -1,20 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { tier } from '#web/messages/en/tier.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 type Answered = Pick<Survey, 'audience' | 'answeredBy' | 'responseCount'>;
 
 /** Who the answers are from, and how sure it is that each gave one. */
-export function Tier(answered: Answered) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Said {...answered} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { tier };
+export const Tier = withTexts({ tier }, Said);
 
 function Said({ audience, answeredBy, responseCount }: Answered) {
   const t = useTranslations('tier');

@@ -6,18 +6,10 @@ import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
 import { proOfferQuery } from '#web/features/payments/payments.api.ts';
 import { ProOffer } from '#web/features/payments/pro-offer.tsx';
 import { payments } from '#web/messages/en/payments.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The pro plan for guests and users; people of other roles are told why it is not for them. */
-export function BecomeProScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Offer />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { payments };
+export const BecomeProScreen = withTexts({ payments }, Offer);
 
 function Offer() {
   const session = useSession();

@@ -2,23 +2,21 @@ import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { Checkout } from '#web/features/payments/checkout.tsx';
 import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
 import { payments } from '#web/messages/en/payments.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Paying for the pro plan, for signed-in people. */
-export function CheckoutScreen() {
+export const CheckoutScreen = withTexts({ payments }, () => {
   const viewer = useViewer();
   const askAnew = usePersonChanged();
   if (!viewer) return null;
 
   return (
-    <WithTexts texts={TEXTS}>
+    <>
       {viewer.user_role === 'user' || viewer.user_role === 'pro-user' ? (
         <Checkout viewer={viewer} onPaid={() => void askAnew()} />
       ) : (
         <NotForStaff />
       )}
-    </WithTexts>
+    </>
   );
-}
-
-const TEXTS = { payments };
+});

@@ -4,7 +4,7 @@ import { useViewer } from '#web/features/auth/session.ts';
 import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
 import { adminHome } from '#web/messages/en/admin-home.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The home of admins and surveyors. */
 export function DashboardScreen() {
@@ -16,27 +16,10 @@ export function DashboardScreen() {
     <div className="grid grid-cols-1 gap-10">
       {/* It belongs to the page's title. */}
       <p className="-mt-3 -mb-4 text-lg text-quiet lg:-mt-5">{t('welcome')}</p>
-      {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorsHome personId={viewer._id} />}
+      {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorsHome key={viewer._id} personId={viewer._id} />}
     </div>
   );
 }
 
-function AdminsHome() {
-  return (
-    <WithTexts texts={ADMIN_TEXTS}>
-      <AdminHome />
-    </WithTexts>
-  );
-}
-
-const ADMIN_TEXTS = { adminHome };
-
-function SurveyorsHome({ personId }: { personId: string }) {
-  return (
-    <WithTexts texts={SURVEYOR_TEXTS}>
-      <SurveyorHome key={personId} personId={personId} />
-    </WithTexts>
-  );
-}
-
-const SURVEYOR_TEXTS = { surveyorHome };
+const AdminsHome = withTexts({ adminHome }, AdminHome);
+const SurveyorsHome = withTexts({ surveyorHome }, SurveyorHome);

@@ -13,10 +13,10 @@ import { account } from '#web/messages/en/account.ts';
 import { adminNotes } from '#web/messages/en/admin-notes.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 
-export function SettingsScreen() {
+export const SettingsScreen = withTexts({ account, adminNotes, auth, entrance }, () => {
   const viewer = useViewer();
   const onPersonChanged = usePersonChanged();
   const onEmailChanged = useEmailChanged();
@@ -25,7 +25,7 @@ export function SettingsScreen() {
   if (!viewer) return null;
 
   return (
-    <WithTexts texts={TEXTS}>
+    <>
       {viewer.user_role === 'admin' && mail === false ? <NoMailNotice /> : null}
       <Settings
         user={viewer}
@@ -40,8 +40,6 @@ export function SettingsScreen() {
           forgetKept(browserStorage(), viewer._id);
         }}
       />
-    </WithTexts>
+    </>
   );
-}
-
-const TEXTS = { account, adminNotes, auth, entrance };
+});

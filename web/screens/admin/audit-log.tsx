@@ -1,14 +1,6 @@
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { audit } from '#web/messages/en/audit.ts';
 import { desk } from '#web/messages/en/desk.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function AuditLogScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <AuditTable />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { audit, desk };
+export const AuditLogScreen = withTexts({ audit, desk }, AuditTable);

@@ -3,16 +3,10 @@ import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { Inbox } from '#web/features/contact/inbox.tsx';
 import { desk } from '#web/messages/en/desk.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function ContactMessagesScreen() {
+export const ContactMessagesScreen = withTexts({ desk, inbox }, () => {
   const queryClient = useQueryClient();
 
-  return (
-    <WithTexts texts={TEXTS}>
-      <Inbox onMarked={() => void queryClient.invalidateQueries({ queryKey: siteNumbersQuery.queryKey })} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { desk, inbox };
+  return <Inbox onMarked={() => void queryClient.invalidateQueries({ queryKey: siteNumbersQuery.queryKey })} />;
+});

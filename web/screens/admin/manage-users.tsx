@@ -3,23 +3,19 @@ import { endSession, usePersonChanged, useViewer } from '#web/features/auth/sess
 import { PeopleTable } from '#web/features/people/people-table.tsx';
 import { desk } from '#web/messages/en/desk.ts';
 import { people } from '#web/messages/en/people.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function ManageUsersScreen() {
+export const ManageUsersScreen = withTexts({ desk, people }, () => {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const personChanged = usePersonChanged();
   if (!viewer) return null;
 
   return (
-    <WithTexts texts={TEXTS}>
-      <PeopleTable
-        viewerId={viewer._id}
-        onOwnRole={() => void personChanged()}
-        onOwnEnd={() => void endSession(queryClient, { force: true, wished: true })}
-      />
-    </WithTexts>
+    <PeopleTable
+      viewerId={viewer._id}
+      onOwnRole={() => void personChanged()}
+      onOwnEnd={() => void endSession(queryClient, { force: true, wished: true })}
+    />
   );
-}
-
-const TEXTS = { desk, people };
+});

@@ -7,14 +7,14 @@ import { RequestsTable } from '#web/features/surveyors/requests-table.tsx';
 import { adminNotes } from '#web/messages/en/admin-notes.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function SurveyorRequestsScreen() {
+export const SurveyorRequestsScreen = withTexts({ adminNotes, desk, surveyors }, () => {
   const queryClient = useQueryClient();
   const ways = useQuery(signInWaysQuery).data;
 
   return (
-    <WithTexts texts={TEXTS}>
+    <>
       {ways && !ways.mail ? <NoMailNotice /> : null}
       <RequestsTable
         onAnswered={() => {
@@ -23,8 +23,6 @@ export function SurveyorRequestsScreen() {
           void queryClient.invalidateQueries({ queryKey: ['desk', ...PEOPLE.key] });
         }}
       />
-    </WithTexts>
+    </>
   );
-}
-
-const TEXTS = { adminNotes, desk, surveyors };
+});

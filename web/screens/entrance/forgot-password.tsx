@@ -8,19 +8,11 @@ import { ForgotPassword, ForgotWithoutMail } from '#web/features/auth/links/forg
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Asks for a link to set a new password. */
-export function ForgotPasswordScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Forgot />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { auth, entrance };
+export const ForgotPasswordScreen = withTexts({ auth, entrance }, Forgot);
 
 function Forgot() {
   const t = useTranslations('entrance');

@@ -3,18 +3,12 @@ import { readSocialAttempt } from '#contract/social.ts';
 import { PageReturn, WindowReturn } from '#web/features/auth/entrance/login-return.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The page to which another identity provider sends people back. */
-export function LoginReturnScreen() {
+export const LoginReturnScreen = withTexts({ auth, entrance }, () => {
   const [search] = useSearchParams();
   const { popup, next, fault } = readSocialAttempt(search);
 
-  return (
-    <WithTexts texts={TEXTS}>
-      {popup ? <WindowReturn attempt={popup} fault={fault} /> : <PageReturn next={next} fault={fault} />}
-    </WithTexts>
-  );
-}
-
-const TEXTS = { auth, entrance };
+  return popup ? <WindowReturn attempt={popup} fault={fault} /> : <PageReturn next={next} fault={fault} />;
+});

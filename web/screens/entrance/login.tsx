@@ -14,19 +14,11 @@ import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The login; a person who is signed in, here or in another tab, continues to the page they wanted. */
-export function LoginScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Login />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { auth, entrance };
+export const LoginScreen = withTexts({ auth, entrance }, Login);
 
 function Login() {
   const t = useTranslations('auth.login');

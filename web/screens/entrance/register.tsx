@@ -9,19 +9,11 @@ import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The registration; a signed-in person continues to the page they wanted. */
-export function RegisterScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Register />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { auth, entrance };
+export const RegisterScreen = withTexts({ auth, entrance }, Register);
 
 function Register() {
   const t = useTranslations('auth.register');

@@ -7,19 +7,11 @@ import { ResetPassword } from '#web/features/auth/links/reset-password.tsx';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Sets a new password, with a link that was mailed or made by an administrator. */
-export function ResetPasswordScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Reset />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { auth, entrance };
+export const ResetPasswordScreen = withTexts({ auth, entrance }, Reset);
 
 function Reset() {
   const t = useTranslations('entrance');

@@ -8,20 +8,12 @@ import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/links
 import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Confirms an e-mail address, with the link that was mailed. */
-export function VerifyEmailScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Verify />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { entrance };
+export const VerifyEmailScreen = withTexts({ entrance }, Verify);
 
 function Verify() {
   const t = useTranslations('entrance.verify');

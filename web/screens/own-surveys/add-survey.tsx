@@ -15,10 +15,10 @@ import { editor } from '#web/messages/en/editor.ts';
 import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Writing a survey: from empty fields, as a copy (`?copy=`, `?copyDraft=`), or going on with a draft (`?draft=`). */
-export function AddSurveyScreen() {
+export const AddSurveyScreen = withTexts({ editor, conditions, exchange, taking, trial }, () => {
   const [address] = useSearchParams();
   const draft = address.get('draft');
   const copiedDraft = address.get('copyDraft');
@@ -27,7 +27,7 @@ export function AddSurveyScreen() {
   if (!viewer) return null;
 
   return (
-    <WithTexts texts={TEXTS}>
+    <>
       {draft ? (
         <Stored key={`${viewer._id} ${draft}`} asked={draftQuery(draft)}>
           {(stored) => <WriteDraft personId={viewer._id} stored={stored} {...shown} />}
@@ -43,11 +43,9 @@ export function AddSurveyScreen() {
       ) : (
         <AddSurvey key={viewer._id} personId={viewer._id} original={null} {...shown} />
       )}
-    </WithTexts>
+    </>
   );
-}
-
-const TEXTS = { editor, conditions, exchange, taking, trial };
+});
 
 const shown: Pick<Parameters<typeof AddSurvey>[0], 'preview' | 'trial'> = {
   preview: (survey) => <SurveyPreview survey={survey} />,

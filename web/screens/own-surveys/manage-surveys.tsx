@@ -2,14 +2,6 @@ import { OwnSurveysTable } from '#web/features/own-surveys/own-surveys-table.tsx
 import { desk } from '#web/messages/en/desk.ts';
 import { exchange } from '#web/messages/en/exchange.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function ManageSurveysScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <OwnSurveysTable />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { desk, exchange, ownSurveys };
+export const ManageSurveysScreen = withTexts({ desk, exchange, ownSurveys }, OwnSurveysTable);

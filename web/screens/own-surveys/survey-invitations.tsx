@@ -7,19 +7,11 @@ import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { invitations } from '#web/messages/en/invitations.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The people whom an author invites to a survey by mail. */
-export function SurveyInvitationsScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Own />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { entrance, invitations };
+export const SurveyInvitationsScreen = withTexts({ entrance, invitations }, Own);
 
 function Own() {
   const { survey, viewer } = useOwnSurvey();

@@ -11,24 +11,18 @@ import { desk } from '#web/messages/en/desk.ts';
 import { languages } from '#web/messages/en/languages.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The texts of a survey or a draft in several languages, side by side. */
-export function SurveyLanguagesScreen() {
+export const SurveyLanguagesScreen = withTexts({ desk, languages, responses }, () => {
   const { id = '' } = useParams();
   const query = useQuery(translationsQuery(id));
 
-  return (
-    <WithTexts texts={TEXTS}>
-      <OwnSurvey query={query} viewer={useViewer()} render={(told) => <Own key={id} id={id} told={told} />} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { desk, languages, responses };
+  return <OwnSurvey query={query} viewer={useViewer()} render={(told) => <Own key={id} id={id} told={told} />} />;
+});
 
 function Own({ id, told }: { id: string; told: Translations }) {
   const t = useTranslations('languages');

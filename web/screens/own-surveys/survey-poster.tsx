@@ -4,20 +4,12 @@ import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { Poster } from '#web/features/share/poster.tsx';
 import { share } from '#web/messages/en/share.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A poster for an own survey, to print. */
-export function SurveyPosterScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Own />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { share };
+export const SurveyPosterScreen = withTexts({ share }, Own);
 
 function Own() {
   const { survey } = useOwnSurvey();

@@ -9,19 +9,11 @@ import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { exports } from '#web/messages/en/exports.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** The responses to a survey, for its author and admins. */
-export function SurveyResponsesScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Responses />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { exports };
+export const SurveyResponsesScreen = withTexts({ exports }, Responses);
 
 function Responses() {
   const { survey, isOwn } = useOwnSurvey();

@@ -11,7 +11,7 @@ import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
 import { exports } from '#web/messages/en/exports.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { part } from '#web/ui/part.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -19,15 +19,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 const ScoreStatistics = part('ScoreStatistics', () => import('#web/features/results/scores/score-statistics.tsx'));
 
 /** The results of a survey, question by question, for its author and admins. */
-export function SurveyResultsScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Own />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { exports };
+export const SurveyResultsScreen = withTexts({ exports }, Own);
 
 function Own() {
   const { survey, viewer, isOwn } = useOwnSurvey();

@@ -4,21 +4,13 @@ import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { Share } from '#web/features/share/share.tsx';
 import { share } from '#web/messages/en/share.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The ways in which an author brings a survey to people. */
-export function SurveyShareScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Own />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { share };
+export const SurveyShareScreen = withTexts({ share }, Own);
 
 function Own() {
   const { survey } = useOwnSurvey();

@@ -5,18 +5,10 @@ import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { publications } from '#web/messages/en/publications.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The versions of a survey and what changed between two of them, for its author and admins. */
-export function SurveyVersionsScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Own />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { publications };
+export const SurveyVersionsScreen = withTexts({ publications }, Own);
 
 function Own() {
   const { survey, isOwn } = useOwnSurvey();

@@ -16,24 +16,18 @@ import { exchange } from '#web/messages/en/exchange.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** The editor of an own survey. */
-export function UpdateSurveyScreen() {
+export const UpdateSurveyScreen = withTexts({ editor, conditions, exchange, taking, trial }, () => {
   const { id = '' } = useParams();
   const viewer = useViewer();
   if (!viewer) return null;
 
-  return (
-    <WithTexts texts={TEXTS}>
-      <Update key={`${viewer._id} ${id}`} id={id} personId={viewer._id} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { editor, conditions, exchange, taking, trial };
+  return <Update key={`${viewer._id} ${id}`} id={id} personId={viewer._id} />;
+});
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');

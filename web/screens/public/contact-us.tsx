@@ -1,16 +1,10 @@
 import { useViewer } from '#web/features/auth/session.ts';
 import { Contact } from '#web/features/contact/contact.tsx';
 import { contact } from '#web/messages/en/contact.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function ContactUsScreen() {
+export const ContactUsScreen = withTexts({ contact }, () => {
   const viewer = useViewer();
 
-  return (
-    <WithTexts texts={TEXTS}>
-      <Contact personId={viewer?._id ?? null} email={viewer?.user_email ?? ''} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { contact };
+  return <Contact personId={viewer?._id ?? null} email={viewer?.user_email ?? ''} />;
+});

@@ -8,17 +8,17 @@ import { FeaturedSurveys } from '#web/features/surveys/list/featured-surveys.tsx
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { useNewestPoll } from '#web/features/surveys/use-newest-poll.ts';
 import { landing } from '#web/messages/en/landing.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 
 /** The home page: explains the product with a poll of its own, and leads to the surveys. */
-export function LandingScreen() {
+export const LandingScreen = withTexts({ landing }, () => {
   const session = useSession();
   const poll = useNewestPoll();
   const signedIn = session.state === 'signed-in';
 
   return (
-    <WithTexts texts={TEXTS}>
+    <>
       <Hero
         ballot={
           poll ? (
@@ -33,9 +33,9 @@ export function LandingScreen() {
       <HowItWorks />
       <FeaturedSurveys />
       <Voices />
-    </WithTexts>
+    </>
   );
-}
+});
 
 /** Guests register first and land on their profile, where people ask. Surveyors and admins see no such link. */
 function wayToWriting(session: Session): string | null {
@@ -43,5 +43,3 @@ function wayToWriting(session: Session): string | null {
   if (session.state !== 'signed-in') return paths.register.to({ next: profile });
   return mayTakePart(session.user.user_role) ? profile : null;
 }
-
-const TEXTS = { landing };

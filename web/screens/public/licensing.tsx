@@ -1,13 +1,5 @@
 import { Licensing } from '#web/features/pages/licensing.tsx';
 import { pages } from '#web/messages/en/pages.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function LicensingScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Licensing />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { pages };
+export const LicensingScreen = withTexts({ pages }, Licensing);

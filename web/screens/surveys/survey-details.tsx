@@ -32,7 +32,7 @@ import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 import { surveyDetails } from '#web/messages/en/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
@@ -51,15 +51,7 @@ const OwnResult = part('OwnResult', () =>
 );
 
 /** One survey: its description, its main button, its poll and its results. */
-export function SurveyDetailsScreen() {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Shown />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { surveyDetails };
+export const SurveyDetailsScreen = withTexts({ surveyDetails }, Shown);
 
 function Shown() {
   const t = useTranslations('surveyDetails');

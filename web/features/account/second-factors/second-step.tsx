@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -18,15 +18,7 @@ interface SecondStepProps {
 }
 
 /** Asks for the second factor after the password, or after another provider. */
-export function SecondStep(props: SecondStepProps) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <CodeForm {...props} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { secondStep };
+export const SecondStep = withTexts({ secondStep }, CodeForm);
 
 const FAULTS: Record<string, 'beginAgain' | 'usedCode'> = { begin_again: 'beginAgain', used_code: 'usedCode' };
 

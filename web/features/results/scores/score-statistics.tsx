@@ -6,20 +6,12 @@ import type { Survey } from '#contract/surveys.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { scoreStatisticsQuery } from '#web/features/results/scores/scores.api.ts';
 import { scores as texts } from '#web/messages/en/scores.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { BarTable } from '#web/ui/charts/bar-table.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 
 /** The scores of a survey and its right answers, for its author and admins; nothing where it has none. */
-export function ScoreStatistics({ survey }: { survey: Pick<Survey, '_id' | 'responseCount'> }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Read survey={survey} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { scores: texts };
+export const ScoreStatistics = withTexts({ scores: texts }, Read);
 
 function Read({ survey: { _id, responseCount } }: { survey: Pick<Survey, '_id' | 'responseCount'> }) {
   const t = useTranslations('scores');

@@ -4,7 +4,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
 import { taking } from '#web/messages/en/taking.ts';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
@@ -17,15 +17,7 @@ interface Running {
 }
 
 /** Tells a respondent who left the survey how much time is left, with a link back to the form. */
-export function RunningAttempt(running: Running) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Continue {...running} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { taking };
+export const RunningAttempt = withTexts({ taking }, Continue);
 
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');

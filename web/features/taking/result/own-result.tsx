@@ -9,30 +9,18 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ownResultQuery } from '#web/features/taking/result/own-result.api.ts';
 import { ownResult } from '#web/messages/en/own-result.ts';
 import { Moment } from '#web/messages/moment.tsx';
-import { WithTexts } from '#web/messages/with-texts.tsx';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+const TEXTS = { ownResult };
 
 type Told = Pick<Survey, '_id' | 'resultShown' | 'deadline' | 'expired'>;
 
 /** What the own answers of a respondent who has handed in are worth; nothing where the author does not show it. */
-export function OwnResult({ survey }: { survey: Told }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Read survey={survey} />
-    </WithTexts>
-  );
-}
+export const OwnResult = withTexts(TEXTS, Read);
 
 /** What answers of a trial are worth, as their respondent would read it. */
-export function TriedResult({ result }: { result: Result }) {
-  return (
-    <WithTexts texts={TEXTS}>
-      <Shown result={result} />
-    </WithTexts>
-  );
-}
-
-const TEXTS = { ownResult };
+export const TriedResult = withTexts(TEXTS, Shown);
 
 function Read({ survey }: { survey: Told }) {
   const t = useTranslations('ownResult');
