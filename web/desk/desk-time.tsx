@@ -36,7 +36,7 @@ export function DeskTime({ at, isDay = false, precision = 'minute' }: Told & { p
   );
 }
 
-/** The time at the end of a row: its day, and where there is room the time of day. Give its column `DESK_TIME_WIDTH`. */
+/** The time at the end of a row: its day, and where there is room the time of day. Its column is a `TIME_COLUMN`. */
 export function DeskMoment({ at, isDay = false }: Told) {
   return (
     <span className="text-quiet">
@@ -49,8 +49,6 @@ export function DeskMoment({ at, isDay = false }: Told) {
     </span>
   );
 }
-
-export const DESK_TIME_WIDTH = 'w-28 @min-[56rem]:w-44';
 
 const DATE_LENGTH = 10;
 

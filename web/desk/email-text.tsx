@@ -6,6 +6,3 @@ export function EmailText({ email }: { email: string }) {
     </bdi>
   );
 }
-
-/** The width of a column of addresses in a wide table, where most of them fit. */
-export const EMAIL_WIDTH = '@min-[64rem]:w-80 @min-[80rem]:w-100';

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/audit.ts';
+import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AUDIT } from '#web/features/audit/audit.api.ts';
 import { Facts } from '#web/features/audit/facts.tsx';
@@ -69,13 +70,7 @@ export function AuditTable() {
           width: 'w-1/6',
           cell: ({ after }) => <Facts name={t('after')} facts={after} nothing={t('nothing')} />,
         },
-        {
-          key: 'when',
-          header: t('when'),
-          align: 'end',
-          width: DESK_TIME_WIDTH,
-          cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
-        },
+        { key: 'when', header: t('when'), ...TIME_COLUMN, cell: ({ timestamp }) => <DeskMoment at={timestamp} /> },
       ]}
     />
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ReceivedMessage } from '#contract/contact.ts';
+import { EMAIL_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
-import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/contact.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
@@ -74,17 +75,11 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
           {
             key: 'from',
             header: t('from'),
-            width: `w-64 ${EMAIL_WIDTH}`,
-            from: 'medium',
+            ...EMAIL_COLUMN,
+            width: `w-64 ${EMAIL_COLUMN.width}`,
             cell: ({ email }) => <EmailText email={email} />,
           },
-          {
-            key: 'time',
-            header: t('time'),
-            align: 'end',
-            width: DESK_TIME_WIDTH,
-            cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
-          },
+          { key: 'time', header: t('time'), ...TIME_COLUMN, cell: ({ timestamp }) => <DeskMoment at={timestamp} /> },
         ]}
       />
       <MessageDialog message={opened} onClose={() => setOpened(null)} onMarked={onMarked} />

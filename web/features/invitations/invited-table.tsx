@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InvitationStatus } from '#contract/desk-choices.ts';
 import type { Invitation, InvitationOverview } from '#contract/invitations.ts';
+import { EMAIL_COLUMN, MENU_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
-import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { invitedTo } from '#web/features/invitations/invitations.api.ts';
 import { InvitedActions } from '#web/features/invitations/invited-actions.tsx';
@@ -76,13 +77,7 @@ export function InvitedTable({
               </span>
             ),
           },
-          {
-            key: 'email',
-            header: t('email'),
-            width: EMAIL_WIDTH,
-            from: 'medium',
-            cell: ({ email }) => <EmailText email={email} />,
-          },
+          { key: 'email', header: t('email'), ...EMAIL_COLUMN, cell: ({ email }) => <EmailText email={email} /> },
           {
             key: 'status',
             header: t('status'),
@@ -96,16 +91,14 @@ export function InvitedTable({
           {
             key: 'sentAt',
             header: t(anonymous ? 'sentAtSecret' : 'sentAt'),
-            align: 'end',
-            width: DESK_TIME_WIDTH,
+            ...TIME_COLUMN,
             cell: ({ sentAt }) =>
               sentAt ? <DeskMoment at={sentAt} /> : <span className="text-quiet text-sm">{t('never')}</span>,
           },
           {
             key: 'actions',
             header: t('actions'),
-            kind: 'actions',
-            width: 'w-14',
+            ...MENU_COLUMN,
             cell: (invitation) => <InvitedActions surveyId={id} invitation={invitation} />,
           },
         ]}

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#basics/truncate.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { paths } from '#web/app/paths.ts';
+import { COUNT_COLUMN, MENU_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { SurveyTitle } from '#web/desk/survey-title.tsx';
@@ -78,16 +79,7 @@ export function ModerationTable({
             largestFirst: true,
             cell: (survey) => <Reported survey={survey} />,
           },
-          {
-            key: 'votes',
-            header: t('votes'),
-            align: 'end',
-            width: 'w-18',
-            from: 'medium',
-            sort: 'votes',
-            largestFirst: true,
-            cell: (survey) => format.number(survey.vote),
-          },
+          { key: 'votes', header: t('votes'), ...COUNT_COLUMN, sort: 'votes', cell: ({ vote }) => format.number(vote) },
           {
             key: 'status',
             header: t('status'),
@@ -101,8 +93,7 @@ export function ModerationTable({
           {
             key: 'actions',
             header: t('actions'),
-            kind: 'actions',
-            width: 'w-14',
+            ...MENU_COLUMN,
             cell: (survey) => (
               <Menu trigger={<RowMenuButton label={t('more', { title: survey.title })} />}>
                 <MenuItem icon={ListChecks} onSelect={() => review(survey)}>

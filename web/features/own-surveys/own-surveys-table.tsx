@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import type { SurveyStatus } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { COUNT_COLUMN, MENU_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
@@ -21,18 +22,6 @@ export function OwnSurveysTable() {
   const t = useTranslations('ownSurveys');
   const format = useFormatter();
   const list = useDeskList(OWN_SURVEYS);
-
-  const number = (key: 'likes' | 'dislikes' | 'votes', count: (survey: OwnSurvey) => number) =>
-    ({
-      key,
-      header: t(key),
-      align: 'end',
-      width: key === 'dislikes' ? 'w-22' : 'w-18',
-      from: 'medium',
-      sort: key,
-      largestFirst: true,
-      cell: (survey: OwnSurvey) => format.number(count(survey)),
-    }) as const;
 
   return (
     <DeskTable
@@ -69,9 +58,16 @@ export function OwnSurveysTable() {
             </span>
           ),
         },
-        number('likes', (survey) => survey.likes),
-        number('dislikes', (survey) => survey.dislikes),
-        number('votes', (survey) => survey.vote),
+        { key: 'likes', header: t('likes'), ...COUNT_COLUMN, sort: 'likes', cell: ({ likes }) => format.number(likes) },
+        {
+          key: 'dislikes',
+          header: t('dislikes'),
+          ...COUNT_COLUMN,
+          width: 'w-22',
+          sort: 'dislikes',
+          cell: ({ dislikes }) => format.number(dislikes),
+        },
+        { key: 'votes', header: t('votes'), ...COUNT_COLUMN, sort: 'votes', cell: ({ vote }) => format.number(vote) },
         {
           key: 'responses',
           header: t('responses'),
@@ -101,13 +97,7 @@ export function OwnSurveysTable() {
             </span>
           ),
         },
-        {
-          key: 'actions',
-          header: t('actions'),
-          kind: 'actions',
-          width: 'w-14',
-          cell: (survey) => <SurveyActions survey={survey} />,
-        },
+        { key: 'actions', header: t('actions'), ...MENU_COLUMN, cell: (survey) => <SurveyActions survey={survey} /> },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
@@ -73,7 +74,7 @@ export function PaymentTable() {
           key: 'email',
           header: t('email'),
           sort: 'email',
-          cell: ({ user_email: email }) => <EmailText email={email} />,
+          cell: (payment) => <EmailText email={payment.user_email} />,
         },
         {
           key: 'transaction',
@@ -97,8 +98,7 @@ export function PaymentTable() {
         {
           key: 'time',
           header: t('time'),
-          align: 'end',
-          width: DESK_TIME_WIDTH,
+          ...TIME_COLUMN,
           sort: 'time',
           largestFirst: true,
           cell: ({ timestamp }) => <DeskMoment at={timestamp} />,

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
+import { EMAIL_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
-import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PEOPLE } from '#web/features/people/people.api.ts';
 import { PersonActions } from '#web/features/people/person-actions.tsx';
@@ -57,9 +58,8 @@ export function PeopleTable({
         {
           key: 'email',
           header: t('email'),
+          ...EMAIL_COLUMN,
           sort: 'email',
-          width: EMAIL_WIDTH,
-          from: 'medium',
           cell: (person) => <EmailText email={person.user_email} />,
         },
         {

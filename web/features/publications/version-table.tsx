@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Publication } from '#contract/publications.ts';
 import { paths } from '#web/app/paths.ts';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { TIME_COLUMN } from '#web/desk/columns.ts';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Table } from '#web/ui/lists/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -61,8 +62,7 @@ export function VersionTable({
           {
             key: 'published',
             header: t('published'),
-            align: 'end',
-            width: DESK_TIME_WIDTH,
+            ...TIME_COLUMN,
             cell: ({ publishedAt }) =>
               publishedAt ? (
                 <DeskMoment at={publishedAt} />

@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
+import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { Answer, AnswerList, answersIn } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
@@ -66,8 +67,7 @@ function useOriginColumns({ anonymous, revision: present }: Pick<Survey, 'anonym
   const time: Column = {
     key: 'time',
     header: t('time'),
-    align: 'end',
-    width: DESK_TIME_WIDTH,
+    ...TIME_COLUMN,
     cell: ({ submittedAt }) => <DeskMoment at={submittedAt} isDay={anonymous} />,
   };
   const version: Column = {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SurveyorRequest } from '#contract/surveyors.ts';
+import { EMAIL_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
-import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
+import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerDialog } from '#web/features/surveyors/answer-dialog.tsx';
 import { REQUESTS } from '#web/features/surveyors/requests.api.ts';
@@ -68,22 +69,16 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
           {
             key: 'email',
             header: t('email'),
-            width: `w-60 ${EMAIL_WIDTH}`,
-            from: 'medium',
-            cell: ({ user_email: email }) => <EmailText email={email} />,
+            ...EMAIL_COLUMN,
+            width: `w-60 ${EMAIL_COLUMN.width}`,
+            cell: (request) => <EmailText email={request.user_email} />,
           },
           {
             key: 'reason',
             header: t('reason'),
             cell: ({ reason }) => <RowLine beside={reason} />,
           },
-          {
-            key: 'time',
-            header: t('time'),
-            align: 'end',
-            width: DESK_TIME_WIDTH,
-            cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
-          },
+          { key: 'time', header: t('time'), ...TIME_COLUMN, cell: ({ timestamp }) => <DeskMoment at={timestamp} /> },
         ]}
       />
       <AnswerDialog request={opened} onClose={() => setOpened(null)} onAnswered={onAnswered} />
