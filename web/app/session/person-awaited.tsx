@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
-import { QueryFailed } from '#web/desk/query-failed.tsx';
+import { type FailedQuery, QueryFailed } from '#web/desk/query-failed.tsx';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { thrownOut } from '#web/messages/en/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -24,7 +23,7 @@ export function PersonAwaited() {
 
 const TEXTS = { thrownOut };
 
-function LookUpFailed({ query }: Pick<ComponentProps<typeof QueryFailed>, 'query'>) {
+function LookUpFailed({ query }: { query: FailedQuery }) {
   const t = useTranslations('thrownOut');
 
   return <QueryFailed title={t('unknownPerson')} titleLevel="h1" query={query} reason={null} />;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiToken } from '#contract/tokens.ts';
-import { PartFailed } from '#web/desk/query-failed.tsx';
+import { PartFailed } from '#web/desk/part-failed.tsx';
 import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
 import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';
 import { ShownOnce } from '#web/features/account/second-factors/shown-once.tsx';

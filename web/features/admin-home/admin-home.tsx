@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PartFailed } from '#web/desk/query-failed.tsx';
+import { PartFailed } from '#web/desk/part-failed.tsx';
 import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { Growth } from '#web/features/admin-home/growth.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';

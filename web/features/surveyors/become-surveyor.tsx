@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnRequest } from '#contract/surveyors.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { PartFailed } from '#web/desk/query-failed.tsx';
+import { PartFailed } from '#web/desk/part-failed.tsx';
 import { AskForm } from '#web/features/surveyors/ask-form.tsx';
 import { OpenRequest } from '#web/features/surveyors/open-request.tsx';
 import { ownRequestQuery } from '#web/features/surveyors/own-request.api.ts';

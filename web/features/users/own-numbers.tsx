@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { PartFailed } from '#web/desk/query-failed.tsx';
+import { PartFailed } from '#web/desk/part-failed.tsx';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
