@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/states/page-state.tsx';
+import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 export interface OwnSurveyShown {
@@ -52,14 +52,12 @@ function NotHere() {
   useDocumentTitle(t('notFound'));
 
   return (
-    <PageState
-      drawing="lost"
+    <NotFoundState
       title={t('notFound')}
-      titleLevel="h1"
       action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
     >
       {t('notFoundExplanation')}
-    </PageState>
+    </NotFoundState>
   );
 }
 

@@ -28,6 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
+import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 // Loaded later: most people answer, and most surveys that are tried are published.
@@ -187,13 +188,11 @@ function NotHere() {
   useDocumentTitle(t('title'));
 
   return (
-    <PageState
-      drawing="lost"
+    <NotFoundState
       title={t('title')}
-      titleLevel="h1"
       action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
     >
       {t('text')}
-    </PageState>
+    </NotFoundState>
   );
 }
