@@ -80,13 +80,17 @@ function useOriginColumns({ anonymous, revision: present }: Pick<Survey, 'anonym
   return present > 1 ? [version, time] : [time];
 }
 
-function Name({ name }: { name: string }) {
-  return (
+const nameColumn = (header: string, width: string): Column => ({
+  key: 'name',
+  header,
+  kind: 'title',
+  width,
+  cell: ({ user_name: name }) => (
     <bdi title={name} className="block truncate font-semibold">
       {name}
     </bdi>
-  );
-}
+  ),
+});
 
 function usePersonColumns(
   survey: Pick<Survey, '_id' | 'anonymous' | 'revision'>,
@@ -96,13 +100,7 @@ function usePersonColumns(
   const origin = useOriginColumns(survey);
 
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      kind: 'title',
-      width: 'w-1/4',
-      cell: ({ user_name: name }) => <Name name={name} />,
-    },
+    nameColumn(t('name'), 'w-1/4'),
     {
       key: 'answers',
       header: t('answers'),
@@ -136,13 +134,7 @@ function useQuestionColumns(
   const origin = useOriginColumns(survey);
 
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      kind: 'title',
-      width: 'w-1/3',
-      cell: ({ user_name: name }) => <Name name={name} />,
-    },
+    nameColumn(t('name'), 'w-1/3'),
     {
       key: 'answer',
       header: t('answer'),
