@@ -18,21 +18,21 @@ export type Category = (typeof CATEGORIES)[number];
 export const WAYS_TO_ASK = ['together', 'by-section', 'one-by-one'] as const;
 export type WayToAsk = (typeof WAYS_TO_ASK)[number];
 
-/** Who may answer a survey: members of the site, anyone with the link, or the people whom its author invited. */
+/** The audience of a survey: members of the site, anyone with the link, or people whom its author invited. */
 export const AUDIENCES = ['members', 'link', 'invited'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** When others than the author and admins see the results of a survey. Who has voted in its poll has answered the poll. */
+/** When others than the author and admins see the results of a survey. A vote counts as the answer to the poll. */
 export const RESULTS_OPENINGS = ['never', 'after-answering', 'after-close', 'always'] as const;
 export type ResultsOpening = (typeof RESULTS_OPENINGS)[number];
 
-/** What a respondent is: the owner of an account, a guest known by a cookie, or an invitation. */
+/** The kind of respondent: the owner of an account, a guest with a cookie, or an invitation. */
 export const RESPONDENT_KINDS = ['member', 'guest', 'invited'] as const;
 export type RespondentKind = (typeof RESPONDENT_KINDS)[number];
 
 /**
- * How the options of a question lie to each other: in no order, from little to much or back (`rising`, `falling`), from
- * no to yes or back (`agreeing`, `disagreeing`). Charts colour them by it.
+ * The direction of a question's options: none, from little to much or back (`rising`, `falling`), from no to yes or back (`agreeing`,
+ * `disagreeing`). Charts choose their colours by it.
  */
 export const OPTION_ORDERS = ['none', 'rising', 'falling', 'agreeing', 'disagreeing'] as const;
 export type OptionOrder = (typeof OPTION_ORDERS)[number];

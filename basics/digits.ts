@@ -1,16 +1,17 @@
-// Reads the digits of all scripts, which people type on the keyboard of their language. No zod here, because the page of a survey has it.
+// Reads the digits of all scripts, because people type on the keyboard of their language. No zod here, because the page of a
+// survey loads this file.
 
 const DIGIT = /\p{Nd}/u;
 /** Full-width letters and signs of Chinese and Japanese keyboards lie at this distance from those of ASCII. */
 const FULL_WIDTH = 0xfee0;
 
-/** The text with the digits of every script, and full-width signs of numbers, as those of ASCII. */
+/** Turns the digits of every script, and full-width signs of numbers, into ASCII. */
 export const plainDigits = (text: string): string =>
   text
     .replaceAll(/[＋，－．／：]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
 
-/** Unicode has the ten digits of a script side by side from zero on, so that the distance to the start of their run tells the digit. */
+/** Unicode has the ten digits of a script side by side from zero on, so the distance to the first gives the digit. */
 function digitOf(code: number): number {
   let start = code;
   while (DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;

@@ -1,4 +1,4 @@
-/** Right-to-left letters, and characters that change the direction of the text behind them. */
+/** Right-to-left letters, and characters that change the direction of the text after them. */
 const TURNS =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ISOLATES = /[\u2066-\u2069]/g;

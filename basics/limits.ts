@@ -6,9 +6,9 @@ export const EMAIL_MAX = 254;
 export const PHOTO_URL_MAX = 2_000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-/** Of a typed code: six digits of an app, or two times five characters of a recovery code, with spaces. */
+/** A typed code: six digits of an app, or two times five characters of a recovery code, with spaces. */
 export const CODE_MAX = 20;
-/** Of the name that a person gives a passkey or a token. */
+/** The name of a passkey or a token. */
 export const LABEL_MAX = 100;
 /** Tokens of one person. */
 export const TOKENS_MAX = 50;
@@ -17,34 +17,34 @@ export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5_000;
 export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
-/** Of an own code of a question, an option or a row. */
+/** The own code of a question, an option or a row. */
 export const OWN_CODE_MAX = 40;
 export const QUESTIONS_MAX = 100;
-/** Of the seed that tells the order in which a respondent gets what is shuffled. */
+/** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
 /**
- * Of the answers of one person, without files: as many as the largest answer to any survey takes. A hundred texts of 5,000 characters
- * have 3 MB where a program escapes each, as `\u8a9e`, and the 32,000 codes of a survey 0.4 MB.
+ * All answers of one person, without files. The largest survey needs this: a hundred texts of 5,000 characters have 3 MB if a program
+ * escapes each as `\u8a9e`, and 32,000 codes have 0.4 MB.
  */
 export const SUBMISSION_BYTES_MAX = 3.5 * 1024 * 1024;
-/** Hidden fields of a survey, beside the source; their names, their labels, and each of their values. */
+/** Hidden fields of a survey beside the source: their number, names, labels and values. */
 export const HIDDEN_FIELDS_MAX = 10;
 export const FIELD_NAME_MAX = 30;
 export const FIELD_LABEL_MAX = 100;
 export const FIELD_VALUE_MAX = 200;
-/** Sites in whose pages a survey may be shown, and the address of each as it is typed. */
+/** Sites that may show a survey in their pages, and the typed address of each. */
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
 export const OPTIONS_MAX = 100;
-/** Of an answer in words. */
+/** An answer in words. */
 export const TEXT_MAX = 5_000;
-/** Of a question with rows, as a matrix. */
+/** Rows of a question, for example a matrix. */
 export const ROWS_MAX = 30;
-/** Of a matrix. */
+/** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
-/** People among whom one hides in an anonymous survey: numbers that move with a single one are told of no fewer. */
+/** Below this number of responses to an anonymous survey nobody sees answers or numbers that change with one answer. */
 export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */
 export const CAP_MAX = 1_000_000;
@@ -53,43 +53,43 @@ export const SEATS_MAX = 100_000;
 /** Quotas of a question. */
 export const QUOTAS_MAX = 20;
 export const QUOTA_NAME_MAX = 100;
-/** Questions, sections, options and endings of a survey that have conditions; conditions and groups in a group of those. */
+/** Questions, sections, options and endings with conditions in a survey; then conditions and groups in one group. */
 export const CONDITIONED_MAX = 40;
 export const CONDITIONS_PER_GROUP_MAX = 20;
-/** Of the key of what is counted beside options and rows. */
+/** The key of a slot: of what is counted beside options and rows. */
 export const SLOT_MAX = 40;
-/** Endings of a survey, and the address that each may lead to. */
+/** Endings of a survey, and the address of each. */
 export const ENDINGS_MAX = 20;
 export const LINK_MAX = 2_000;
-/** Characters of an answer that a later text carries along. */
+/** Characters of an answer that a later text repeats. */
 export const CARRIED_MAX = 200;
-/** Scores of a survey, and their names; bands of a score; points of an answer, up and down. */
+/** Scores of a survey and their names; bands of a score; points of an answer, up and down. */
 export const SCORES_MAX = 10;
 export const SCORE_NAME_MAX = 100;
 export const BANDS_MAX = 20;
 export const POINTS_MAX = 10_000;
-/** Of what can be chosen in a question: cells of a matrix. */
+/** Scored choices of a question: cells of a matrix. */
 export const SCORED_MAX = ROWS_MAX * COLUMNS_MAX;
-/** Of the newest responses, whose scores are told. */
+/** The newest responses whose scores are computed. */
 export const SCORES_SCANNED_MAX = 20_000;
-/** Right answers in words, and each of them. */
+/** Right answers in words, and the length of each. */
 export const RIGHT_TEXTS_MAX = 50;
 export const RIGHT_TEXT_MAX = 200;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
-/** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
 /** Characters of the key that a program gives to an option, a row or an ending: as long as an id. */
 export const PART_KEY_MAX = 36;
+/** An unfinished survey: as it is typed, and as it would be published. */
 export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
-/** Languages of a survey, that of its author included. */
+/** Languages of a survey, with the author's. */
 export const LANGUAGES_MAX = 20;
-/** Of translations that are saved at once, and of a file of them. */
+/** Translations in one save, or in a file. */
 export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
-/** Characters of a file that a survey is imported from, and bytes of the call that brings it, in which some take several. */
+/** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;
 export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
-/** Of what a file says and a survey cannot hold, how many are named. */
+/** Named losses of an import or export. */
 export const LOST_MAX = 1_000;
-/** Characters of a questionnaire that is pasted. */
+/** Characters of a pasted questionnaire. */
 export const PASTE_MAX = 200_000;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
@@ -97,59 +97,59 @@ export const SURVEYS_PER_DAY = 1_000;
 export const PUBLICATIONS_KEPT = 200;
 export const PUBLICATIONS_BYTES = 8 * 1024 * 1024;
 
-/** Of the word that leads to a survey. */
+/** The word of a short link. */
 export const WORD_MIN = 3;
 export const WORD_MAX = 60;
-/** Words of one survey, those of before included, and new words of one author. */
+/** Short-link words of one survey, earlier ones included, and new words of one author. */
 export const WORDS_PER_SURVEY = 10;
 export const WORDS_PER_DAY = 100;
 
 export const COMMENT_MAX = 2_000;
 /** Comments of one person. */
 export const COMMENTS_PER_MINUTE = 30;
-/** Of a report to the admins, and of an admin's message to an author. */
+/** A report to the admins, or an admin's message to an author. */
 export const REPORT_MAX = 2_000;
 /** Reports of one person. */
 export const REPORTS_PER_MINUTE = 30;
-/** Of the reason for wanting to be a surveyor, and of the answer that declines. */
+/** A person's reason for wanting to be a surveyor, or the answer that declines. */
 export const REASON_MAX = 300;
 export const DECLINE_MAX = 1_000;
-/** Of a message to the admins. */
+/** A message to the admins. */
 export const SUBJECT_MAX = 200;
 export const CONTACT_MAX = 5_000;
 
 export const PICTURE_MEGABYTES_MAX = 5;
 export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
-/** Pixels of a picture that is scaled, where its file can be decoded in slices: more than any camera of a phone has. */
+/** Pixels of a scaled picture whose file can be decoded in slices: more than any phone's camera has. */
 export const SCALED_PIXELS_MAX = 128_000_000;
 /** Pixels of a side of a picture in a survey. */
 export const PICTURE_SIDE_MAX = 1_440;
 
-/** Of a file that a respondent hands in. */
+/** A file of an answer. */
 export const ANSWER_FILE_MEGABYTES_MAX = 10;
 export const ANSWER_FILE_BYTES_MAX = ANSWER_FILE_MEGABYTES_MAX * 1024 * 1024;
-/** Of a picture among them: more than a usual camera's 24 megapixels. */
+/** A picture among them: more than a usual camera's 24 megapixels. */
 export const ANSWER_FILE_PIXELS_MAX = 32_000_000;
-/** Of its name, with the ending. */
+/** The file's name, with its ending. */
 export const FILE_NAME_MAX = 200;
-/** Files of one person that are not handed in: for one survey, and for all surveys together. */
+/** Files of one person that are not submitted: for one survey, and for all surveys together. */
 export const WAITING_FILES_MAX = 20;
 export const WAITING_BYTES_MAX = 50 * 1024 * 1024;
 export const WAITING_BYTES_IN_ALL_MAX = 4 * WAITING_BYTES_MAX;
-/** Hours after which a file that was never handed in is removed. */
+/** Hours after which a file that was never submitted is removed. */
 export const WAITING_HOURS_MAX = 24;
 
 /** Invitations to one survey, and as many at once. */
 export const INVITATIONS_MAX = 5_000;
-/** Of the addresses that are pasted at once, and their lines. */
+/** Addresses that are pasted at once, and their lines. */
 export const ADDRESSES_MAX = 1_000_000;
 export const ADDRESS_LINES_MAX = 20_000;
-/** Of those, how many that were left out are named. */
+/** Named addresses that were skipped. */
 export const SKIPPED_MAX = 1_000;
-/** Of the name beside an address. */
+/** The name beside an address. */
 export const INVITED_NAME_MAX = 100;
-/** Of a mail to invited people. */
+/** A mail to invited people. */
 export const MAIL_MAX = 5_000;
 /** Mails of one author to invited people on a day, and reminders of one invitation. */
 export const MAILS_PER_DAY = 10_000;
@@ -162,23 +162,23 @@ export const LIST_STEP = 18;
 export const PAGE_MAX = 100;
 /** How far the rows of a dashboard table are counted: a count of this many means as many or more. */
 export const COUNTED_MAX = 10_001;
-/** Of a search text. */
+/** A search text. */
 export const SEARCH_MAX = 200;
-/** Of a sorted table's cursor: a name as the sort key and an id, in base64url. */
+/** A sorted table's cursor: a name as the sort key and an id, in base64url. */
 export const CURSOR_MAX = 3_000;
 /** Most surveys, and most people, in a list without paging. */
 export const LIST_MAX = 1_000;
 export const PEOPLE_MAX = 1_000;
 /** Most comments, responses and reports in a survey's details. */
 export const NEWEST_MAX = 100;
-/** As many of each in the list of one's own surveys, whose page ends once it is as large. */
+/** Newest comments, responses and reports of each survey in an author's list. A page of that list ends once it is this large. */
 export const NEWEST_LISTED_MAX = 20;
 export const AUTHORED_BYTES_MAX = 8 * 1024 * 1024;
 /** Surveys on the landing page. */
 export const FEATURED = 6;
 /** Exports of one person that may run at the same time. */
 export const EXPORTS_PER_PERSON = 2;
-/** Of the payment provider's ids. */
+/** The payment provider's ids. */
 export const TRANSACTION_ID_MAX = 255;
 
 /** The price of the membership, paid once, in dollars. */

@@ -41,7 +41,7 @@ export function withoutRepeatedCodes({ value, issues }: z.core.ParsePayload<read
   }
 }
 
-/** The code nearest to a name of another program; null where nothing of the name fits. @param of what is named */
+/** The code nearest to a name of another program; null if nothing of the name fits. @param of the sort of part that has the name */
 export function nearestCode(name: string, of: 'question' | 'item'): string | null {
   const plain = name
     .trim()
@@ -55,7 +55,7 @@ export function nearestCode(name: string, of: 'question' | 'item'): string | nul
   return code.slice(0, OWN_CODE_MAX);
 }
 
-/** A code that is not taken: the given one, else with the first number after it that is free. Takes it. */
+/** A free code: the given one, otherwise with the first free number after it. Adds it to `taken`. */
 export function freeCode(code: string, taken: Set<string>, max = OWN_CODE_MAX): string {
   let free = code.slice(0, max);
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) {

@@ -1,10 +1,10 @@
 import { withoutCarried } from './piping.ts';
 import { cut } from './truncate.ts';
 
-/** How people who write read what a text carries along: the name of each question, by its id. */
+/** The names of questions in placeholders, as authors read them, by id. */
 export type CarriedNames = ReadonlyMap<string, string>;
 
-/** The name of a question, as `2. Which do you use?`. Its number tells it from others with these words. */
+/** The name of a question, as `2. Which do you use?`. Its number distinguishes it from others with these words. */
 export const carriedName = (number: number, text: string): string =>
   `${number}. ${cut(
     withoutCarried(text)

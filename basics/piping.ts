@@ -1,5 +1,5 @@
-// The words that a text carries along: the answer to an earlier question, or what the address of the page said. No zod here, because
-// the page of a survey has it.
+// Placeholders in a text: the answer to an earlier question, or a value from the page's address. No zod here, because the page of
+// a survey loads this file.
 
 import { isolate } from './isolate.ts';
 import { CARRIED_MAX } from './limits.ts';
@@ -10,17 +10,17 @@ export interface Carried {
   of: 'question' | 'field';
   /** The id of an earlier question, or the name of a hidden field. */
   name: string;
-  /** What is read where there is no answer; empty: an ellipsis. */
+  /** The text without an answer; empty: an ellipsis. */
   instead: string;
 }
 
 /** `{question:<id>|instead}` or `{field:<name>|instead}`, where `|instead` may be missing. Any other braces are words like others. */
 const CARRIED = /\{(question|field):([\w-]{1,36})(?:\|([^{}|\n]*))?\}/g;
 
-/** What a text carries along, in its order. */
+/** The placeholders of a text, in their order. */
 export const carriedIn = (text: string): Carried[] => [...text.matchAll(CARRIED)].map((match) => read(match));
 
-/** The text with each of these places replaced. What is put there is not read again, so nothing can call itself. */
+/** The text with each placeholder replaced. The inserted text is not read again, so no placeholder can contain itself. */
 export const withCarried = (text: string, say: (carried: Carried) => string): string =>
   text.includes('{') ? text.replaceAll(CARRIED, (...match) => say(read(match))) : text;
 
@@ -29,7 +29,7 @@ const read = ([, of, name = '', instead = '']: readonly string[]): Carried => ({
   instead: instead.trim(),
 });
 
-/** As it is written. */
+/** The written form of a placeholder. */
 export const writeCarried = ({ of, name, instead }: Carried): string =>
   `{${of}:${name}${instead === '' ? '' : `|${instead}`}}`;
 
@@ -38,7 +38,7 @@ export const withoutCarried = (text: string): string => withCarried(text, ({ ins
 
 /**
  * The text for one respondent.
- * @param words what they answered or brought along; empty without it
+ * @param words the respondent's answer or the link's value; empty without one
  */
 export const filledIn = (text: string, words: (carried: Carried) => string): string =>
   withCarried(
@@ -47,14 +47,14 @@ export const filledIn = (text: string, words: (carried: Carried) => string): str
   );
 
 /**
- * An address for one respondent: the words cannot leave the parameter in which they stand.
+ * An address for one respondent. Inserted words cannot leave their parameter.
  * @param words as in `filledIn`
  */
 export const filledAddress = (address: string, words: (carried: Carried) => string): string =>
   withCarried(address, (carried) => encodeURIComponent((words(carried) || carried.instead).toWellFormed()));
 
 /**
- * The text for those who read results: what it carries along is named by the question or the hidden field.
+ * Fills in the text for readers of results: each placeholder becomes the name of its question or hidden field.
  * @param textOf the text of a question, by its id
  */
 export const namedWords = (text: string, textOf: (id: string) => string | undefined): string =>
@@ -66,7 +66,7 @@ export const namedWords = (text: string, textOf: (id: string) => string | undefi
 const NOTHING = '…';
 const NAMED_MAX = 40;
 
-/** The places of a text that are filled in, without what is read instead: each once, in alphabetical order. */
+/** The placeholders of a text without their alternative texts: each once, in alphabetical order. */
 export const placeholdersIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{([^{}|]+)(?:\|[^{}]*)?\}/g)].map(([, name]) => `{${name}}`))].toSorted();
 

@@ -7,7 +7,7 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 /** As `text`, but may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable, { error: 'not_text' });
 
-/** What names an option, a row or an ending that has no id yet. */
+/** The key of an option, a row or an ending without an id. */
 export const partKey = z
   .string()
   .max(PART_KEY_MAX)

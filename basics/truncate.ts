@@ -2,8 +2,8 @@
 const characters = new Intl.Segmenter();
 
 /**
- * Cuts after at most `max` characters with an ellipsis: at the end of a word, unless that would lose a third of them, and
- * never inside a character. Points and commas before the ellipsis go. No zod here, because the browser's first pages need it.
+ * Cuts after at most `max` characters with an ellipsis: at the end of a word if that keeps two thirds, and never inside a character.
+ * Drops points and commas before the ellipsis. No zod here, because the browser's first pages need it.
  * @returns the text itself when it is short enough
  */
 export function cut(value: string, max: number): string {
@@ -21,7 +21,7 @@ function wholeWords(kept: string, next: string): string {
   return (end > (kept.length * 2) / 3 ? kept.slice(0, end) : kept).replace(/[\s.,;:–—-]+$/u, '');
 }
 
-/** As many whole characters from the start of a text as `max` UTF-16 units hold. */
+/** The start of a text that fits into `max` UTF-16 units, in whole characters. */
 export function fitInto(value: string, max: number): string {
   return value.slice(0, characters.segment(value).containing(max)?.index);
 }

@@ -7,9 +7,9 @@ import { IdParams, Message } from './paging.ts';
 import { Proof } from './second-factors.ts';
 import { Email } from './users.ts';
 
-/** Days between the request to delete an account and its deletion, in which the owner can cancel it. */
+/** Days between the request to delete an account and its deletion. The owner can cancel it meanwhile. */
 export const DELETION_DAYS = 14;
-/** Hours for which the link that proves a new address is valid. */
+/** Hours for which a link to prove a new address is valid. */
 export const EMAIL_LINK_HOURS = 24;
 
 const Passkey = z.object({ _id: Id, name: z.string(), created: z.iso.datetime() });

@@ -22,7 +22,7 @@ export const AdminAnalytics = z.object({
   openMessages: z.int().describe('contact messages that no admin has marked as done'),
 });
 
-/** Counts of one step of time. Unlike totals they include what was deleted since, so that the past does not change. */
+/** Counts of one step of time. Unlike totals they include deleted items, so that the past does not change. */
 export const GrowthStep = z.object({
   start: z.iso.date().describe('the first day of the step, UTC'),
   users: z.int().describe('accounts opened'),

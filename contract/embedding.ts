@@ -26,7 +26,7 @@ export const EmbedSites = z.object({
 });
 export type EmbedSites = z.output<typeof EmbedSites>;
 
-/** As it is stored. */
+/** The stored form. */
 const StoredSites = z.object({ sites: z.array(z.string()) });
 
 export const embedding = {

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Allowed callers: everyone, signed-in people, people of the named roles, or `respondent`: those whom the author of the survey in
- * question lets answer it, by default members who take part; what they read of it, its author and admins may read as well.
+ * Allowed callers: everyone, signed-in people, people of the named roles, or `respondent`. The survey's author decides who its
+ * respondents are, by default members who take part. Its author and admins may read what respondents read.
  */
 export type Access = 'public' | 'session' | 'respondent' | readonly Role[];
 
@@ -43,7 +43,7 @@ export interface FileEndpoint extends Declaration {
 /** How often one address may call. Calls from the server's own machine are not counted. */
 export interface CallLimit {
   calls: number;
-  /** The time in which that many calls are answered. */
+  /** The period of `calls`. */
   minutes: number;
 }
 
@@ -57,11 +57,11 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Names that the body may have beside those of its schema: accepted and ignored. Any other is refused, as in a query. */
+  /** Names in the body that are accepted and ignored, beside those of its schema. All others are refused, as in a query. */
   ignores?: readonly string[];
   /**
-   * The field of the body or the query that, when given, must hold the caller's own id, or `guest` without an account; another id is refused
-   * with 403. It only refuses: the person comes from the session.
+   * A field of the body or the query. If given, it must hold the caller's own id, or `guest` without an account; another id is
+   * refused with 403. It only refuses: the person comes from the session.
    */
   actsAs?: string;
   /** Accepts an `Idempotency-Key` header: a submission repeated under its key gets the first answer. */

@@ -1,6 +1,6 @@
 /**
- * Every error of a call: its code and its status. 400 is only for "already done". No zod and no sentences here, because the
- * browser's first bundle holds this file: `error-sentences.ts` has those for programs, web/messages those of pages.
+ * Every error of a call: its code and its status. 400 means "already done" only. No zod and no sentences here, because the browser's
+ * first bundle holds this file: `error-sentences.ts` words errors for programs, web/messages for pages.
  */
 export const ERRORS = {
   already_submitted: 400,

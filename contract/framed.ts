@@ -1,6 +1,6 @@
-// How a page for frames of other sites says with its calls that it is one. No zod here, because every page has this.
+// The calls of a page in a frame of another site name themselves. No zod here, because every page loads this file.
 
-/** The header of its calls; of its streams and pictures the address of the page says it. */
+/** The header of its calls. Its streams and pictures show it by the page's address. */
 export const FRAMED_HEADER = 'canvass-framed';
-/** Whether a path is that of a page for frames. */
+/** Whether a path belongs to a page for frames. */
 export const isFramedPath = (pathname: string): boolean => pathname.startsWith('/embed/');

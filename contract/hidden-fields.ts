@@ -39,7 +39,7 @@ export const firstFields = HiddenFields.shape.fields
   .optional()
   .describe('its hidden fields; absent: those of the survey that `copyOf` names, else none');
 
-/** What came with the address of a respondent, by the name of the field. */
+/** The values in the address of a respondent, by the name of the field. */
 export const FieldValues = z
   .record(z.string().max(FIELD_NAME_MAX), z.string().max(FIELD_VALUE_MAX).transform(tidied))
   .check(({ value, issues }) => {

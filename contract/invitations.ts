@@ -40,7 +40,7 @@ const SkippedAddress = z.object({
 });
 export type SkippedAddress = z.output<typeof SkippedAddress>;
 
-/** A line of text: what breaks lines becomes a space, so that nothing in a mail's head can begin a new line. */
+/** A line of text. Line breaks become spaces, so that nothing can begin a new line in a mail's head. */
 const oneLine = (max: number) => text(max).overwrite((value) => value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
 
 /** A mail as its author writes it, with placeholders. */

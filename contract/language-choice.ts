@@ -1,19 +1,19 @@
 // Which language a respondent reads a survey in. No zod here, because the page of a survey reads it.
 
-/** The parameter of a survey's address that says in which language it is read. */
+/** The parameter of a survey's address that chooses the language. */
 export const LANGUAGE_PARAM = 'lang';
 
 /** A language, with script and region where they matter, as `pt-BR`. */
 const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
 
-/** A language tag (BCP 47) as it is kept; null for what is none. */
+/** A language tag (BCP 47) in its stored form; null for any other text. */
 export function readLanguage(text: string): string | null {
   return TAG.test(text) ? (Intl.getCanonicalLocales(text)[0] ?? null) : null;
 }
 
 /**
- * The first language that is wanted and offered; null for none. One that is offered for another region will do, one in another script
- * will not.
+ * The first language that is wanted and offered; null for none. An offer for another region matches, an offer in another script does
+ * not.
  * @param wanted tags, the most wanted first, as the reader's browser names them
  */
 export function pickLanguage(wanted: readonly string[], offered: readonly string[]): string | null {
@@ -48,11 +48,11 @@ const RIGHT_TO_LEFT = new Set([
   'Yezi',
 ]);
 
-/** In which direction a language is written. */
+/** The direction of a language's writing. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
-/** What a language calls itself, with a capital letter; the tag where that is not known. */
+/** A language's own name, with a capital letter; the tag of an unknown language. */
 export function nativeName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
   const [first = '', ...rest] = name;

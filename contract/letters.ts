@@ -1,11 +1,11 @@
 // The mails that authors write to invited people. No zod here: the preview in the browser fills them in the same way as the server.
 import { isolate } from '#basics/isolate.ts';
 
-/** What a mail may name, in braces. */
+/** The placeholders of a mail, in braces. */
 export const PLACEHOLDERS = ['link', 'name', 'title', 'deadline'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What stands for the placeholders. */
+/** The values of the placeholders. */
 export type Filling = Record<Placeholder, string>;
 
 const LINK = '{link}';
@@ -20,8 +20,8 @@ export const isLinkClosed = (text: string): boolean =>
 const ANY = /[ \t]?\{name\}|\{(?:link|title|deadline)\}/g;
 
 /**
- * Fills in a subject or a text, in one pass, so that what a title or a name says is never filled in itself. Where there is no name,
- * the space before it goes as well: "Hello {name}," is "Hello,".
+ * Fills in a subject or a text in one pass, so placeholders inside a title or a name stay words. Without a name the space before it
+ * goes as well: "Hello {name}," becomes "Hello,".
  */
 export function fillLetter(text: string, filling: Filling): string {
   return text.replaceAll(ANY, (found) => {
@@ -35,7 +35,7 @@ export function sayDeadline(at: Date): string {
   return `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }
 
-/** Who sends a mail, at its foot. @param site its address */
+/** The sender of a mail, in its footer. @param site its address */
 export const sayWhoWrites = (authorName: string, site: string): string =>
   `${isolate(authorName)} wrote this with Canvass, ${site}, and sends it to you alone.`;
 

@@ -1,9 +1,9 @@
-// What the address of a survey's page hands over. No zod here, because the page of a survey reads it.
+// Values in the address of a survey's page. No zod here, because the page of a survey reads them.
 
 import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { LANGUAGE_PARAM } from './language-choice.ts';
 
-/** The parameter that says where a respondent came from; every survey takes it. */
+/** The parameter for a respondent's source; every survey accepts it. */
 export const SOURCE = 'src';
 
 /** Parameters of a survey's pages that no hidden field can have: other parameters, and what every object has. */
@@ -27,16 +27,16 @@ export function faultOfName(name: string): 'form' | 'reserved' | null {
 
 /** Control characters and line breaks. */
 const HIDDEN = /[\p{Cc}\u2028\u2029]+/gu;
-/** Characters that turn the direction of the text behind them. */
+/** Characters that change the direction of the text after them. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A value of an address as it is kept: one line that turns no text around it. */
+/** The stored form of a value in an address: one line that does not change the direction of the text around it. */
 export const tidied = (value: string): string =>
   value.toWellFormed().replaceAll(TURNS, '').replaceAll(HIDDEN, ' ').trim();
 
 /**
- * The values that an address has for the source and the declared fields. Of one that it has several times the first; one that is too
- * long is left out, because half a number is another number.
+ * The values of an address for the source and the declared fields. The first of several values counts. A value that is too long is
+ * dropped, because half a number is another number.
  */
 export const fieldsIn = (address: URLSearchParams, declared: readonly string[]): Record<string, string> =>
   Object.fromEntries(

@@ -12,11 +12,11 @@ export const Word = z
   .max(WORD_MAX)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'not_a_word' });
 
-/** How a word stands for a survey; `alike`: another survey has one that looks like it. */
+/** The state of a word for a survey; `alike`: another survey has one that looks like it. */
 export const WordState = z.enum(['free', 'current', 'earlier', 'taken', 'alike', 'reserved']);
 export type WordState = z.output<typeof WordState>;
 
-/** The words that lead to a survey: the one that its author shows, and those of before, newest first. */
+/** The words that lead to a survey: the one that its author shows, and earlier ones, newest first. */
 export const Words = z.object({ current: z.string().nullable(), earlier: z.array(z.string()) });
 export type Words = z.output<typeof Words>;
 

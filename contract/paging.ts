@@ -30,7 +30,7 @@ export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort,
     sort: given(z.templateLiteral([z.enum(['', '-']), z.enum(sorts)])),
   });
 
-/** What the numbers of matching rows mean. */
+/** The meaning of the numbers of matching rows. */
 export const COUNTED = `with the first page only, and counted up to ${COUNTED_MAX}`;
 
 /** A page of a dashboard table. `total` counts all matching rows, up to `COUNTED_MAX`, and comes with the first page only. */
@@ -42,8 +42,8 @@ export const deskRows = <Row extends z.ZodType>(row: Row) =>
   });
 
 /**
- * A page of a dashboard table with a filter. `counts` has the number of rows that match the search, of `all` and of each
- * choice of the filter, whichever is chosen; they are counted as `total`.
+ * A page of a dashboard table with a filter. `counts` has the number of rows that match the search, for `all` and for each choice of
+ * the filter; they are counted as `total`.
  */
 export const countedRows = <Row extends z.ZodType, const Choice extends string>(
   row: Row,

@@ -6,7 +6,7 @@ import { IdParams } from './paging.ts';
 
 const Timestamp = z.iso.datetime();
 
-/** A version of a published survey: what respondents got from one change of it to the next. */
+/** A version of a published survey: its content from one change to the next. */
 export const Publication = z.object({
   revision: z.int().describe('what responses name as the version that they answered'),
   publishedAt: Timestamp.nullable().describe('null where it was published before versions were kept'),
@@ -18,7 +18,7 @@ export type Publication = z.output<typeof Publication>;
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** What changed in one place. Both values are absent where words could not tell them, as for a rule. */
+/** A change in one place. Both values are absent if words cannot describe them, as for a rule. */
 export const FieldChange = z.object({
   name: z.string().describe('as it is stored; a setting of a question as `settings.max`'),
   before: Value.optional(),
@@ -37,7 +37,7 @@ const ItemChange = z.object({
 });
 export type ItemChange = z.output<typeof ItemChange>;
 
-/** What changed in a question, a section, an ending or the poll. Of an added one the items say all that it has. */
+/** The changes of a question, a section, an ending or the poll. For an added part `items` lists all its content. */
 export const PartChange = z.object({
   _id: z.string(),
   act: z.enum(ACTS),

@@ -1,19 +1,19 @@
 /**
- * Under which keys the web's cache holds what a page's HTML carries: written by the server, read by the web's queries. No zod
- * here, because the browser's first pages need them.
+ * The keys of the data in a page's HTML in the web's cache: the server writes them, the web's queries read them. No zod here, because
+ * the browser's first pages need them.
  */
 
 export const SIGN_IN_WAYS_KEY = ['sign_in_ways'] as const;
 export const PRO_OFFER_KEY = ['pro_offer'] as const;
 export const FEATURED_KEY = ['featured_surveys'] as const;
-/** What the keys of all lists of surveys begin with. */
+/** The first part of the keys of all lists of surveys. */
 export const SURVEYS_KEY = ['surveys'] as const;
-/** Of the list by a filter, page after page. */
+/** The key of the list with a filter, page after page. */
 export const surveysKey = <Filter extends object>(filter: Filter) => [...SURVEYS_KEY, filter] as const;
 export const surveyKey = (id: string) => ['survey', id] as const;
-/** In which language the server has drawn a survey to take. */
+/** The language in which the server drew the page of a survey. */
 export const surveyLanguageKey = (id: string) => ['survey-language', id] as const;
-/** What is read of a survey in a language: another entry for each wording of the survey and of the translation. */
+/** The key of a survey's texts in a language. Each wording of the survey and of the translation has its own entry. */
 export const translatedKey = (
   { _id, revision }: { _id: string; revision: number },
   translation: { language: string; revision: number },

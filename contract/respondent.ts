@@ -1,4 +1,4 @@
-// Who answers a survey, as the pages of all visitors need it: no zod here.
+// The respondent of a survey, for the pages of all visitors: no zod here.
 import type { Audience, RespondentKind } from '#basics/choices.ts';
 
 interface Asked {
@@ -6,12 +6,12 @@ interface Asked {
   respondent: { kind: RespondentKind; id: string } | null;
 }
 
-/** What this viewer answered; undefined before. Authors and admins read the answers of others in the same list. */
+/** This viewer's response; undefined before. Authors and admins read the responses of others in the same list. */
 export const ownResponseOf = <R extends { respondedUser: string }>(
   { respondent, survey_response }: Pick<Asked, 'respondent'> & { survey_response: readonly R[] },
   viewer: { _id: string } | null,
 ): R | undefined =>
-  // Who answered as a user and is a surveyor now has what they gave.
+  // A person who answered as a user and is a surveyor now keeps their response.
   survey_response.find(({ respondedUser }) => respondedUser === (respondent?.id ?? viewer?._id));
 
 /** Whether this viewer answers the survey without logging in first, as the server will let them. */

@@ -2,9 +2,9 @@ import type { ResultsOpening } from '#basics/choices.ts';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
 
 /**
- * Decides whether the results of a survey are open to others than the author and admins. The server decides by it what leaves, and
- * pages what they promise. No zod here, because every page of a survey has it.
- * @param state.hasTaken whether the viewer has answered, or has voted where the results are those of the poll
+ * Decides whether others than the author and admins see the results of a survey. The server checks it before it sends results, pages
+ * before they promise them. No zod here, because every page of a survey has it.
+ * @param state.hasTaken whether the viewer has answered, or voted if the results are the poll's
  */
 export function areResultsOpen(
   when: ResultsOpening,
@@ -23,8 +23,8 @@ export function areResultsOpen(
 }
 
 /**
- * Whether nobody reads what was answered, not even the author: of a few anonymous answers it could be guessed whose each is, by who
- * has answered already. How many there are is told all the same.
+ * Whether nobody reads the answers, not even the author: with few anonymous answers, a list of who has answered betrays them. The
+ * number of responses stays public.
  */
 export const isWithheld = ({ anonymous }: { anonymous: boolean }, responses: number): boolean =>
   anonymous && responses < ANONYMOUS_MIN;

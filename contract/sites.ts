@@ -1,4 +1,4 @@
-// Which sites a page may be shown in. What passes stands in a header, so it holds no character but those of a plain origin. No zod.
+// Which sites may show a page. A valid site is part of a header, so it contains only characters of a plain origin. No zod.
 
 /** Under which key the web's cache holds the sites that may show a survey, as `query-keys.ts` says of others. */
 export const sitesKey = (surveyId: string) => ['embed-sites', surveyId] as const;
@@ -11,7 +11,7 @@ const HOST = new RegExp(`^(?:${LABEL}\\.)+${LABEL}$`);
 /** Browsers match no other numbers in the policy of a page. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
-/** The origin of a site: of its address, or of its bare name. Letters of other scripts are told in their encoded form. */
+/** The origin of a site, from its address or its bare name. Letters of other scripts get their encoded form. */
 export function originOf(typed: string): string | { fault: SiteFault } {
   const text = typed.trim();
   // A browser would drop or encode what these are: `https://a.example;x` is a typing error, and no site.
@@ -25,7 +25,7 @@ export function originOf(typed: string): string | { fault: SiteFault } {
   return { fault: protocol === 'http:' ? 'insecure' : 'form' };
 }
 
-/** Whether a text is an origin as `originOf` tells it. */
+/** Whether a text is an origin in the form of `originOf`. */
 export const isOrigin = (text: string): boolean => originOf(text) === text;
 
 function parse(text: string): URL | null {

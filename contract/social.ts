@@ -1,9 +1,9 @@
 import { SOCIAL_RETURN } from './social-return.ts';
 
 /**
- * Reasons why a sign-in with another provider has not succeeded: the person refused it there, the provider does not answer,
- * the address is not confirmed here (or there), the attempt was begun in another browser or too long ago, or the provider's
- * answer is invalid or names no address. `second_step` is no failure: the code of the authenticator app is still needed.
+ * Reasons why a sign-in with another provider failed. The person refused it, or the provider did not answer; an address is not
+ * confirmed here or there; the attempt is too old or from another browser; the provider's answer is invalid or names no address.
+ * `second_step` is no failure: it asks for the authenticator app's code.
  */
 export const SOCIAL_FAULTS = [
   'denied',
@@ -20,7 +20,7 @@ export type SocialFault = (typeof SOCIAL_FAULTS)[number];
 
 /** A sign-in in a window of its own, or in place of the page. */
 export interface SocialAttempt {
-  /** The name under which the window tells the page how the attempt ended; null for one in place of the page. */
+  /** The name by which the window tells the page how the attempt ended; null if there is no window. */
   popup: string | null;
   /** The page that the person wanted; from the address bar, so not to be trusted. */
   next: string | null;

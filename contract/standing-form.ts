@@ -1,4 +1,5 @@
-// Tells a respondent with an open form, and a page of another site, what `told.ts` decides. Guests load it: no zod here.
+// Words the decision of `told.ts` for a respondent with an open form, and for a page of another site. Guests load it: no zod
+// here.
 
 import { AppError } from './errors.ts';
 import { type Asked, type Known, progressOf, stateOf, tell } from './standing.ts';

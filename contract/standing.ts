@@ -1,4 +1,4 @@
-// Tells the viewer of a survey's page what `told.ts` decides. Guests load it: no zod here.
+// Words the decision of `told.ts` for the viewer of a survey's page. Guests load it: no zod here.
 
 import { AppError } from './errors.ts';
 import { isLetIn, ownResponseOf } from './respondent.ts';
@@ -15,7 +15,7 @@ export function stateOf(
   asks: boolean,
 ): SurveyState {
   if (status !== 'published' && status !== 'closed' && status !== 'expired') return status;
-  // The clock of the page may know it before the server has told the status.
+  // The page's clock may know it before the server has sent the status.
   if (expired) return status === 'closed' ? 'closed' : 'expired';
   if (left?.full) return 'full';
   return asks ? 'open' : 'empty';

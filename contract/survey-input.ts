@@ -1,4 +1,4 @@
-// What authors send of a survey: in forms, by programs and in files.
+// The input of a survey: from forms, programs and files.
 
 import * as z from 'zod';
 import { CATEGORIES } from '#basics/choices.ts';
@@ -47,11 +47,11 @@ export const copyOf = Id.optional().describe(
   'an own survey or draft, whose translations are taken over for all that reads the same',
 );
 
-/** The input of a new survey: that of an edit, a copied survey and hidden fields. */
+/** The input of a new survey: the input of an edit, a copied survey and hidden fields. */
 export const NewSurvey = SurveyInput.extend({ copyOf, fields: firstFields });
 export type NewSurvey = z.output<typeof NewSurvey>;
 
-/** Drops questions that are not whole. A section that would begin with one begins with the question after it. */
+/** Drops incomplete questions. A section that would begin with one begins with the question after it. */
 function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
   let left: QuestionInput['section'];
   return questions.flatMap((question) => {

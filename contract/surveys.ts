@@ -57,7 +57,7 @@ export const ListedSurvey = SurveySummary.extend({
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
-/** What is left of what the author limited, for all viewers. It says nothing of options without a limit. */
+/** What is left of each limit that the author set, for all viewers. Options without a limit are missing. */
 export const Left = z.object({
   full: z.boolean().describe('no further response is taken'),
   options: z.array(z.object({ code: OptionCode, left: z.int().min(0) })),
@@ -71,9 +71,9 @@ export const Survey = SurveySummary.extend({
   /** While it is in the future, others than the author and admins get no questions, no poll and no comments. */
   opensAt: Timestamp.nullable(),
   ...seenOutputs,
-  /** Who gave its responses, and how many people are invited. */
+  /** The number of responses by kind of respondent, and the number of invitations. */
   answeredBy: z.object({ members: z.int(), guests: z.int(), invited: z.int(), invitations: z.int() }),
-  /** Who this viewer is when they answer it; null: they may not, or are a guest who has not begun. */
+  /** The respondent that this viewer is; null if they may not answer, or are a guest who has not begun. */
   respondent: z.object({ kind: z.enum(RESPONDENT_KINDS), id: Id }).nullable(),
   revision: z.int(),
   language: z.string().nullable().describe('of its author’s own texts (BCP 47); null: not said'),
@@ -84,7 +84,7 @@ export const Survey = SurveySummary.extend({
   left: Left.nullable().describe('null while its author limits nothing'),
   /** In the order of their questions; questions before the first belong to none. */
   sections: z.array(Section),
-  /** In the order in which they are tried: a respondent gets the first whose condition holds. */
+  /** A respondent gets the first ending whose condition holds. */
   endings: z.array(Ending),
   resultShown: z
     .enum(RESULT_TIMES)
@@ -142,7 +142,7 @@ export const Survey = SurveySummary.extend({
   /** null without a poll, and while this viewer may not see its result. */
   pollResult: CountedChoice.nullable(),
   expired: z.boolean(),
-  /** The viewer's running countdown, which may have no end; null without one, and once they have handed in. */
+  /** The viewer's running countdown, which may have no end; null without one, and after submitting. */
   attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp.nullable() }).nullable(),
   serverNow: Timestamp,
 });

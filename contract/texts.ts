@@ -25,7 +25,7 @@ export const texts = {
       search: given(optionalText(SEARCH_MAX)).describe('part of the text'),
     }),
     response: z.object({
-      /** A page may be short or empty and still have a next one: each call looks through a limited number of responses. */
+      /** A page may be short or empty and still have a next one: each call reads a limited number of responses. */
       texts: z.array(WrittenText),
       nextCursor: z.string().nullable(),
       mayHide: z.boolean(),

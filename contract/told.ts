@@ -1,5 +1,5 @@
-// Decides what a person is told about the state of a survey, for all pages and notes; `standing.ts` and `standing-form.ts` ask it. Guests
-// load it: no zod here.
+// Decides which state of a survey a person reads about, for all pages and notes; `standing.ts` and `standing-form.ts` use it.
+// Guests load it: no zod here.
 
 import type { ListedSurvey } from './surveys.ts';
 
@@ -25,14 +25,15 @@ export const PROGRESS = ['nothing', 'running', 'time-up', 'answered', 'screened'
 export type Progress = (typeof PROGRESS)[number];
 
 /**
- * The words for a person. About their answers: `submitted`, `screened`, `time-up`. Why they may not answer: `log-in`, `own`, `neutral`. `gone`
- * says no more, since others than its author and admins learn nothing of a survey that was put away. `elsewhere`: on the site's own pages alone.
+ * The words for a person. About their answers: `submitted`, `screened`, `time-up`. Why they may not answer: `log-in`, `own`,
+ * `neutral`. `gone` says no more, because only the author and admins learn about a survey that was put away. `elsewhere`: only on the
+ * site's own pages.
  */
 export type Told =
   | Exclude<SurveyState, 'deleted'>
   | ('running' | 'time-up' | 'submitted' | 'screened' | 'log-in' | 'own' | 'neutral' | 'gone' | 'elsewhere');
 
-/** Decides what they are told. Their own answers outrank the state of the survey, as row S14 has it. */
+/** Decides what the page tells its reader. The reader's own answers outrank the state of the survey (row S14). */
 export function toldOf(state: SurveyState, { reader, progress }: { reader: Reader; progress: Progress }): Told {
   const isInside = reader === 'author' || reader === 'admin';
   if (state === 'deleted' || reader === 'revoked') return 'gone';

@@ -21,7 +21,7 @@ export const Language = z
   })
   .describe('BCP 47: a language, with script and region where they matter, as pt-BR');
 
-/** A translation, and the `of` of the wording that was translated; another one now: it may be outdated. */
+/** A translation, and the `of` of the translated wording. If the wording has another `of` now, the translation may be outdated. */
 const Translated = z.object({ text: optionalText(DESCRIPTION_MAX), of: z.string().max(20) });
 /** By the key of the original. */
 export const TranslatedTexts = z.record(z.string().max(100), Translated);
@@ -80,7 +80,7 @@ export const REFUSALS = [
   'unknown_column',
 ] as const;
 
-/** What a file of translations would change. Nothing is stored by reading it. */
+/** The changes that a file of translations would make. Reading the file stores nothing. */
 export const TranslationFile = z.object({
   translations: z.array(
     TranslationInput.pick({ revision: true, texts: true }).extend({
@@ -101,7 +101,9 @@ export const TranslationFile = z.object({
 });
 export type TranslationFile = z.output<typeof TranslationFile>;
 
-/** What respondents read of a survey, in a language that its author offers; without a translation in the author’s own words. */
+/**
+ * The texts of a survey for respondents, in a language that its author offers. Without a translation a text is in the author’s words.
+ */
 export const TranslatedSurvey = Survey.pick({
   title: true,
   description: true,

@@ -5,10 +5,10 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** For tickets and for pictures each. Enough for an office that registers; too few to fill the disk. */
 export const UPLOAD_LIMIT: CallLimit = { calls: 120, minutes: 1 };
-/** Enough for a class of 200 behind one address; what one respondent may keep bounds what is on the disk. */
+/** Enough for a class of 200 behind one address; the limit for each respondent bounds the disk. */
 export const ANSWER_UPLOAD_LIMIT: CallLimit = { calls: 600, minutes: 1 };
 
-/** What a picture is for, which decides its shape: a person's photo, an option's card, or a picture in a survey. */
+/** The use of a picture, which decides its shape: a person's photo, an option's card, or a picture in a survey. */
 export const PICTURE_USES = ['photo', 'option', 'statement'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 

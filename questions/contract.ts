@@ -42,10 +42,10 @@ export type EditableQuestion = { [K in Kind]: EditableOf<K> }[Kind];
 type ResultOf<K extends Kind> = Of<K, typeof ResultBase> & z.output<(typeof KINDS)[K]['result']>;
 export type QuestionResult = { [K in Kind]: ResultOf<K> }[Kind];
 
-/** What the registry knows of a kind, whichever it is: its own schemas have judged the settings before. */
+/** The contract of a kind. Call it with settings that the kind's own schemas have parsed. */
 export const contractOf = (kind: Kind): KindContract<unknown> => KINDS[kind] as unknown as KindContract<unknown>;
 
-/** Whether questions of a kind ask anything. Those of a kind that counts nothing are only read. */
+/** Whether questions of a kind ask anything. A kind that counts nothing is only read. */
 export function asks(kind: Kind): boolean {
   const { needs, slots, settings } = contractOf(kind);
   return needs.options !== undefined || slots({ codes: [], rows: [], settings: settings.parse({}) }).length > 0;
@@ -92,8 +92,8 @@ function withKind(question: unknown): unknown {
 /** The shapes that answers have: one of each kind. */
 export const AnswerShape = z.union(KIND_NAMES.map((name) => contractOf(name).value));
 /**
- * An answer to a question of any kind, described as an `AnswerShape`. `check` of the kind judges it, of whatever shape it is:
- * to try the shapes of all kinds would cost more than the rest of a submission.
+ * An answer to a question of any kind, documented as an `AnswerShape`. `check` of the kind judges it: trying the shapes of all kinds
+ * costs more than the rest of a submission.
  */
 export const AnswerValue = z.unknown() as z.ZodType<Json, Json>; // it comes as JSON
 

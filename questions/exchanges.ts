@@ -12,7 +12,7 @@ import { scaleExchange } from './scale/exchange.ts';
 import { statementExchange } from './statement/exchange.ts';
 import { textExchange } from './text/exchange.ts';
 
-/** How each kind comes from paper and other programs, and goes there: a line for each. The first that takes a question has it. */
+/** How each kind is imported and exported: a line for each. The first kind that accepts a question gets it. */
 const KINDS = {
   statement: statementExchange,
   matrix: matrixExchange,
@@ -27,6 +27,6 @@ const KINDS = {
   text: textExchange,
 } satisfies Record<Kind, unknown>;
 
-/** In the order in which they are asked. Each gets questions of its own kind alone. */
+/** Kinds in the order in which the import asks them. Each gets questions of its own kind only. */
 export const EXCHANGES = Object.values(KINDS) as unknown as readonly KindExchange[];
 export const exchangeOf = (kind: Kind): KindExchange => KINDS[kind] as unknown as KindExchange;

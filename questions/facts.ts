@@ -10,7 +10,7 @@ import { rankingFacts } from './ranking/facts.ts';
 import { scaleFacts } from './scale/facts.ts';
 import { textFacts } from './text/facts.ts';
 
-/** For a kind of whose answers conditions know only that they were given. */
+/** For kinds whose conditions know only whether there is an answer. */
 const ANSWERED: KindFacts = { facts: () => ({ codes: [] }) };
 
 /** How conditions read the answers of each kind: a line for each. */
@@ -28,5 +28,5 @@ const KINDS = {
   statement: ANSWERED,
 } satisfies Record<Kind, unknown>;
 
-/** How conditions read the answers of a kind, whichever it is: it gets questions of that kind alone. */
+/** How conditions read the answers of a kind. It gets questions of that kind only. */
 export const factsOf = (kind: Kind): KindFacts => KINDS[kind] as unknown as KindFacts;

@@ -10,7 +10,7 @@ import { rankingFromText } from './ranking/from-text.ts';
 import { scaleFromText } from './scale/from-text.ts';
 import { textFromText } from './text/from-text.ts';
 
-/** How a link fills in answers to each kind: a line for each. It comes to those alone who have such a link. */
+/** How a link fills in answers to each kind: a line for each. Only people with such a link load it. */
 const KINDS = {
   choice: choiceFromText,
   multiple: multipleFromText,

@@ -5,26 +5,25 @@ import type { Fault } from './model/faults.ts';
 import type { Asked, GivenAnswer, Json } from './model/kind.ts';
 
 /**
- * What a field answers with; null takes the answer back. A function gets the answer as it is by then: what ends later, as an upload,
- * must not bring back what the respondent has changed meanwhile.
+ * The answer of a field; null withdraws it. A function gets the current answer: work that ends later, such as an upload, must not
+ * restore what the respondent has changed since.
  */
 export type NewAnswer = GivenAnswer | null | ((now: Json | null) => GivenAnswer | null);
 
-/** What is wrong with an answer, in words. */
+/** The fault of an answer, in words. */
 export interface ShownFault {
   /** The part of the answer, as the other field or a row; null for the whole. */
   part: string | null;
   words: string;
 }
 
-/** What the field of a kind gets. */
 export interface FieldProps<Settings> {
   question: Asked<Settings>;
   /** Number, text and explanation of the question: goes into `QuestionGroup`. */
   legend: ReactNode;
   /** null without an answer. */
   value: Json | null;
-  /** What was wrong with the answer when it was handed in, until it changes. */
+  /** The fault of the submitted answer, until the answer changes. */
   fault: ShownFault | null;
   disabled: boolean;
   /** How many places are left, by the code of the option; options without a limit are missing. */
@@ -34,12 +33,11 @@ export interface FieldProps<Settings> {
   onAnswer: (answer: NewAnswer) => void;
 }
 
-/** What the result of a question gets. */
 export interface ResultProps<Result> {
   result: Result;
-  /** What the viewer answered; null for one who did not. */
+  /** The viewer's answer; null without one. */
   own: Json | null;
-  /** Digits behind the point of percentages, the same for a whole survey. */
+  /** Decimal places of percentages, the same for a whole survey. */
   digits: number;
   /** Whether percentages and means are shown with their 95 % intervals. */
   margins: boolean;
@@ -47,7 +45,6 @@ export interface ResultProps<Result> {
   survey?: { id: string; isInside: boolean; readsTexts: boolean };
 }
 
-/** What the filter of responses gets. */
 export interface FilterProps<Result> {
   result: Result;
   /** The code that responses are filtered by. */
@@ -63,27 +60,27 @@ export interface KindResult<Result> {
   Strip: ((props: { result: Result }) => ReactNode) | null;
 }
 
-/** What pages know of a kind beside its result. The code of each part is loaded when it is first drawn. */
+/** What pages know of a kind beside its result. The code of each part loads when it is first drawn. */
 export interface KindWeb<Settings, Result> {
   Field: ComponentType<FieldProps<Settings>>;
   /** Comes with `Field`. */
   check: () => Promise<(question: Asked<Settings>, value: unknown) => Fault | null>;
-  /** One answer in a list of responses, in words or as what it is. */
+  /** One answer in a list of responses, in words or as files. */
   Answer: ComponentType<{ result: Result; value: Json; surveyId: string }>;
-  /** What responses can be filtered by, as chips; null for a kind without options. */
+  /** The filters of responses, as chips; null for a kind without options. */
   Filter: ComponentType<FilterProps<Result>> | null;
   /** The codes that `Filter` offers, and how many responses each leaves; empty for a kind without. */
   filters: (result: Result) => ReadonlyMap<string, number>;
   editor: () => Promise<KindEditor<Settings>>;
 }
 
-/** What a new question holds. */
+/** The content of a new question. */
 export interface BlankQuestion<Settings = object> {
   text?: string;
   /** How many empty options and rows, or their texts; absent for a kind without. */
   options?: number | readonly string[];
   rows?: number | readonly string[];
-  /** What differs from the kind's defaults. */
+  /** The settings that differ from the kind's defaults. */
   settings?: Partial<Settings>;
 }
 
@@ -92,11 +89,11 @@ export interface KindEntry<Settings = object> {
   /** Tells the entries of a kind apart. */
   key: string;
   name: string;
-  /** One line about what it is for. */
+  /** Its purpose in one line. */
   hint: string;
   /** Other words under which it is found. */
   found: string;
-  /** Draws what it looks like, in 24 pixels. */
+  /** Draws its picture in 24 pixels. */
   Picture: ComponentType;
   blank: BlankQuestion<Settings>;
 }
@@ -105,13 +102,13 @@ export interface KindEntry<Settings = object> {
 export interface KindEditor<Settings = object> {
   /** The texts of its parts. */
   texts: Partial<LaterTexts>;
-  /** Its entries in the list of kinds; the first is the kind as such, whose name its questions have where no preset fits. */
+  /** Its entries in the list of kinds. The first is the kind itself; its name is used when no preset fits. */
   entries: (t: EveryText) => readonly [KindEntry<Settings>, ...KindEntry<Settings>[]];
-  /** What is said beside its name below the text of a question; absent for a kind that says no more. */
+  /** A remark beside the kind's name, below the question's text. Absent for a kind without one. */
   Remark?: ComponentType<{ index: number }>;
-  /** What is written in the document, below the text of the question. */
+  /** The parts that the author writes below the question's text. */
   Parts: ComponentType<{ index: number }>;
-  /** What is set in the margin. */
+  /** The settings in the margin. */
   Settings: ComponentType<{ index: number }>;
 }
 

@@ -28,5 +28,5 @@ const RESULTS = {
   statement: { Result: () => null, Strip: null },
 } satisfies { [K in Kind]: KindResult<Extract<QuestionResult, { kind: K }>> };
 
-/** How pages show the result of a kind, whichever it is: its parts get results of that kind alone. */
+/** The result part of a kind. It gets results of that kind only. */
 export const resultOf = (kind: Kind): KindResult<unknown> => RESULTS[kind] as unknown as KindResult<unknown>;

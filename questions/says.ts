@@ -6,7 +6,7 @@ import { sayPoints } from './points/say.ts';
 import { sayRanking } from './ranking/say.ts';
 import { sayScale } from './scale/say.ts';
 
-/** How an answer is said in the words of its question: a line for each kind. It comes to those alone who change the language. */
+/** How an answer is said in another language's words: a line for each kind. Only people who change the language load it. */
 const KINDS = {
   choice: sayTicks,
   multiple: sayTicks,

@@ -12,7 +12,7 @@ import { scaleServer } from './scale/server.ts';
 import { statementServer } from './statement/server.ts';
 import { textServer } from './text/server.ts';
 
-/** What the server knows of each kind: a line for each. */
+/** The server part of each kind: a line for each. */
 const KINDS = {
   choice: choiceServer,
   multiple: multipleServer,
@@ -27,6 +27,6 @@ const KINDS = {
   statement: statementServer,
 } satisfies Record<Kind, unknown>;
 
-/** What the server knows of a kind, whichever it is: its own `check` has judged the answers that it gets. */
+/** The server part of a kind. Call it with answers that the kind's own `check` has accepted. */
 export const serverOf = (kind: Kind): KindServer<unknown, unknown, object> =>
   KINDS[kind] as unknown as KindServer<unknown, unknown, object>;

@@ -12,7 +12,7 @@ import { scaleWeb } from './scale/web.ts';
 import { statementWeb } from './statement/web.ts';
 import { textWeb } from './text/web.ts';
 
-/** What pages know of each kind: a line for each. */
+/** The web part of each kind: a line for each. */
 const KINDS = {
   choice: choiceWeb,
   multiple: multipleWeb,
@@ -27,5 +27,5 @@ const KINDS = {
   statement: statementWeb,
 } satisfies Record<Kind, unknown>;
 
-/** What pages know of a kind, whichever it is: its parts get questions, answers and results of that kind alone. */
+/** The web part of a kind. Its components get questions, answers and results of that kind only. */
 export const webOf = (kind: Kind): KindWeb<unknown, unknown> => KINDS[kind] as unknown as KindWeb<unknown, unknown>;

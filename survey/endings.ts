@@ -13,7 +13,7 @@ const Link = z
   .refine((address) => address === '' || /^https?:\/\/[^\s/]+(?:\/\S*)?$/.test(withCarried(address, () => '')), {
     error: 'address',
   })
-  // Its site is its author's choice alone: what respondents bring along may stand in its parameters only.
+  // Only the author chooses the site: placeholders may be in its parameters only.
   .refine((address) => carriedIn(address.replace(/[?#].*$/s, '')).length === 0, { error: 'otherSite' });
 
 const ending = {

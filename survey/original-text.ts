@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a text of a survey is. Those from `other` on are settings of a question. */
+/** The part that a text of a survey belongs to. Parts from `other` on are settings of a question. */
 export const TEXT_PARTS = [
   'title',
   'description',
@@ -23,7 +23,7 @@ export const TEXT_PARTS = [
   'alt',
 ] as const;
 
-/** Where in a survey a text stands. */
+/** The place of a text in a survey. */
 export const TextPlace = z.object({
   part: z.enum(TEXT_PARTS),
   question: z

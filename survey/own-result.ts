@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
 import { OptionCode } from '#questions/model/question.ts';
 
-/** What a respondent reads of their own answers, after they have handed in. */
+/** A respondent's result, after submitting. */
 export const OwnResult = z.object({
   right: z.int().describe('how many of the questions with a right answer they answered right'),
   of: z.int(),

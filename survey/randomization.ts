@@ -1,10 +1,10 @@
-// The order in which a respondent gets questions and options, where their author has them shuffled. No zod here, because the
-// page of a survey needs it.
+// The order of questions and options for a respondent, if their author has them shuffled. No zod here, because the page of a
+// survey needs it.
 
 import type { Question } from '#questions/contract.ts';
 import type { Section } from './sections.ts';
 
-/** What tells the order of a survey. */
+/** The settings of a survey's order. */
 export interface Ordered {
   questions: readonly Question[];
   sections: readonly Section[];
@@ -32,7 +32,7 @@ export function inOrder<Shown extends Ordered>(survey: Shown, seed: number): Sho
   };
 }
 
-/** Questions that are asked together: those of a section, or those before the first. */
+/** Questions that stay together: those of a section, or those before the first section. */
 export interface Block {
   section: Section | null;
   shuffled: boolean;
@@ -56,7 +56,7 @@ export function blocksOf({ questions, sections, shuffled }: Ordered): Block[] {
 export const blockOrder = ({ shuffled, questions }: Pick<Block, 'shuffled' | 'questions'>) =>
   shuffled ? shuffler(questions, { idOf: ({ _id }) => _id, stays: ({ pinned = false }) => pinned }) : () => questions;
 
-/** What of a question respondents get in an order of their own: the codes of its options, or of its rows. */
+/** The codes of a question in random order: of its options, or of its rows. */
 export function listOf({ shuffled, codes, rows = [], pinnedCodes = [] }: Question): {
   codes: readonly number[];
   pinned: readonly number[];
@@ -87,8 +87,8 @@ function withOwnOrder(question: Question, seed: number): Question {
 }
 
 /**
- * Makes what shuffles a list: it sorts by a hash of the seed and each item's id, so that an item that comes or goes later moves no
- * other one before or behind another. Items that stay keep their place in the list.
+ * Returns a function that shuffles a list by a hash of the seed and each item's id. So an added or removed item does not change the
+ * order of the others. Pinned items keep their place in the list.
  */
 function shuffler<Item>(
   list: readonly Item[],
@@ -113,7 +113,7 @@ function hashOf(text: string): number {
   return spread(hash);
 }
 
-/** The last steps of MurmurHash3, which make unlike numbers of those that differ little. */
+/** The last steps of MurmurHash3, which turn similar numbers into very different ones. */
 function spread(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);

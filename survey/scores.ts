@@ -1,13 +1,13 @@
-// What answers are worth: the page, the server, the statistics and the check before publishing share it. No zod here, because the
-// page of a survey has it.
+// The values of answers, for the page, the server, the statistics and the check before publishing. No zod here, because the page
+// of a survey loads this file.
 
 import type { Facts } from '#questions/model/kind.ts';
 
-/** When respondents read their own result, after they have handed in. */
+/** When respondents read their own result after submitting. */
 export const RESULT_TIMES = ['at-once', 'after-deadline', 'never'] as const;
 export type ResultTime = (typeof RESULT_TIMES)[number];
 
-/** A part of a score, with both its ends, and what it means. */
+/** A part of a score, with both its ends, and its meaning. */
 export interface Band {
   from: number;
   to: number;
@@ -21,9 +21,9 @@ export type Right =
   | { from: number | string; to: number | string }
   | { texts: readonly string[] };
 
-/** What answers to a question are worth. */
+/** The scoring of a question. */
 export interface Scoring {
-  /** The codes of the scores to which it adds. */
+  /** The codes of the scores that include the question. */
   scores: readonly number[];
   /** By the codes of what can be chosen. */
   points?: Readonly<Record<string, number>> | undefined;
@@ -32,11 +32,11 @@ export interface Scoring {
   forWrong?: number | undefined;
 }
 
-/** Points have two digits behind the point, and are summed up as whole hundredths. */
+/** Points have two decimal places, and are summed up as whole hundredths. */
 export const toHundredths = (points: number): number => Math.round(points * 100);
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
-/** What the chosen codes are worth, in hundredths. */
+/** The points of the chosen codes, in hundredths. */
 export const worthOf = (codes: readonly number[], points: Scoring['points']): number =>
   points ? codes.reduce((sum, code) => sum + toHundredths(points[code] ?? 0), 0) : 0;
 
@@ -56,11 +56,11 @@ export function isRight(right: Right, { codes, number, moment, text }: Facts): b
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The band in which a sum lies, the first of several; null where none is. */
+/** The first band that contains a sum; null if there is none. */
 export const bandOf = <Each extends Band>(bands: readonly Each[], sum: number): Each | null =>
   bands.find(({ from, to }) => from <= sum && sum <= to) ?? null;
 
-/** What of the sums between the lowest and the highest band has no band, and what has several. */
+/** The sums between the lowest and the highest band that have no band, or several. */
 export interface BandFaults {
   gaps: { from: number; to: number }[];
   overlaps: { from: number; to: number }[];
@@ -68,7 +68,8 @@ export interface BandFaults {
 
 /**
  * Finds the gaps and the overlaps of bands.
- * @param points all that sums are made of: of whole points sums are whole, of halves halves, and from 3 to 4 is no gap of whole ones
+ * @param points all points that a sum can contain: with whole points sums are whole, so from 3 to 4 is no gap; with halves they are
+ *   halves
  */
 export function findBandFaults(bands: readonly Band[], points: readonly number[]): BandFaults {
   const step = points.map(toHundredths).reduce(commonDivisor, 0) || 100;
@@ -78,7 +79,7 @@ export function findBandFaults(bands: readonly Band[], points: readonly number[]
   for (const { from, to } of sorted) {
     const [first, last] = [toHundredths(from), toHundredths(to)];
     if (reached !== null && first <= reached) add(found.overlaps, first, Math.min(reached, last));
-    // What no sum can be is not missing.
+    // A sum that nobody can reach needs no band.
     if (reached !== null) {
       const [low, high] = [Math.floor(reached / step) * step + step, Math.ceil(first / step) * step - step];
       if (low <= high) add(found.gaps, low, high);
@@ -88,7 +89,7 @@ export function findBandFaults(bands: readonly Band[], points: readonly number[]
   return found;
 }
 
-/** The largest number of which both are multiples; 0 for two zeros. */
+/** The greatest common divisor; 0 for two zeros. */
 const commonDivisor = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : commonDivisor(other, one % other);
 

@@ -21,13 +21,13 @@ export interface Scored {
   scoring: Scoring & { explanation?: string | undefined };
   /** In words, as `tellRight` says them; none where no answer is right or wrong. */
   rightAnswers: readonly string[];
-  /** Of the options that can be chosen, and on the server of those that could be. */
+  /** The codes of present options; on the server of removed ones, too. */
   codes: readonly number[];
   slots: Readonly<Record<string, number>>;
   settings: unknown;
 }
 
-/** What is told of the answers to a survey, and when. */
+/** Which results respondents see, and when. */
 export interface ToldWorth {
   resultShown: ResultTime;
   questions: readonly Scored[];
@@ -35,22 +35,22 @@ export interface ToldWorth {
   scores: readonly (Summed & { shown: boolean })[];
 }
 
-/** A sum of points as it is told to a respondent. */
+/** A sum of points for a respondent. */
 interface Summed {
   code: number;
   name: string;
   bands: readonly Band[];
 }
 
-/** What the answers of one respondent are worth. */
+/** The result of one respondent's answers. */
 export interface Worth {
   /** By the code of the score; null where no question of it is answered. */
   sums: ReadonlyMap<number, number | null>;
-  /** Whether each answer is right, by the id of its question, of those that have a right answer. */
+  /** Whether each answer is right, by the id of its question. Questions without a right answer are missing. */
   right: ReadonlyMap<string, boolean>;
 }
 
-/** What answers are worth. @param scores their codes @param answerTo the answer to a question */
+/** Sums up the points of answers. @param scores their codes @param answerTo the answer to a question */
 export function sumUp(
   questions: readonly Scored[],
   scores: readonly number[],
@@ -78,9 +78,9 @@ export function sumUp(
 }
 
 /**
- * What a respondent reads of their own answers.
- * @param survey.asked those of its questions with a right answer or an explanation that they were asked
- * @param survey.scores those that respondents read
+ * A respondent's result of their own answers.
+ * @param survey.asked the questions that the respondent was asked and that have a right answer or an explanation
+ * @param survey.scores the scores that respondents see
  * @param worth of their answers to all questions
  * @param saidTo an answer in words; null without one
  */

@@ -56,8 +56,8 @@ export type SurveyText = Omit<OriginalText, 'of'> & { group?: string };
 type Say = (text: SurveyText) => string;
 
 /**
- * Replaces every text that respondents read, in the order in which they read them. What lists, translates or checks the texts of a
- * survey goes through here, so a new text of a survey is added here and nowhere else. Empty and removed ones are left out.
+ * Replaces every text that respondents read, in reading order. Lists, translations and checks of texts use this function, so add a
+ * new text of a survey here only. Skips empty and removed texts.
  */
 export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): Survey {
   const say = (key: string, text: string, rest: { where: TextPlace; max: number; group?: string }): string =>
@@ -65,7 +65,7 @@ export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): 
   const title = say('title', survey.title, { where: { part: 'title' }, max: TITLE_MAX });
   const description = say('description', survey.description, { where: { part: 'description' }, max: DESCRIPTION_MAX });
   const worded = new Map<string, WordedSection>();
-  /** Of the options, by their codes: one that is carried along is read as the one that it is. */
+  /** The texts of options by code: a carried option has the text of its original. */
   const read = new Map<number, string>();
   let number = 0;
   const questions = survey.questions.map((question) => {

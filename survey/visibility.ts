@@ -1,5 +1,5 @@
-// Decides what of a survey each respondent is shown: the page, the server and the check before publishing share it. No zod here,
-// because the page of a survey has it.
+// Decides which parts of a survey each respondent sees, for the page, the server and the check before publishing. No zod here,
+// because the page of a survey loads this file.
 
 import { plainDigits } from '#basics/digits.ts';
 import type { Question } from '#questions/contract.ts';
@@ -14,37 +14,37 @@ export interface Ended {
   code: number;
   /** Absent for the ending of all for whom none before it is. */
   show?: Show | undefined;
-  /** For a respondent whom the survey does not fit: the rest is not asked, and what they answered is not counted. */
+  /** Screens the respondent out: they are asked nothing more, and their answers do not count. */
   screens?: true | undefined;
 }
 
-/** A section of a survey, as far as it decides what is shown. */
+/** A section of a survey with its condition. */
 interface Begun {
   /** The id of its first question. */
   from: string;
   show?: Show | undefined;
 }
 
-/** What of a survey decides who is shown what. */
+/** The questions, sections and endings of a survey, with their conditions. */
 export interface Conditional<Ending extends Ended = Ended, Section extends Begun = Begun> {
   questions: readonly Question[];
   sections: readonly Section[];
   endings: readonly Ending[];
 }
 
-/** What one respondent is shown. */
+/** The parts of a survey that one respondent sees. */
 export interface Shown<Ending extends Ended, Section extends Begun> {
   /** The questions that are asked, each with the options that are offered. */
   questions: readonly Question[];
   /** The sections that have questions, each from the first of them that is asked. */
   sections: readonly Section[];
-  /** Of the given answers those to what is shown. */
+  /** The answers to shown questions. */
   answers: Readonly<Record<string, Json>>;
-  /** The ending of a survey that is handed in so; null for the usual one. */
+  /** The ending after submitting; null for the usual one. */
   ending: Ending | null;
 }
 
-/** The answers and the values of hidden fields that conditions look at. */
+/** The answers and the values of hidden fields that conditions use. */
 export interface Looked {
   answers: Readonly<Record<string, Json>>;
   fields?: Readonly<Record<string, string>> | undefined;
@@ -57,8 +57,8 @@ export const isConditional = ({ questions, sections, endings }: Conditional): bo
   questions.some(({ show, optionShow }) => show !== undefined || optionShow !== undefined);
 
 /**
- * Decides what a respondent is shown who answered so. Each condition looks at what is shown of earlier questions: what is hidden
- * says nothing, so that one pass in the order of the survey decides all.
+ * Decides what a respondent with these answers sees. Each condition uses earlier questions only, and hidden questions count as
+ * unanswered, so one pass in the order of the survey decides everything.
  */
 export function shownTo<Ending extends Ended, Section extends Begun>(
   survey: Conditional<Ending, Section>,
@@ -117,7 +117,7 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   }
 }
 
-/** What is known of a respondent so far. */
+/** The facts about a respondent so far. */
 interface Known {
   codes: Set<number>;
   answered: Set<string>;
@@ -148,8 +148,8 @@ const isHidden = (question: Question, offered: Question, code: number): boolean 
   question.codes.includes(code) && !offered.codes.includes(code);
 
 /**
- * The endings that screen out, by the last question that their conditions look at: as soon as that is passed, they may hold. null:
- * they look at no question.
+ * The endings that screen out, by the last question that their conditions use: they may hold as soon as it is passed. Null: they use
+ * no question.
  */
 function endingsByLast<Ending extends Ended>({
   questions,

@@ -7,7 +7,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { CountedChoice } from './contract.ts';
 import { optionOf } from './option-of.ts';
 
-/** The words of the chosen option, or those that the respondent wrote under "other". */
+/** The words of the chosen option, or the respondent's words under "other". */
 export function ChoiceAnswer({ result, value }: { result: CountedChoice; value: Json }) {
   const found = optionOf(result, value);
   if (!found) return null;

@@ -6,7 +6,7 @@ import type { ChoiceSettings } from './settings.ts';
 /** An answer: the code of the chosen option, or the words of "other". */
 export type ChoiceValue = number | { other: string };
 
-/** Judges an answer of whatever shape: one current option, or words where the question has "other". */
+/** Judges an answer of any shape: one current option, or words if the question has "other". */
 export function checkChoice({ codes, settings }: Asked<ChoiceSettings>, value: unknown): Fault | null {
   if (typeof value === 'number') return codes.includes(value) ? null : { code: 'unknown' };
   if (typeof value !== 'object' || value === null || !('other' in value) || Object.keys(value).length > 1)

@@ -7,9 +7,9 @@ import { offeredOptions, offeredSlot } from '#questions/parts/options/offers.ts'
 import { checkChoice, usesOfChoice } from './check.ts';
 import { CHARTS, type ChoiceSettings, settings } from './settings.ts';
 
-/** How often each option was chosen, and where the question has it "other". */
+/** How often respondents chose each option, and "other". */
 export const ChoiceResult = z.object({
-  /** As its author says, else as the words of its options tell; a poll has none. */
+  /** The author's choice, otherwise guessed from the words of the options. A poll has none. */
   order: z.enum(OPTION_ORDERS),
   chart: z.enum(CHARTS).optional(),
   options: z.array(
@@ -52,7 +52,7 @@ export const choice = {
   }),
   leavesAnswer: ({ codes, settings: { other } }, isFull) => other !== undefined || !codes.every(isFull),
   traits: ({ options, settings: { look, other } }) => ({
-    // Who ticks a consent takes all of it.
+    // A respondent who ticks a consent accepts all of it.
     answer: look === 'consent' ? 'selection' : 'judgement',
     seconds: 4,
     steps: { texts: options, field: ['options'] },

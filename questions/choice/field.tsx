@@ -5,7 +5,7 @@ import { NO_TICKS, type Ticks } from '#questions/parts/options/ticks.ts';
 import { otherOf } from './option-of.ts';
 import type { ChoiceSettings } from './settings.ts';
 
-/** The options of which one can be chosen. Arrows move and choose, digits choose. */
+/** The options; one can be chosen. Arrows move and choose, digits choose. */
 export function ChoiceField({ question, value, onAnswer, ...rest }: FieldProps<ChoiceSettings>) {
   const { look } = question.settings;
   const isBox = look === 'consent' && isAlone(question);

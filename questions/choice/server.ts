@@ -79,7 +79,7 @@ function toResult(
   return { total, order, ...(chart && { chart }), options };
 }
 
-/** The options, and last the one that respondents wrote themselves. */
+/** The options, then the one for words of respondents. */
 function withOther({ options, slots, settings }: Counted<Partial<ChoiceSettings>>): readonly CountedOption[] {
   const code = slots['other'];
   if (code === undefined) return options;

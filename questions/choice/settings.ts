@@ -8,7 +8,6 @@ export const CHOICE_LOOKS = ['list', 'dropdown', 'buttons', 'pictures', 'consent
 /** How the result is drawn, as its author chooses. */
 export const CHARTS = ['pie', 'bars'] as const;
 
-/** What its author may set. */
 export const settings = z.object({
   look: z.enum(CHOICE_LOOKS).default('list'),
   other: text(OPTION_MAX).optional().describe('the label of a field for an option of one’s own; absent without one'),

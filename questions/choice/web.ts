@@ -4,7 +4,7 @@ import { part } from '#web/ui/part.tsx';
 import type { CountedChoice } from './contract.ts';
 import type { ChoiceSettings } from './settings.ts';
 
-/** Its result is also that of a poll. */
+/** A poll uses the same result. */
 export const choiceWeb = {
   Field: part('ChoiceField', () => import('./field.tsx')),
   check: later('checkChoice', () => import('./check.ts')),

@@ -2,7 +2,7 @@ import type { Kind } from '#questions/contract.ts';
 import type { Loss } from './losses.ts';
 import type { GuessedFrom } from './paper-question.ts';
 
-/** Notes what cannot be carried over. */
+/** Lists a loss. */
 export type Lose = (what: Loss, detail?: string) => void;
 
 /** An option or a row of another program: what its answers are stored as, and its words. */
@@ -12,8 +12,8 @@ export interface ForeignItem {
 }
 
 /**
- * A question of another program. What is asked for by its name counts as carried over: a kind that does not carry it over says so with
- * `lose`. Everything that no kind asks for is listed.
+ * A question of another program. A property counts as imported once a kind asks for it by name; a kind that drops it calls `lose`.
+ * Properties that no kind asks for are listed as lost.
  */
 export interface Foreign {
   type: string;
@@ -31,10 +31,10 @@ export interface Foreign {
   lose: Lose;
 }
 
-/** A question of Canvass as it comes from elsewhere; what it leaves out is as its kind has it at first. */
+/** A question of Canvass made from another program's. Missing fields get the kind's defaults. */
 export interface Written {
   kind: Kind;
-  /** Absent: that of the foreign question. */
+  /** Absent: the text of the foreign question. */
   text?: string;
   explanation?: string;
   options?: readonly string[];
@@ -44,7 +44,7 @@ export interface Written {
   /** The same of the rows, and of slots that it calls otherwise than we write them. */
   rowValues?: readonly string[];
   slotValues?: Readonly<Record<string, string>>;
-  /** How the other program calls it after the name of the question, of which it is a part. */
+  /** The other program's name of the part, after the name of its question. */
   partValue?: string;
   settings?: object;
 }
@@ -65,7 +65,7 @@ export interface Own<Settings> {
 /** null for a part without a code. */
 export type OwnCodes = readonly (string | null)[];
 
-/** What LimeSurvey has of a question beside its words. */
+/** A question for LimeSurvey, beside its words. */
 export interface LimeQuestion {
   type: string;
   theme?: string;
@@ -79,7 +79,7 @@ export interface LimeQuestion {
   attributes?: Readonly<Record<string, string | number>>;
 }
 
-/** What can be chosen in a question, as another program names its option, its row or its slot. */
+/** A choice of a question, by the other program's name of its option, row or slot. */
 export interface Chosen {
   option?: string;
   row?: string;
@@ -91,14 +91,14 @@ export interface Chosen {
 /** How conditions compare in other programs. `has`: one of several chosen options. */
 export const SIGNS = ['=', '<>', '<', '<=', '>', '>=', 'has'] as const;
 
-/** What a condition of another program asks of a question, or of a part of its answer. */
+/** A condition of another program on a question, or on a part of its answer. */
 export type ForeignTest =
   | { part: string | null; answered: boolean }
   | { part: string | null; is: (typeof SIGNS)[number]; value: string /** Written as text. */; quoted?: true };
 
 /** How conditions and texts of another program name the answers of a kind. */
 export interface Named<Settings = unknown> {
-  /** How it asks whether something was chosen; null where it cannot. */
+  /** The test for a choice; null if the program has none. */
   chosen?(chosen: Chosen, settings: Settings): ForeignTest | null;
   /** Whether it compares the answers as we do. */
   compares?(settings: Settings): boolean;
@@ -118,13 +118,13 @@ export interface KindExchange<Settings = unknown> {
   /** The element but for what all have: name, title, description, `isRequired`. */
   toSurveyJs(question: Own<Settings>, lose: Lose): Record<string, unknown>;
   toLime(question: Own<Settings>, lose: Lose): LimeQuestion;
-  /** Absent where conditions only ask whether there is an answer, and no text says it. */
+  /** Absent if conditions only test whether there is an answer, and no text repeats it. */
   inSurveyJs?: Named<Settings>;
   inLime?: Named<Settings>;
 }
 
 /**
- * Options or rows as LimeSurvey has them, by their own codes as far as it takes them.
+ * Options or rows for LimeSurvey, with their own codes where LimeSurvey allows them.
  * @param naming.prefix of the other codes: `A` for answers, whose codes have five characters at most
  * @param naming.taken codes that none of them may have
  */
@@ -139,7 +139,7 @@ export function limeItems(
 const LIME_ANSWER_MAX = 5;
 const LIME_NAME_MAX = 20;
 
-/** Own codes as LimeSurvey takes them: letters and digits, each code once. What is changed is noted. */
+/** Own codes in LimeSurvey's form: letters and digits, each code once. Changes are listed. */
 export function limeCodes(
   codes: OwnCodes,
   { most = LIME_NAME_MAX, taken = [], loseAt }: { most?: number; taken?: string[]; loseAt: (place: number) => Lose },

@@ -1,6 +1,6 @@
-// What is told of files from and for other programs. No zod here, because pages word it.
+// What an import or export loses. No zod here, because pages word it.
 
-/** What can be lost on the way from or to another program. */
+/** Possible losses of an import or export. */
 export const LOSSES = [
   'type',
   'setting',
@@ -27,7 +27,7 @@ export const LOSSES = [
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** What makes a file unreadable. */
+/** Reasons why a file is unreadable. */
 export const FILE_FAULTS = [
   'empty',
   'zip',

@@ -1,8 +1,8 @@
 import type { Lose } from './kind-exchange.ts';
 
 /**
- * Notes the settings that another program cannot hold, those that differ from the first ones.
- * @param first what they are where the author sets nothing
+ * Lists as lost each setting that differs from its default: another program cannot hold it.
+ * @param first the defaults
  */
 export function loseSettings<Settings extends object>(settings: Settings, first: Partial<Settings>, lose: Lose): void {
   for (const [name, value] of Object.entries(settings)) {

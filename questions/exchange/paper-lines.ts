@@ -2,7 +2,7 @@ import { numberIn } from './paper-numbers.ts';
 import { isGrade, type PaperMark, type PaperPoints } from './paper-question.ts';
 import { scaleIn } from './paper-scales.ts';
 
-/** What a line of a questionnaire is. */
+/** The role of a line in a questionnaire. */
 export type PaperLine =
   | { is: 'gap' }
   | { is: 'heading'; text: string }
@@ -34,7 +34,7 @@ const RULE = /^[\s|:=+-]*$/;
 /** No line of a questionnaire is longer but a paragraph, which is not taken apart. */
 export const LINE_MAX = 2_000;
 
-/** Tells what a line is. @param line as it stands in the questionnaire */
+/** Classifies a line. @param line as in the questionnaire */
 export function readLine(line: string): PaperLine {
   const bare = line.replaceAll(TURNS, '').replaceAll('\u00a0', ' ');
   if (bare.length > LINE_MAX) return { is: 'text', text: bare.trim() };
@@ -92,7 +92,7 @@ const splitAtBoxes = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A question and the options that stand behind it on its line; null for a line without any. */
+/** A question and the options after it on its line; null for a line without options. */
 export function withInlineOptions(text: string): { text: string; options: { text: string; mark: PaperMark }[] } | null {
   const box = BOX.exec(text);
   if (box && box.index > 0) {
@@ -180,13 +180,13 @@ export function pointsSaid(said: string): PaperPoints | null {
   };
 }
 
-/** Takes the room to write out of a text. @returns how many places there were, and what stands behind the last */
+/** Removes the room to write from a text. @returns the number of places, and the text after the last */
 export function withoutRoom(text: string): { text: string; blanks: number; unit: string | null } {
   const blanks = text.match(ROOM)?.length ?? 0;
   if (blanks === 0) return { text, blanks, unit: null };
   const behind = text.slice(text.search(ROOM)).replaceAll(ROOM, ' ').trim();
   const before = text.slice(0, text.search(ROOM)).trim();
-  // Behind the room stands a unit, or the question goes on.
+  // A unit follows the room, or the question continues.
   if (behind !== '' && behind.length <= 20 && before !== '') return { text: before, blanks, unit: behind };
   return { text: [before, behind].join(' ').trim(), blanks, unit: null };
 }

@@ -10,25 +10,25 @@ export interface PaperPoints {
   labels: string[];
 }
 
-/** What the lines of a question say, to guess its kind. */
+/** The lines of a question, to guess its kind. */
 export interface GuessedFrom {
   text: string;
-  /** The text and the notes to it in small letters, in which hints are found. */
+  /** The text and its notes in small letters, to find hints. */
   said: string;
   options: readonly { text: string; mark: PaperMark }[];
-  /** Of a table. */
+  /** The rows of a table. */
   rows: readonly string[];
   columns: readonly string[];
   /** Whether the cells of a table are square boxes. */
   hasBoxes: boolean;
   /** How many lines to write on. */
   blanks: number;
-  /** What stands before or behind a short one, as "years". */
+  /** The word before or after a short answer, for example "years". */
   unit: string | null;
   points: PaperPoints | null;
 }
 
-/** Words by which the kind of a question is guessed, in the languages whose questionnaires are met most. */
+/** Words that suggest the kind of a question, in the languages of most questionnaires. */
 export const HINTS = {
   several:
     /all that apply|more than one|multiple answers|several answers|select up to|choose up to|at least (?:one|two|three)|mehrfach|mehrere antworten|alle zutreffenden|alles zutreffende|plusieurs (?:réponses|choix)|todas las (?:que|opciones)|varias (?:respuestas|opciones)|più risposte|meerdere antwoorden|várias|kilka odpowiedzi|несколько|כל התשובות|كل ما ينطبق|すべて|多选|可多选/,
@@ -78,7 +78,7 @@ export const areYesNo = (options: readonly string[]): boolean =>
   options.length === 2 &&
   YES_NO.some((words) => words.every((word, place) => options[place]?.trim().toLowerCase() === word));
 
-/** Words of a scale, from no to yes or from bad to good, by which options on separate lines are told as its points. */
+/** Words of a scale, from no to yes or from bad to good. If options on separate lines match them, they become points. */
 const GRADES =
   /agree|disagree|satisf|likely|important|often|never|always|neutral|neither|good|bad|poor|excellent|zufrieden|stimme|trifft|wichtig|nie\b|immer|d['’]accord|satisfait|jamais|toujours|acuerdo|satisfech|nunca|siempre/;
 

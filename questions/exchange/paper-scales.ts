@@ -5,7 +5,7 @@ import { isGrade, type PaperPoints } from './paper-question.ts';
 type Piece = number | string;
 
 const TO = 'to|through|bis|à|tot|до';
-/** What parts numbers from words: brackets, strokes, and "to" beside a number. */
+/** Separators of numbers and words: brackets, dashes, and "to" beside a number. */
 const PARTS = new RegExp(
   `[()（）[\\]=:：,;|→…]|\\.{2,}|\\s[–—-]+\\s|(?<=\\p{Nd})\\s*[–—-]\\s*(?=[\\p{Nd}(（])|(?<=[\\p{Nd})）\\]])\\s*(?:${TO})\\s+|\\s(?:${TO}|a|und|and|et|y)\\s+(?=\\p{Nd})`,
   'giu',
@@ -15,8 +15,8 @@ const WORDS_MAX = 60;
 const POINTS_MAX = 11;
 
 /**
- * A scale that stands on one line with numbers and words: "1 (bad) – 5 (good)", "Not at all (1) … Very much (5)",
- * "1 = never 2 = seldom 3 = often". null for any other line.
+ * Reads a scale from one line with numbers and words: "1 (bad) – 5 (good)", "Not at all (1) … Very much (5)", "1 = never 2 = seldom 3
+ * = often". Null for any other line.
  */
 export function scaleIn(text: string): PaperPoints | null {
   if (text.length > LENGTH_MAX || !/[(（[=:：–—-]/.test(text) || /[?？_]/.test(text)) return null;
@@ -49,7 +49,7 @@ const piecesOf = (text: string): Piece[] =>
     .filter((part) => /[\p{L}\p{Nd}]/u.test(part))
     .map((part) => (/^\p{Nd}{1,2}$/u.test(part) ? numberIn(part) : part));
 
-/** A question with such a scale behind it on its line; null for a line without one. */
+/** A question with such a scale after it on its line; null for a line without a scale. */
 export function withScale(text: string): { text: string; points: PaperPoints } | null {
   for (const end of [text.lastIndexOf('?'), text.lastIndexOf('？'), text.indexOf(':')]) {
     if (end < 0) continue;

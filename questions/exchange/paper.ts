@@ -27,7 +27,7 @@ export interface PaperQuestion extends Required<Omit<Written, 'values' | 'rowVal
   isHeading: boolean;
 }
 
-/** A questionnaire: its title, empty without one, and what it asks. */
+/** A questionnaire: its title, empty without one, and its questions. */
 export interface Paper {
   title: string;
   questions: PaperQuestion[];
@@ -46,7 +46,7 @@ interface Block {
   unit: string | null;
   points: PaperPoints | null;
   section: { title: string; text: string } | null;
-  /** Whether an empty line follows what was gathered. */
+  /** Whether an empty line follows this block. */
   isParted: boolean;
 }
 
@@ -92,7 +92,7 @@ export function readPaper(pasted: string): Paper {
   return withHeadings(blocks.flatMap((each) => recognised(each) ?? []));
 }
 
-/** Short lines that stand alone and ask nothing are the title, or headings of what follows. */
+/** Makes short separate lines without a question the title, or headings of the next questions. */
 function withHeadings(found: readonly PaperQuestion[]): Paper {
   let title = '';
   let heading: string | null = null;
@@ -120,7 +120,7 @@ function addText(
     return written;
   }
   const isFinished = !block || block.options.length > 0 || block.table.length > 0 || block.blanks > 0 || block.points;
-  // A note in brackets belongs to what is above it, an option or the question.
+  // A note in brackets belongs to the option or question above it.
   const isNote = /^[([（].*[)\]）]$/.test(line.text);
   const option = block?.options.at(-1);
   if (isNote && option && block?.blanks === 0 && !isInstruction(line.text)) {
@@ -132,7 +132,7 @@ function addText(
   return block;
 }
 
-/** Whether a note says how to answer, so that it belongs to the question even below an option. */
+/** Whether a note explains how to answer. It then belongs to the question even below an option. */
 const isInstruction = (note: string): boolean => Object.values(HINTS).some((hint) => hint.test(note.toLowerCase()));
 
 /** Whether a numbered line is an option of the question above, not the next question. */
@@ -195,7 +195,7 @@ function recognised(gathered: Block): PaperQuestion | null {
   };
 }
 
-/** Moves options that stand on the line of the question, or without marks below it, out of its words. */
+/** Moves options out of the question's text, from its line or from lines without marks below it. */
 function withListed(block: Block): Block {
   if (block.options.length > 0 || block.table.length > 0 || block.points) return block;
   const last = block.texts.at(-1) ?? '';
@@ -256,7 +256,7 @@ function wordsOf(block: Block) {
       text = text.replace(REQUIRED, '');
     }
     const note = /[(（[]([^()（）[\]]{2,300})[)）\]]\s*([?:]?)$/.exec(text);
-    // Behind the second number of a scale they are the words of that number.
+    // After the second number of a scale they are the words of that number.
     if (note && !/[)）]\D{0,12}\p{Nd}{1,2}\s*$/u.test(text.slice(0, note.index))) {
       notes.push(note[1]?.trim() ?? '');
       text = `${text.slice(0, note.index).trim()}${note[2] ?? ''}`;

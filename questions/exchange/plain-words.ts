@@ -5,9 +5,9 @@ import type { Lose } from './kind-exchange.ts';
 const BLOCK = /^<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr)[\s/>]/i;
 const ELEMENTS =
   'a|abbr|article|aside|audio|b|bdi|bdo|big|blockquote|br|button|caption|center|cite|code|col|dd|del|div|dl|dt|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|main|mark|nav|object|ol|option|p|picture|pre|q|s|section|select|small|source|span|strike|strong|sub|sup|svg|path|table|tbody|td|textarea|tfoot|th|thead|tr|tt|u|ul|var|video|wbr|o:p';
-/** A tag of HTML, or a declaration; other words in angle brackets are words. Written so that it looks at no character twice. */
+/** A tag of HTML, or a declaration; other words in angle brackets are words. It reads each character once. */
 const TAG = new RegExp(`</?(?:${ELEMENTS})(?=[\\s/>])[^<>]*>|<[!?][^<>]*>`, 'gi');
-/** What is for machines: comments, and the content of these elements. */
+/** Invisible parts: comments, and the content of these elements. */
 const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/<!--/, /-->/],
   ...['script', 'style', 'template', 'noscript', 'iframe', 'object'].map(
@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const HTML_MAX = 100_000;
 const PICTURE_DATA = /data:image\/[\w+.-]+;base64,[\w+/=]+/g;
 
-/** The words of an HTML text, a line for each of its blocks. @param lose notes pictures, films, links, and what is too long */
+/** The words of an HTML text, a line for each of its blocks. @param lose lists pictures, films, links, and text that is too long */
 export function plainLines(written: string, lose?: Lose): string {
   const html = written.length > HTML_MAX ? begun(written, lose) : written;
   if (lose && /<(?:img|video|audio|iframe|embed|object|svg|script)[\s/>]/i.test(html)) lose('media');
@@ -45,7 +45,7 @@ export function plainLines(written: string, lose?: Lose): string {
     .toWellFormed();
 }
 
-/** As much of a long text as is read; pictures in it count for nothing. */
+/** The part of a long text that is read. Pictures in it do not count. */
 function begun(html: string, lose?: Lose): string {
   const words = html.replaceAll(PICTURE_DATA, '');
   if (words.length <= HTML_MAX) return words;
@@ -64,7 +64,7 @@ function withoutHidden(html: string): string {
       shown.push(left.slice(0, from));
       const hidden = left.slice(from);
       const to = end.exec(hidden);
-      // What never ends hides all that follows, as in a browser.
+      // A tag that never ends hides all that follows, as in a browser.
       left = to ? hidden.slice(to.index + to[0].length) : '';
     }
     left = shown.join('') + left;
@@ -84,7 +84,7 @@ const decoded = (text: string): string =>
 export const asHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
 
-/** A text that is too long for a question goes on in its explanation, from the end of a word on. */
+/** Splits a text that is too long for a question at the end of a word. The rest belongs in the explanation. */
 export function parted(text: string): [text: string, rest: string] {
   if (text.length <= QUESTION_MAX) return [text, ''];
   const end = text.lastIndexOf(' ', QUESTION_MAX);

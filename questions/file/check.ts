@@ -11,7 +11,7 @@ export interface UnsentFile {
   name: string;
 }
 
-/** Judges an answer of whatever shape: files that are uploaded, of types that the question takes, and not too many. */
+/** Judges an answer of any shape: the files must be uploaded, of allowed types, and not too many. */
 export function checkFiles({ settings }: Asked<FileSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value) || value.length === 0) return { code: 'shape' };
   const items: unknown[] = value;
@@ -31,7 +31,7 @@ export function isUnsent(item: unknown): item is UnsentFile {
   return isObject(item) && typeof item['key'] === 'string' && typeof item['name'] === 'string';
 }
 
-/** Whether it is a file as the server tells it after its upload. */
+/** Whether it is a file as the server describes it after its upload. */
 export function isFile(item: unknown): item is AnswerFile {
   if (!isObject(item) || Object.keys(item).length !== 4) return false;
   const { id, name, bytes, type } = item;

@@ -19,10 +19,10 @@ export type FileResult = z.output<typeof result>;
 /** The result as pages get it. */
 export type CountedFiles = z.output<typeof ResultBase> & FileResult;
 
-/** Files that are uploaded before they are handed in, or a drawing, which is one. */
+/** Files that are uploaded before the answer is submitted, or a drawing, which is one file. */
 export const file = {
   settings,
-  /** As the uploads told them; empty only where they were deleted with their respondent's account. */
+  /** The uploaded files. Empty only if they were deleted with the respondent's account. */
   value: z.array(z.strictObject(AnswerFile.shape)).max(FILES_MAX),
   result,
   needs: {},
@@ -40,7 +40,7 @@ export const ANSWERED = 'answered';
 /** The slots of second, third and further files. */
 export const FURTHER = Array.from({ length: FILES_MAX - 1 }, (_, index) => String(index + 2));
 
-/** Of what is taken, nothing may go. */
+/** An edit may not remove allowed types. */
 function tightened(before: FileSettings, now: FileSettings): string | null {
   if (isDrawn(now) && !isDrawn(before)) return 'look';
   if (typesTaken(before).some((type) => !typesTaken(now).includes(type))) return 'taken';

@@ -26,7 +26,7 @@ export const fileEditor: KindEditor<FileSettings> = {
 
 const PICTURES = { upload: Paperclip, drawing: Pencil, signature: Signature };
 
-/** What the respondent gets, of which the author writes nothing. */
+/** The respondent's field, in which the author writes nothing. */
 function EmptyField({ index }: { index: number }) {
   const t = useTranslations('fileEditing.empty');
   const { value: look = 'upload' } = useSetting<FileSettings, 'look'>(index, 'file', 'look');

@@ -69,7 +69,7 @@ export const fileExchange: KindExchange<FileSettings> = {
   },
 };
 
-/** What a list of types means, as far as one of ours does. */
+/** The nearest of our types for a list of types; undefined if none fits. */
 function takenBy(types: string | undefined): FileSettings['taken'] | undefined {
   if (types === undefined || types.trim() === '') return undefined;
   const names = types.toLowerCase().split(/[,;\s]+/);

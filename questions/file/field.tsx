@@ -5,7 +5,7 @@ import { DrawnFile } from './drawn-file.tsx';
 import { file } from './messages.ts';
 import { type FileSettings, isDrawn } from './taken.ts';
 
-/** Files are chosen, dropped or drawn, and are uploaded while the respondent goes on. */
+/** Respondents choose, drop or draw files, and continue while they upload. */
 export function FileField(props: FieldProps<FileSettings>) {
   return (
     <WithTexts texts={TEXTS}>

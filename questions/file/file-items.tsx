@@ -44,7 +44,7 @@ export function FileItems({
   );
 }
 
-/** Tells what is being uploaded, what is uploaded, and what is removed. */
+/** Announces files that are uploading, uploaded and removed. */
 export function FileNews({ items }: { items: readonly Item[] }) {
   const t = useTranslations('file');
   const { said, announce } = useAnnouncement();
@@ -55,7 +55,7 @@ export function FileNews({ items }: { items: readonly Item[] }) {
     const gone = known.filter((item) => !now.has(keyOf(item)));
     const fresh = items.filter((item) => !known.some((each) => keyOf(each) === keyOf(item)));
     before.current = items;
-    // What was waiting is now uploaded; the files of an earlier visit are no news.
+    // Announces files that were uploaded now, not those of an earlier visit.
     const isUploaded = gone.some((item) => 'key' in item);
     for (const item of fresh) {
       if ('key' in item) announce(t('uploading', { name: item.name }));

@@ -56,7 +56,7 @@ export function FileRow({
 
 export const ROW = 'flex items-center gap-x-3 border-hairline px-3 py-2 not-first:border-t';
 
-/** Whether a file of an earlier visit was removed since then: what is not handed in stays for a day. */
+/** Whether a file of an earlier visit was removed since then: files that are not submitted stay for a day. */
 function useGone(address: string | undefined): boolean {
   const [gone, setGone] = useState(false);
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, fileAddress } from '#web/api/client.ts';
 
-/** Where a file of an answer is opened, by those who may. */
+/** The address that opens a file of an answer, for people who may read it. */
 export const addressOf = (surveyId: string, { id }: { id: string }): string =>
   fileAddress('readAnswerFile', { params: { id: surveyId, file: id } });
 
@@ -9,7 +9,7 @@ export const addressOf = (surveyId: string, { id }: { id: string }): string =>
 export const archiveOf = (surveyId: string, questionId: string): string =>
   fileAddress('exportAnswerFiles', { params: { id: surveyId, question: questionId } });
 
-/** Whether the server no longer has a file. Nothing of the file itself is read. */
+/** Whether the server no longer has a file. Downloads nothing. */
 export async function isGone(address: string, signal: AbortSignal): Promise<boolean> {
   const { status, body } = await fetch(address, { signal });
   void body?.cancel();

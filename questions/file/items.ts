@@ -5,13 +5,13 @@ import { isFile, isUnsent, type UnsentFile } from './check.ts';
 /** A file of an answer in the respondent's browser: uploaded, or not yet. */
 export type Item = AnswerFile | UnsentFile;
 
-/** The files of an answer; what is none of ours is left out. */
+/** The files of an answer. Skips values that are none. */
 export const itemsIn = (value: Json | null): Item[] =>
   Array.isArray(value) ? value.flatMap((item): Item[] => (isFile(item) || isUnsent(item) ? [item] : [])) : [];
 
 export const keyOf = (item: Item): string => ('key' in item ? item.key : item.id);
 
-/** The answer with an uploaded file in the place of the chosen one; as it was where that is gone. */
+/** The answer with the uploaded file instead of the chosen one; unchanged if the chosen file is gone. */
 export const withUploaded = (items: readonly Item[], key: string, file: AnswerFile): Item[] =>
   items.map((item) => (keyOf(item) === key ? file : item));
 

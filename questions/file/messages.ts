@@ -1,4 +1,4 @@
-/** What respondents and readers of results see of questions that ask for files. */
+/** Texts of file questions for respondents and readers of results. */
 export const file = {
   hint: '{types}, up to {megabytes} MB{max, plural, one {} other { each, at most # files}}',
   types: { any: 'PNG, JPEG, WebP, PDF or plain text', pictures: 'PNG, JPEG or WebP', documents: 'PDF or plain text' },

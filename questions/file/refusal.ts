@@ -5,8 +5,8 @@ import { type FileSettings, typesTaken } from './taken.ts';
 export type Refusal = 'size' | 'empty' | 'type' | 'heic';
 
 /**
- * What the browser knows of a file before it is sent. It tells types by names, so only types that cannot be meant are refused: the
- * server judges by the content. @returns null when it may be sent
+ * Refuses a file before it is sent, by its size and its type. The browser guesses types from names, so only clear mismatches are
+ * refused: the server judges by the content. @returns null when it may be sent
  */
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>, settings: FileSettings): Refusal | null {
   if (size === 0) return 'empty';
@@ -16,6 +16,6 @@ export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>, settings:
   return size > ANSWER_FILE_BYTES_MAX ? 'size' : null;
 }
 
-/** Texts have many types, as those of tables and programs. */
+/** Devices name many types for texts, for example for tables and programs. */
 const mayBeText = (type: string): boolean =>
   !/^(?:image|video|audio|font)\/|\/(?:pdf|zip|.*[.-]officedocument.*)$/.test(type);

@@ -8,7 +8,7 @@ import { FileLinks } from './file-links.tsx';
 import { Gallery } from './gallery.tsx';
 import { file } from './messages.ts';
 
-/** How many handed in how many files, the viewer's own, and all of them where the author and admins alone see the page. */
+/** The number of respondents and of files, and the viewer's own files. On pages for the author and admins, all files. */
 export function FileResultPart(props: ResultProps<CountedFiles>) {
   return (
     <WithTexts texts={TEXTS}>

@@ -6,7 +6,7 @@ import { ANSWERED, type FileResult, FURTHER } from './contract.ts';
 import { fileSample } from './sample.ts';
 import type { FileSettings } from './taken.ts';
 
-/** Counts who answered and how many files there are; what the server knows of each file is kept beside. */
+/** Counts the respondents and the files; the server's data of each file is in `given`. */
 export const fileServer: KindServer<FileSettings, AnswerFile[], FileResult> = {
   codes: ({ slots }, files) => [ANSWERED, ...FURTHER].slice(0, files.length).map((slot) => codeOfSlot(slots, slot)),
   keep: (_question, files) => files.map(({ id, name, bytes, type }) => ({ id, name, bytes, type })),
@@ -23,7 +23,7 @@ export const fileServer: KindServer<FileSettings, AnswerFile[], FileResult> = {
     { header: '', type: 'text' },
     { header: 'files', name: 'files', type: 'number' },
   ],
-  // A link would open nothing without a session: the archive of a question has its files, by the ids of the responses.
+  // A link would not open without a session: the archive of a question has its files, by the ids of the responses.
   cells: (_question, files) => (files ? [files.map(({ name }) => name).join('; '), files.length] : [null, null]),
   sample: fileSample,
 };

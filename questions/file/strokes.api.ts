@@ -8,7 +8,7 @@ export type Stroke = Point[];
 
 const PEN = 5;
 
-/** Draws strokes in black on white, whatever the theme of the page. */
+/** Draws strokes in black on white, in every theme of the page. */
 export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -1,12 +1,12 @@
 import type { AnswerFileType } from '#basics/answer-files.ts';
 
-/** What a question takes: pictures, documents, or both. */
+/** Types of file that a question accepts. */
 export const TAKEN = ['any', 'pictures', 'documents'] as const;
 /** How files are given: chosen, or drawn here. */
 export const FILE_LOOKS = ['upload', 'drawing', 'signature'] as const;
 export type FileLook = (typeof FILE_LOOKS)[number];
 
-/** The most files of one answer, whatever its author sets. */
+/** The most files of one answer; an author cannot allow more. */
 export const FILES_MAX = 5;
 
 export interface FileSettings {

@@ -32,7 +32,7 @@ export function UnsentRow({ unsent, onRemove }: { unsent: { key: string; name: s
   );
 }
 
-/** How far an upload is, or what to do about it. */
+/** The progress of an upload, or what to do about it. */
 export function UploadStanding({
   name,
   upload,
@@ -42,7 +42,7 @@ export function UploadStanding({
   name: string;
   /** null where this page did not begin one. */
   upload: Upload | null;
-  /** What is said then. */
+  /** The words if this page did not begin the upload. */
   lost?: string;
   onRetry: () => void;
 }) {

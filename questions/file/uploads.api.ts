@@ -33,7 +33,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Uploads a file; a failed upload is kept, to be tried again. Of one that is only tried out nothing but its name is kept. */
+/** Uploads a file. Keeps a failed upload for another try. Of a file in a preview it keeps only the name. */
 export function startUpload(
   key: string,
   { surveyId, questionId }: FilePlace,
@@ -79,7 +79,7 @@ export function startUpload(
   void run();
 }
 
-/** What the device says; the server would look at the content. */
+/** The type that the device names; the server reads the content. */
 const typeOf = ({ type }: Blob): AnswerFileType =>
   typesTaken({ look: 'upload', taken: 'any' }).find((known) => known === type) ?? 'text/plain';
 
@@ -99,7 +99,7 @@ export function followUpload(key: string, onDone: (file: AnswerFile) => void): v
   if (job) job.onDone = onDone;
 }
 
-/** How an upload stands; null for one that this page did not begin, or that ended. */
+/** The state of an upload; null if this page did not begin it, or it ended. */
 export const useUpload = (key: string): Upload | null =>
   useSyncExternalStore(
     subscribe,

@@ -3,12 +3,12 @@ import { drawStrokes, type Stroke, toPicture } from './strokes.api.ts';
 import { startUpload } from './uploads.api.ts';
 import type { useFiles } from './use-files.tsx';
 
-/** A pause in which no line begins ends a drawing. */
+/** A drawing ends after a pause of this length without a new line. */
 const PAUSE_MS = 700;
 
 /**
- * A drawing that becomes the answer. From the first line on the answer says that there is a drawing which is not uploaded, so that
- * it cannot be handed in without it; after each pause, and when the field goes, it is uploaded.
+ * A drawing that becomes the answer. From the first line on the answer names a drawing that is not uploaded yet, so it cannot be
+ * submitted without the drawing. The drawing is uploaded after each pause and when the field unmounts.
  */
 export function useDrawing({ change, finish, place }: ReturnType<typeof useFiles>, name: string) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,13 +3,13 @@ import { ANSWER_FILE_MEGABYTES_MAX } from '#basics/limits.ts';
 import { toldError } from '#web/api/failures.ts';
 import { type FileSettings, isDrawn, mostOf } from './taken.ts';
 
-/** What a question takes, in words. */
+/** The allowed types of a question, in words. */
 export function useTypesWords(): (settings: FileSettings) => string {
   const t = useTranslations('file.types');
   return (settings) => t(isDrawn(settings) ? 'pictures' : settings.taken);
 }
 
-/** What a question takes, how large, and how many. */
+/** The allowed types, size and number of files of a question, in words. */
 export function useFileHint(): (settings: FileSettings) => string {
   const t = useTranslations('file');
   const typesOf = useTypesWords();

@@ -15,8 +15,8 @@ export interface ChosenFile {
 }
 
 /**
- * The files of an answer. The answer names a file from the moment it is chosen, and says whether it is uploaded: so nothing is
- * handed in without it, and a page that was closed meanwhile tells that it is missing.
+ * The files of an answer. The answer names a file as soon as it is chosen, and says whether it is uploaded. So nobody submits without
+ * the file, and a page that was closed too early shows that it is missing.
  */
 export function useFiles({
   question: { _id: questionId, settings },
@@ -47,7 +47,7 @@ export function useFiles({
 
   return {
     items,
-    /** Names the files in the answer, and uploads them. @param replace those that go */
+    /** Names the files in the answer, and uploads them. @param replace removes the others */
     add(chosen: readonly ChosenFile[], { replace = false } = {}): void {
       const fresh = chosen.map((file) => ({ ...file, key: crypto.randomUUID() }));
       change((now) => [...(replace ? [] : now), ...fresh.map(({ key, name }) => ({ key, name }))]);
@@ -60,7 +60,7 @@ export function useFiles({
   };
 }
 
-/** Ends the upload, or removes the file, of what the respondent takes out of the answer. */
+/** Ends the upload, or deletes the file, of an item that the respondent removed. */
 function useRemoval(items: readonly Item[], surveyId: string | undefined): void {
   const before = useRef<readonly Item[]>([]);
 

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.ts';
 import type { FileSettings } from './taken.ts';
 import { useTypesWords } from './use-file-words.ts';
 
-/** Tells the files that may be sent from those that may not, with the words why. */
+/** Separates files that may be sent from others, with the reasons in words. */
 export function useRefusals(settings: FileSettings) {
   const t = useTranslations('file.refused');
   const types = useTypesWords()(settings);

@@ -2,13 +2,13 @@ import type { Fault } from '#questions/model/faults.ts';
 import type { Asked } from '#questions/model/kind.ts';
 import type { MatrixSettings } from './settings.ts';
 
-/** An answer: by the code of each answered row the code of its option, or the codes where a row takes several. */
+/** An answer: by the code of each answered row the code of its option, or several codes if a row allows several. */
 export type MatrixValue = Record<string, number | number[]>;
 
 /** The key of what counts an option in a row. */
 export const cellKey = (row: number, option: number): string => `${row}.${option}`;
 
-/** Judges an answer of whatever shape: current options in current rows, and in all of them where an answer is required. */
+/** Judges an answer of any shape: current options in current rows, and in all rows of a required question. */
 export function checkMatrix(question: Asked<MatrixSettings>, value: unknown): Fault | null {
   const { rows = [], required } = question;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };

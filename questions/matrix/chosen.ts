@@ -2,7 +2,7 @@ import type { Asked, Json } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
 import type { MatrixSettings } from './settings.ts';
 
-/** The codes of the options that an answer of whatever shape has in a row. */
+/** The codes of the options that an answer of any shape has in a row. */
 export function chosenIn(value: Json | null, row: number): number[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return [value[row] ?? []].flat().filter((code) => typeof code === 'number');

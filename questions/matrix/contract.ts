@@ -10,7 +10,7 @@ const removed = z.literal(true).optional();
 
 /** How often each option was chosen in each row. */
 export const MatrixResult = z.object({
-  /** Of the options, as its author says, else as their words tell. */
+  /** The order of the options: the author's choice, otherwise guessed from their words. */
   order: z.enum(OPTION_ORDERS),
   chart: z.enum(MATRIX_CHARTS),
   several: z.literal(true).optional(),
@@ -18,7 +18,7 @@ export const MatrixResult = z.object({
     z.object({
       code: OptionCode,
       text: z.string(),
-      /** What the option counts in the mean of a row, from 1; absent without an order, and for one that is no step of it. */
+      /** The option's value in the mean of a row, from 1. Absent without an order, and for an option outside the order. */
       value: z.int().optional(),
       removed,
     }),

@@ -3,8 +3,8 @@ import { named, optionsOf } from '#questions/parts/options/named.ts';
 import type { MatrixSettings } from './settings.ts';
 
 /**
- * An option for each row, by its words or number, from the first row on with commas between them; nothing leaves a row out. Where a
- * row takes several there is no such notation.
+ * An option for each row, by its words or number, from the first row on with commas between them; an empty entry skips a row. There
+ * is no notation for rows with several options.
  */
 export function matrixFromText(question: Asked<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const { rows = [], settings } = question;

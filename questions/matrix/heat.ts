@@ -1,4 +1,4 @@
-/** The ground of a cell of a heat map and the ink on it, by its share, 0 to 1. Nothing has no colour. */
+/** The background and the text colour of a heat map's cell, by its share, 0 to 1. An empty cell has no colour. */
 export function heatOf(share: number): string {
   return share <= 0 ? '' : (STEPS[Math.min(STEPS.length - 1, Math.floor(share * STEPS.length))] ?? '');
 }

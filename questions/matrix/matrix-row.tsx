@@ -24,7 +24,7 @@ export function MatrixRow({
   codes: readonly number[];
   several: boolean;
   chosen: readonly number[];
-  /** What is wrong in this row, in words. */
+  /** The fault of this row, in words. */
   fault: string | null;
   onChoose: (row: number, options: readonly number[]) => void;
 }) {
@@ -37,7 +37,7 @@ export function MatrixRow({
   }
 
   return (
-    // A legend could not stand beside the marks.
+    // A legend cannot be placed beside the marks.
     <fieldset
       role={several ? 'group' : 'radiogroup'}
       aria-labelledby={`${id}-row`}

@@ -1,9 +1,9 @@
-/** The least width of a table, as `data-room` of what is `tabled`: `none` is never a table. */
+/** The least width of a table, as `data-room` of a `tabled` element: `none` is never a table. */
 export type Room = 'small' | 'medium' | 'large' | 'none';
 
 /**
  * The room that a table needs for its columns, so that no word of their heads is cut.
- * @param rem of a column at least, and of all that is no such column
+ * @param rem the least width of a column, and of all the rest
  */
 export function roomFor(heads: readonly string[], rem: { column: number; rest: number }): Room {
   const longest = Math.max(0, ...heads.flatMap((head) => head.split(/[\s-]+/)).map((word) => word.length));

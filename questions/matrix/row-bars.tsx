@@ -5,7 +5,7 @@ import { columnTones } from './column-tones.ts';
 import type { MatrixShown } from './contract.ts';
 import { useRemovedText } from './use-removed-text.ts';
 
-/** A bar for each row, of the shares of its options. Only to be seen: the table says all of it. */
+/** A bar for each row, with the shares of its options. It is for the eye only: the table has the same data. */
 export function RowBars({ result, digits }: { result: MatrixShown; digits: number }) {
   const formatShare = useFormatShare(digits);
   const textOf = useRemovedText();

@@ -19,7 +19,7 @@ export type MatrixLead =
   | { kind: 'clearest'; row: string; option: string; share: number; count: number; isClose: boolean }
   | { kind: 'even'; count: number };
 
-/** Finds the rows with the highest and the lowest mean; without an order the row in which most agree on one option. */
+/** Finds the rows with the highest and the lowest mean; without an order, the row in which most respondents agree. */
 export function matrixLead(result: MatrixShown): MatrixLead {
   const rows = result.rows.filter(({ removed, count }) => !removed && count > 0);
   if (rows.length === 0) return { kind: 'none' };

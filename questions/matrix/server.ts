@@ -13,7 +13,7 @@ type Result = z.output<typeof MatrixResult>;
 type Tallies = ReadonlyMap<number, number>;
 
 export const matrixServer: KindServer<MatrixSettings, MatrixValue, Result> = {
-  // Rows and options count, too: the words of those that were chosen stay.
+  // Codes of rows and options count, too, so that chosen ones keep their words.
   codes({ slots }, value) {
     const rows = Object.entries(value).map(([row, chosen]) => ({ row: Number(row), chosen: [chosen].flat() }));
     const cells = rows.flatMap(({ row, chosen }) => chosen.map((option) => codeOfSlot(slots, cellKey(row, option))));
@@ -75,7 +75,7 @@ const cellsOf = memoized(({ rows, options, slots }: Question) => {
   return new Map(cells.map((cell) => [slots[cellKey(cell.row, cell.option)] ?? 0, cell]));
 });
 
-/** The order of the options, and what each step of it counts in a mean. Read once, because live pages get results all the time. */
+/** The order of the options, and each option's value in a mean. Memoized, because live pages get results all the time. */
 const orderOf = memoized(({ order: told, options }: Question) => {
   const asked = options.filter(({ removed }) => !removed);
   const order = told ?? guessOrder(asked.map(({ text }) => text));

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** How the result is drawn, as its author chooses. */
 export const MATRIX_CHARTS = ['bars', 'heat'] as const;
 
-/** What its author may set. */
 export const settings = z.object({
   several: z.boolean().default(false).describe('whether a row takes several options'),
   chart: z.enum(MATRIX_CHARTS).default('bars'),

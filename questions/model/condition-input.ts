@@ -43,7 +43,7 @@ export const Condition = z.union([
   z.strictObject({ score: Code, ...comparison }),
   ...PLAIN,
 ]);
-/** When something is shown: by the codes of what was chosen. */
+/** A condition, by codes. */
 export const Show: z.ZodType<Shown> = inGroups(Condition);
 
 /** Something that can be chosen in a question, as its author names it. */
@@ -65,9 +65,7 @@ export const ConditionInput = z.union([
   }),
   ...PLAIN,
 ]);
-/**
- * When something is shown, as its author writes it. Questions are named by the ids of this body, which a new one may have made up.
- */
+/** A condition as its author writes it. It names questions by the ids of this body; a new question may have a made-up one. */
 export const ShowInput = inGroups(ConditionInput);
 export type ShowInput = z.output<typeof ShowInput>;
 

@@ -1,4 +1,4 @@
-// When something of a survey is shown, in the shape in which it is stored. No zod here, because the page of a survey has it.
+// Stored conditions. No zod here, because the page of a survey has this file.
 
 /** How a condition compares a number, a moment or a hidden field with its value. */
 export const COMPARISONS = ['is', 'isNot', 'below', 'atMost', 'atLeast', 'above'] as const;
@@ -13,12 +13,12 @@ export type FieldTest = (typeof FIELD_TESTS)[number];
  * comparison holds.
  */
 export type Condition =
-  | { question: string /** Codes, of which any. */; chosen: readonly number[]; not?: true | undefined }
+  | { question: string /** One of these codes. */; chosen: readonly number[]; not?: true | undefined }
   | { answered: string; not?: true | undefined }
   | { number: string; op: Comparison; value: number }
   | { moment: string; op: Comparison; value: string }
   | { field: string; op: FieldTest; value: string }
-  /** The code of a score: the sum of its earlier questions, of which one is answered. */
+  /** The code of a score: the sum of its earlier questions, if one of them is answered. */
   | { score: number; op: Comparison; value: number };
 
 /** When something is shown: all or any of the conditions hold. A group holds groups, but those hold none. */
@@ -38,11 +38,11 @@ export interface AnyOf<Part> {
 export const conditionsIn = (show: Show): Condition[] =>
   partsOf(show).flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part]));
 
-/** The ids of the questions that it looks at. */
+/** The ids of the questions that it uses. */
 export const questionsIn = (show: Show): string[] =>
   conditionsIn(show).flatMap((condition) => questionOf(condition) ?? []);
 
-/** The id of the question that a condition looks at; null for a hidden field and for a score. */
+/** The id of the question that a condition uses; null for a hidden field and for a score. */
 export function questionOf(condition: Condition): string | null {
   if ('question' in condition) return condition.question;
   if ('answered' in condition) return condition.answered;

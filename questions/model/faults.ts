@@ -1,4 +1,4 @@
-/** What can be wrong with an answer, with its plain sentence; the web words it for the respondent. */
+/** The faults of an answer, each with its plain sentence; the web words them for respondents. */
 export const FAULTS = {
   required: 'An answer is required',
   shape: 'Not an answer that this kind of question takes',
@@ -40,7 +40,7 @@ export interface Fault {
   part?: string;
   /** The bound that the sentence names. */
   bound?: number | string;
-  /** How the bound is written, where it is a number like no other: a year, without a sign between thousands, or an amount of money. */
+  /** The form of a bound that is no plain number: a year, without a sign between thousands, or an amount of money. */
   written?: 'plain' | 'amount';
 }
 

@@ -13,14 +13,14 @@ export interface Row {
   text: string;
 }
 
-/** An option or a row as it is counted; `removed` after it had been chosen. */
+/** A counted option or row; `removed` if it was removed after it had been chosen. */
 export interface CountedOption extends Row {
   /** Its author's code, for exports. */
   ownCode?: string;
   /** The address of its picture. */
   picture?: string;
   removed?: true;
-  /** How many of those who answered did so while it was not there yet; of kinds that have bases. */
+  /** How many respondents answered before the item existed; only for kinds with `hasBases`. */
   missed?: number;
   /** How many had answered when it was removed. */
   removedAfter?: number;
@@ -37,10 +37,10 @@ export interface Asked<Settings> {
   /** The texts of the options, and their codes, both in the order of the author. */
   options: readonly string[];
   codes: readonly number[];
-  /** Of the options, in their order. */
+  /** The pictures of the options, in their order. */
   pictures?: readonly (string | null)[] | undefined;
   rows?: readonly Row[] | undefined;
-  /** The codes of what is counted beside options and rows, by the keys of `KindContract.slots`. */
+  /** The codes of slots, by the keys of `KindContract.slots`. */
   slots?: Readonly<Record<string, number>> | undefined;
   settings: Settings;
 }
@@ -58,7 +58,7 @@ export interface Counted<Settings> {
   answeredBefore: number;
 }
 
-/** What an author has written below the text of a question. */
+/** The author's content below the text of a question. */
 export interface Written<Settings> {
   options: readonly string[];
   rows: readonly string[];
@@ -67,40 +67,40 @@ export interface Written<Settings> {
 
 /** An answer as the respondent's browser keeps it. */
 export interface GivenAnswer {
-  /** May be one that `check` refuses: what the respondent typed is never lost. */
+  /** May be one that `check` refuses: a respondent's typed text is never lost. */
   value: Json;
   /** The answer in words, for a folded question and for news about a changed survey. */
   said: string;
-  /** The codes of the options and rows whose words it means. */
+  /** The codes of the options and rows that it refers to. */
   uses: number[];
 }
 
 /**
- * Reads the answer that a link fills in, from the texts of its parameter in their order; null where they say none. `check` judges it
- * as if it had been typed.
+ * Reads the answer that a link fills in, from the texts of its parameter in their order; null without an answer. `check` judges it
+ * like a typed answer.
  */
 export type FromText<Settings> = (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
 
-/** What an answer says to the conditions of a survey, beside that the question was answered. */
+/** What conditions read of an answer, beside that there is one. */
 export interface Facts {
-  /** The codes of what was chosen: options and slots. */
+  /** The chosen codes: options and slots. */
   codes: readonly number[];
   number?: number;
-  /** As the answer says it, which compares as text. */
+  /** In the form of the answer, which compares as text. */
   moment?: string;
-  /** What was written, for right answers alone. */
+  /** The written text, for right answers only. */
   text?: string;
 }
 
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
-  /** What an answer says, of whatever shape it is: nothing where the question takes no such answer. */
+  /** What conditions read of an answer of any shape: nothing if the question does not accept it. */
   facts(question: Pick<Asked<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
   /** Whether an answer chooses one thing only, so that two choices exclude each other. */
   single?: true;
   /**
-   * For a kind whose options can have conditions: the answer without those that are not shown, the same where it has none of
-   * them; null where nothing is left of it.
+   * For a kind whose options can have conditions: returns the answer without hidden options. It is the same object if none is hidden,
+   * and null if nothing is left.
    */
   without?(value: Json, isShown: (code: number) => boolean): Json | null;
 }
@@ -109,7 +109,7 @@ export interface KindFacts<Settings = unknown> {
 export interface Offer {
   code: number;
   text: string;
-  /** What it is made of: the index of its option, of its row, or the key of its slot. */
+  /** Its origin: the index of its option, of its row, or the key of its slot. */
   option?: number;
   row?: number;
   slot?: string;
@@ -118,69 +118,66 @@ export interface Offer {
 /** Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. */
 export type Say<Settings> = (question: Asked<Settings>, value: Json) => string | null;
 
-/** A text in the settings of a question, named for those who translate it. */
+/** The sort of a text in a question's settings, named for translators. */
 export type SettingText = 'other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | `labels.${number}`;
 
 /** @param max UTF-16 units of the new text */
 export type ReplaceText = (name: SettingText, text: string, max: number) => string;
 
-/** What client and server agree on about a kind. Pure; the schemas are for forms and the server alone. */
+/** The contract of a kind between client and server. Pure; only forms and the server load the schemas. */
 export interface KindContract<Settings = unknown> {
-  /** What its author may set. */
+  /** The schema of the author's settings. */
   settings: z.ZodType<Settings>;
-  /** The shape of an answer, without transformations and with strict objects; `check` judges what it says. */
+  /** The shape of an answer, without transformations and with strict objects; `check` judges its content. */
   value: z.ZodType;
-  /** What its result has beside `ResultBase`. */
+  /** The fields of its result beside `ResultBase`. */
   result: z.ZodObject;
-  /** How many options and rows it needs; a question with fewer is left out. It takes none of a list that is not named. */
+  /** The least number of options and rows; incomplete questions are dropped. A list that is missing here is not allowed. */
   needs: { options?: number; rows?: number };
-  /** How many options it takes at most, where that is fewer than `OPTIONS_MAX`. */
+  /** The most options, if fewer than `OPTIONS_MAX`. */
   optionsMax?: number;
   /**
-   * The keys of what it counts beside its options and rows; each gets a code. The first is `answered` where the number of
-   * respondents is no sum of other counts.
+   * The keys of the slots: what is counted beside options and rows. Each key gets a code. The first is `answered` if no sum of other
+   * counts gives the number of respondents.
    */
   slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
-  /** Judges an answer, of whatever shape. @returns null when it is one that the question takes */
+  /** Judges an answer of any shape. @returns null if the question accepts it */
   check(question: Asked<Settings>, value: unknown): Fault | null;
-  /** The codes of the options and rows whose words an answer means. */
+  /** The codes of the options and rows that an answer refers to. */
   uses(question: Asked<Settings>, value: unknown): number[];
   /**
-   * The setting that people who answered already forbid to change so: bounds are loosened only, and words of what was
-   * chosen stay. @param before of this kind or of one that it reads @returns null when all may change
+   * Returns the setting that existing answers forbid to change in this way: bounds may only loosen, and the words of chosen slots
+   * stay. @param before of this kind or of one that it reads @returns null when all may change
    */
   tightened?(before: Settings, now: Settings, isChosen: (slot: string) => boolean): string | null;
   /** The texts of its settings that respondents read. When they change, answers that are under way are refused. */
   words?(settings: Settings): readonly string[];
   /**
-   * Whether an answer tells who its respondent is: shown to the author and admins alone, and what `given` has of it is removed with
-   * the respondent's account.
+   * Whether an answer identifies its respondent. Only the author and admins see it, and deleting the respondent's account removes it
+   * from `given`.
    */
   isPersonal?(settings: Settings): boolean;
   /**
-   * For a kind whose answers are lists of files, uploaded before they are handed in: the types of file that a question takes.
-   * `given` holds the files as the server stored them, whatever a submission says of them.
+   * For a kind whose answers are lists of uploaded files: the types of file that a question accepts. The server writes `given` from
+   * its own rows, never from the submission.
    */
   files?(settings: Settings): readonly AnswerFileType[];
-  /** Its settings with the texts that respondents read replaced, as by translations. `max` is the length that a text may have. */
+  /** The settings with each text that respondents read replaced, for example by a translation. `max` is the longest allowed text. */
   withTexts?(settings: Settings, replace: ReplaceText): Settings;
-  /** Its settings with the addresses of their pictures replaced. */
+  /** The settings with the addresses of their pictures replaced. */
   withPictures?(settings: Settings, replace: (address: string) => string): Settings;
-  /**
-   * For a kind whose options can have seats and quotas: whether a question still has an answer that it takes while some of them are
-   * full.
-   */
+  /** For a kind whose options can have limits: whether any answer is still possible while some options are full. */
   leavesAnswer?(question: Asked<Settings>, isFull: (code: number) => boolean): boolean;
   /**
-   * For a kind of which each respondent can get a part in an order of their own. Absent for a kind without options, and for one whose
-   * points are a scale.
+   * For a kind with a part that can be in random order for each respondent. Absent for a kind without options, and for points of a
+   * scale.
    */
   shuffles?: 'options' | 'rows';
-  /** What the check before publishing knows of a question. Empty items are left out, but keep their places. */
+  /** The traits of a question for the check before publishing. Skips empty items, but keeps the places of the others. */
   traits(question: Written<Settings>): Traits;
-  /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
+  /** Other kinds whose stored answers this kind can read. An answered question may change to this kind from those. */
   reads?: readonly string[];
-  /** What can be chosen in a question, of which conditions may name any; absent for a kind that has nothing to choose. */
+  /** The choices that conditions can name. Absent for a kind without choices. */
   offers?(question: {
     options: readonly Row[];
     rows: readonly Row[];
@@ -190,8 +187,8 @@ export interface KindContract<Settings = unknown> {
   /** Whether it is stored which options a condition hid from a respondent: they have codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
-   * How an answer is right: by the one code that it chooses, by all that it chooses, or by its words. One that conditions compare
-   * is right within bounds, too; absent for a kind whose answers are neither right nor wrong, or right within bounds alone.
+   * What makes an answer right: one chosen code, all chosen codes, or words. A kind with `compares` also has right answers within
+   * bounds. Absent for a kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
   /** How conditions compare the answers of a kind that have an order, and which values they take to compare with. */
@@ -200,15 +197,15 @@ export interface KindContract<Settings = unknown> {
 
 /** How the server keeps, reads, counts and exports the answers of a kind. */
 export interface KindServer<Settings, Value, Result> {
-  /** The codes of an answer that `check` takes: what is counted. */
+  /** The codes of an accepted answer: all that is counted. */
   codes(question: Counted<Settings>, value: Value): number[];
-  /** What the codes cannot say; undefined when they say all. */
+  /** The part of an answer that codes cannot say; undefined if there is none. */
   keep(question: Counted<Settings>, value: Value): Json | undefined;
   /** The inverse of both: `read(codes(value), keep(value))` is the value. Called only with codes of this question. */
   read(question: Counted<Settings>, codes: readonly number[], kept: Json | undefined): Value;
-  /** What the tallies say; `total` counts the respondents who answered, never their choices. */
+  /** The result from the tallies; `total` counts the respondents who answered, never their choices. */
   result(question: Counted<Settings>, counted: Tallies): Result & { total: number };
-  /** The columns of an export, the same whatever was answered. */
+  /** The columns of an export; they do not depend on answers. */
   columns(question: Counted<Settings>): Column[];
   /**
    * An answer in these columns; null for an unanswered question.
@@ -216,18 +213,18 @@ export interface KindServer<Settings, Value, Result> {
    */
   cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**
-   * For a kind whose answers are texts, which `given` holds as they are: they are listed, searched and hidden one by one.
-   * `answered` is the code of an answer, `language` that of the texts as far as it is known.
+   * For a kind whose answers are texts in `given`: they are listed, searched and hidden one by one. `answered` is the code of an
+   * answer, `language` the language of the texts if it is known.
    */
   texts?(question: Counted<Settings>): { answered: number; language: string | null };
   /**
-   * For a kind whose answers have an order: how its exact statistics are made where the tallies know only ranges. null for a
-   * question whose tallies say all.
+   * For a kind whose answers have an order: how to make exact statistics if the tallies have ranges only. Null for a question whose
+   * tallies say everything.
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
-   * For a kind whose answers pick some of its options, or of what `from` tells: what an answer picks, by code. It is compared between
-   * respondents who got it, or the question, at different places.
+   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents who
+   * got the item, or the question, at different places.
    */
   picks?: {
     of(question: Counted<Settings>, value: Value): number[];
@@ -236,15 +233,15 @@ export interface KindServer<Settings, Value, Result> {
   sample: KindSample<Settings, Value>;
 }
 
-/** Answers that have an order. Those that `given` holds are read from there. */
+/** Answers that have an order. Those in `given` are read from there. */
 export type Measured = {
-  /** Codes that say the whole answer, whose responses have nothing in `given`. */
+  /** Codes that are a whole answer; such responses have nothing in `given`. */
   counted: readonly (readonly [code: number, value: string])[];
 } & (
   | { of: 'moments' }
   | {
       of: 'numbers';
-      /** What the bars of a histogram may be wide, in thousandths; of `most` bars the smallest is taken. */
+      /** Widths of a histogram's bars, in thousandths. The smallest width that needs at most `most` bars is used. */
       widths: readonly number[];
       most: number;
       /** The bars of that width, from the count of each whole multiple of it. */
@@ -255,7 +252,7 @@ export type Measured = {
     }
 );
 
-/** What demonstration, bench and tests make up. */
+/** Samples for the demonstration, the benchmarks and the tests. */
 export interface KindSample<Settings, Value> {
   /** Questions of this kind as their authors write them, which together use every setting. */
   questions: readonly { text: string; settings?: unknown; options?: string[]; rows?: string[] }[];
@@ -267,21 +264,21 @@ export interface KindSample<Settings, Value> {
 
 /** A column of an export. */
 export interface Column {
-  /** Behind the text of the question; empty for its main column. */
+  /** The part after the question's text; empty for the main column. */
   header: string;
   /**
-   * What programs call it behind the name of the question, as `other` or `r14`: of an option or a row by its code, so that it stays
-   * when others come or go. Absent for the main column.
+   * The part after the question's name for programs, such as `other` or `r14`. An option or a row has its code here, so the name does
+   * not change with other options. Absent for the main column.
    */
   name?: string;
   type: 'text' | 'number' | 'date' | 'moment';
-  /** For numbers that stand for something: what each one means. */
+  /** The meaning of each number, for numbers that are codes. */
   labels?: readonly (readonly [value: number, label: string])[];
   /** A column of codes beside a column of texts, which only programs read. */
   coded?: true;
-  /** Its numbers are codes of options and slots, or an order of options or rows: own codes take their place. */
+  /** The numbers are codes of options and slots, or an order of options or rows. Own codes replace them. */
   of?: 'options' | 'order';
-  /** A text of what coded columns say one by one. */
+  /** The column repeats as text what coded columns say one by one. */
   retells?: true;
 }
 

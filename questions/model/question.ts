@@ -24,7 +24,7 @@ export const OptionCode = z.int().positive();
 
 const Row = z.object({ code: OptionCode, text: z.string() });
 
-/** What questions of every kind have, as respondents get it. `codes` holds the codes of the options, in their order. */
+/** The fields of a question of every kind, for respondents. `codes` holds the codes of the options, in their order. */
 export const QuestionBase = z.object({
   _id: Id,
   text: z.string(),
@@ -46,12 +46,12 @@ export const QuestionBase = z.object({
   told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
 });
 
-/** What the result of every kind has. `total` counts the people who answered the question. */
+/** The fields of the result of every kind. `total` counts the people who answered the question. */
 export const ResultBase = z.object({
   _id: Id,
   question: z.string(),
   total: z.int(),
-  /** Of a question that people answered before it was removed. */
+  /** The question was removed after people answered it. */
   removed: z.literal(true).optional(),
 });
 
@@ -78,8 +78,8 @@ const LimitedItem = Item.extend({
 const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
 
 /**
- * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, pictures
- * without words, and repeated own codes.
+ * A list of options or rows. Drops empty ones. Refuses repeated ones, which a respondent cannot tell apart, pictures without words,
+ * and repeated own codes.
  */
 export const itemInputs = (max: number) => listOf(inWords(Item), max);
 /** The same for the options of a poll, which no export names. */
@@ -130,13 +130,13 @@ const SectionInput = z
 /** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
 
-/** Options that are those of an earlier question, as far as they were offered there and chosen, or not chosen. */
+/** Carries the options of an earlier question that the respondent was offered and chose there, or did not choose. */
 const Carries = z.strictObject({
   question: Id.describe('the earlier question'),
   not: z.literal(true).optional().describe('those that were not chosen'),
 });
 
-/** What the author writes of questions of every kind. */
+/** The author's input for questions of every kind. */
 export const QuestionInputBase = z.object({
   _id: Id.optional(),
   ownCode: QuestionCode,
@@ -189,7 +189,7 @@ export const EditableBase = z.object({
   answers: z.int(),
   options: z.array(EditableItem),
   rows: z.array(EditableItem),
-  /** How many chose what is counted beside options and rows, by its key. */
+  /** How many respondents chose each slot, by its key. */
   chosen: z.record(z.string(), z.int()).optional(),
   slots: z.record(z.string(), OptionCode).optional().describe('their codes, which conditions name'),
   section: z

@@ -15,7 +15,7 @@ import { Pick } from './condition-input.ts';
 const Code = z.int().positive();
 const ScoreName = text(SCORE_NAME_MAX);
 
-/** Points of at most this amount, with up to two digits behind the point. */
+/** Points of at most this amount, with up to two decimal places. */
 export const pointsWithin = (max: number) =>
   z
     .number()
@@ -39,7 +39,7 @@ const RightInput = z.union([
     .describe('for words: compared without capitals and accents'),
 ]);
 
-/** What answers to a question are worth, as its author writes it. */
+/** The scoring of a question as its author writes it. */
 export const ScoringInput = z
   .strictObject({
     scores: z.array(ScoreName).max(SCORES_MAX).default([]).describe('the names of the scores to which it adds'),
@@ -58,9 +58,9 @@ export const ScoringInput = z
   .describe('what answers are worth; null: nothing; absent: as it is stored');
 export type ScoringInput = NonNullable<z.output<typeof ScoringInput>>;
 
-/** What a code stands for, as in `Offer`. */
+/** The origin of a code, as in `Offer`. */
 const made = { code: Code, option: z.int().optional(), row: z.int().optional(), slot: z.string().optional() };
-/** What answers to a question are worth, as its author gets it. */
+/** The scoring of a question as its author gets it. */
 export const EditableScoring = z.object({
   scores: z.array(Code),
   points: z.array(z.object({ ...made, points: z.number() })),
@@ -80,5 +80,5 @@ export const EditableScoring = z.object({
 });
 export type EditableScoring = z.output<typeof EditableScoring>;
 
-/** What of the points of a question comes with the page, for conditions on sums. */
+/** The points of a question that come with the page, for conditions on scores. */
 export const ToldPoints = z.object({ scores: z.array(Code), points: z.record(z.string(), z.number()) });

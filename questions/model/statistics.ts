@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is known exactly of numbers that were answered; quartiles and median are means of two numbers where they fall between them. */
+/** Exact figures of answered numbers. Quartiles and median are the mean of two numbers if they fall between them. */
 const NumberStatistics = z.object({
   of: z.literal('numbers'),
   n: z.int().describe('how many numbers there are'),
@@ -23,7 +23,7 @@ const NumberStatistics = z.object({
 
 export type NumberStatistics = Omit<z.output<typeof NumberStatistics>, 'of' | 'bars'>;
 
-/** What is known exactly of days or times that were answered, which are written as answers are. */
+/** Exact figures of answered days or times, in the form of answers. */
 const MomentStatistics = z.object({
   of: z.literal('moments'),
   n: z.int(),

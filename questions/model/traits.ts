@@ -1,15 +1,15 @@
-/** What the check before publishing knows of a question by its kind. What a kind leaves out does not hold for it. */
+/** What the check before publishing knows of a question by its kind. A missing trait does not hold. */
 export interface Traits {
   /**
-   * What an answer is: a judgement of the whole sentence, in which two things cannot be told apart; a selection, which answers one
+   * The sort of answer: a judgement of the whole sentence, which cannot tell two things apart; a selection, which answers one
    * question; or words, which can say anything.
    */
   answer: 'judgement' | 'selection' | 'words';
-  /** Seconds that answering takes, beside reading. */
+  /** Seconds for answering, without reading. */
   seconds: number;
-  /** What is chosen from, in its order, and the field below which it is written: options, or the words of points. */
+  /** The choices in their order, and the field below which the author writes them: options, or the words of points. */
   steps?: { texts: readonly string[]; field: readonly string[] };
-  /** Where respondents choose one or some of a list that has no answer for those who miss theirs. */
+  /** Set if respondents choose one or some from a list without an answer such as "none of these". */
   closed?: 'one' | 'some';
   /** The setting that no answer can meet. */
   unmet?: string;

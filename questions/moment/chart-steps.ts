@@ -23,7 +23,7 @@ const STEPS_MAX: Record<StepUnit, number> = {
   decade: 40,
   century: 100,
 };
-/** The steps in which counts by days, months and years can be shown, by the length of their keys. */
+/** The finest steps of a chart for counts by days, months and years, by the length of their keys. */
 const FINEST: Record<number, StepUnit> = { 2: 'hour', 10: 'day', 7: 'month', 4: 'year' };
 
 /** The counts as bars from the first to the last one, in the smallest steps that are not too many. */

@@ -3,7 +3,7 @@ import type { Asked } from '#questions/model/kind.ts';
 import { isMoment } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
 
-/** Judges an answer of whatever shape: a day or time that exists, within the bounds. */
+/** Judges an answer of any shape: a day or time that exists, within the bounds. */
 export function checkMoment({ settings }: Asked<MomentSettings>, value: unknown): Fault | null {
   const { parts, earliest, latest } = settings;
   if (typeof value !== 'string') return { code: 'shape' };
@@ -13,5 +13,5 @@ export function checkMoment({ settings }: Asked<MomentSettings>, value: unknown)
   return null;
 }
 
-/** Days and times stand for themselves. */
+/** Days and times use no codes of options. */
 export const usesOfMoment = (): number[] => [];

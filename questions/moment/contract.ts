@@ -6,7 +6,6 @@ import { isMoment, MOMENT_PARTS } from './moments.ts';
 import { LENGTH_MAX, type MomentSettings, settings } from './settings.ts';
 import { slotsOf } from './slots.ts';
 
-/** What the tallies say of days and times. */
 const result = z.object({
   parts: z.enum(MOMENT_PARTS),
   /**
@@ -16,10 +15,10 @@ const result = z.object({
   counts: z.array(z.object({ at: z.string(), count: z.int(), code: OptionCode })),
 });
 export type MomentResult = z.output<typeof result>;
-/** A result with what those of every kind have. */
+/** A result with the fields of every kind. */
 export type ShownMoments = MomentResult & z.output<typeof ResultBase>;
 
-/** A day, a time of the day, or both, as the respondent says it: without a zone. */
+/** A day, a time of the day, or both, in the respondent's words: without a zone. */
 export const moment = {
   settings,
   value: z.string().max(LENGTH_MAX).describe('2027-01-18, 09:30 or 2027-01-18T09:30'),

@@ -51,7 +51,7 @@ const INPUTS: Record<string, MomentParts> = {
   ...{ date: 'date', time: 'time', 'datetime-local': 'both', datetime: 'both' },
 };
 
-/** The bounds as our settings have them; what is no moment, as an expression, is listed. */
+/** The bounds in our form. Expressions are listed as lost. */
 function boundsIn(question: Foreign, parts: MomentParts, names: readonly [string, string]): Partial<MomentSettings> {
   const [earliest, latest] = names.map((name) => {
     const bound = question.words(name);

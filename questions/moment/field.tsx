@@ -26,7 +26,7 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
   const words = useMomentText();
 
   function read(input: HTMLInputElement): void {
-    // Half of a day or a time has no value yet, but is an answer that must not be lost without a word.
+    // A half-typed day or time has no value yet, but must not be lost without a word.
     if (input.value === '')
       onAnswer(input.validity.badInput ? { value: UNFINISHED, said: UNFINISHED, uses: [] } : null);
     else
@@ -58,10 +58,10 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
 
 const TYPES = { date: 'date', time: 'time', both: 'datetime-local' } as const;
 const LATEST = { date: '9999-12-31', time: undefined, both: '9999-12-31T23:59' } as const;
-/** Stands for what was typed while the browser does not tell it. */
+/** Replaces typed text that the browser does not report yet. */
 const UNFINISHED = '…';
 
-/** What may be answered, in a line below the field. */
+/** The allowed answers, in a line below the field. */
 function Bounds({ id, settings: { earliest, latest } }: { id: string; settings: MomentSettings }) {
   const t = useTranslations('moment');
   if (earliest === undefined && latest === undefined) return null;

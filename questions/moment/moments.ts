@@ -1,4 +1,4 @@
-/** What is asked for: a day, a time of the day, or both. */
+/** The sort of moment: a day, a time of the day, or both. */
 export const MOMENT_PARTS = ['date', 'time', 'both'] as const;
 export type MomentParts = (typeof MOMENT_PARTS)[number];
 
@@ -6,8 +6,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Whether a text is a day (`2027-01-18`), a time (`09:30`) or both (`2027-01-18T09:30`) that exists, in ISO 8601 and without a
- * zone. Texts of one form are in order when they are sorted.
+ * Whether a text is a day (`2027-01-18`), a time (`09:30`) or both (`2027-01-18T09:30`) that exists, in ISO 8601 and without a zone.
+ * Texts of one form sort in time order.
  */
 export function isMoment(parts: MomentParts, text: string): boolean {
   if (parts === 'date') return isDay(text);

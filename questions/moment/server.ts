@@ -33,7 +33,7 @@ export const momentServer: KindServer<MomentSettings, string, MomentResult> = {
     const keys = Object.entries(slots).filter(([key]) => key !== 'answered');
     const days = keys.filter(([key]) => key.startsWith('d:'));
     if (days.length === keys.length) return null;
-    // A day with its time stands in `given`.
+    // A day with its time is in `given`.
     const isWhole = settings.parts === 'date';
     return { of: 'moments', counted: isWhole ? days.map(([key, code]) => [code, key.slice('d:'.length)]) : [] };
   },

@@ -5,7 +5,6 @@ import { isMoment, MOMENT_PARTS } from './moments.ts';
 export const LENGTH_MAX = 16;
 const Bound = z.string().max(LENGTH_MAX);
 
-/** What its author may set. */
 export const settings = z
   .object({
     parts: z.enum(MOMENT_PARTS).default('date'),

@@ -8,7 +8,7 @@ const STEPS_MAX = 500;
 /** Counted by year where there are no bounds. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2099];
 
-/** The keys of what is counted: the people, then days, months, years or hours. A key names the time itself, so it stays true. */
+/** The keys of the slots: the people, then days, months, years or hours. A key names the time itself, so it stays valid. */
 export function slotsOf(settings: Bounds): string[] {
   return ['answered', ...stepsOf(settings)];
 }
@@ -52,7 +52,7 @@ function yearsOf({ earliest, latest }: Bounds): string[] {
   ];
 }
 
-/** The key under which a day or a time is counted, of those of `stepsOf`. */
+/** The key among `stepsOf` that counts a day or a time. */
 export function slotAmong(steps: ReadonlySet<string>, value: string): string {
   for (const [kind, length] of LENGTHS) {
     const key = kind + value.slice(0, length);

@@ -8,7 +8,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { MultipleResult } from './contract.ts';
 import { tickedIn } from './ticked-in.ts';
 
-/** The words of the ticked options, and those that the respondent wrote under "other". */
+/** The words of the ticked options, and the respondent's words under "other". */
 export function MultipleAnswer(props: { result: MultipleResult; value: Json }) {
   return (
     <WithTexts texts={TEXTS}>

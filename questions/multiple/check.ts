@@ -3,10 +3,10 @@ import type { Fault } from '#questions/model/faults.ts';
 import type { Asked } from '#questions/model/kind.ts';
 import type { MultipleSettings } from './settings.ts';
 
-/** What a respondent ticked: codes of options or of "none of these", and the words of "other". */
+/** The ticked codes, of options or of "none of these", and the words of "other". */
 export type MultipleValue = (number | { other: string })[];
 
-/** Judges an answer of whatever shape: some current options, each once, as many as the question wants. */
+/** Judges an answer of any shape: current options, each once, as many as the question allows. */
 export function checkMultiple(question: Asked<MultipleSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value)) return { code: 'shape' };
   const { none } = question.settings;

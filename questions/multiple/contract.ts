@@ -17,7 +17,7 @@ const result = z.object({
       offered: z.int().optional().describe('how many were offered it: the base of its share; absent: all who answered'),
       removed: z.literal(true).optional(),
       picture: z.string().optional(),
-      /** Of those who wrote an option of their own. */
+      /** The option for words of the respondent. */
       other: z.literal(true).optional(),
     }),
   ),
@@ -67,7 +67,7 @@ export const multiple = {
   ],
 } satisfies KindContract<MultipleSettings>;
 
-/** @param before may be those of a choice, which is one option: neither more nor fewer */
+/** @param before may come from a choice, which allows exactly one option */
 function tightened(
   before: MultipleSettings | ChoiceSettings,
   now: MultipleSettings,

@@ -9,7 +9,7 @@ import { boundsOf, type MultipleValue } from './check.ts';
 import { multiple } from './messages.ts';
 import type { MultipleSettings } from './settings.ts';
 
-/** The options of which several can be ticked. */
+/** The options; several can be ticked. */
 export function MultipleField(props: FieldProps<MultipleSettings>) {
   return (
     <WithTexts texts={TEXTS}>

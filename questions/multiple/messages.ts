@@ -1,4 +1,4 @@
-/** Questions of which several options can be chosen, for respondents and readers of results. */
+/** Texts of questions with several answers, for respondents and readers of results. */
 export const multiple = {
   hint: {
     any: 'Choose all that apply.',

@@ -15,7 +15,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
     ...value.map((item) => (typeof item === 'number' ? item : codeOfSlot(slots, 'other'))),
   ],
   keep: (_question, value) => value.find((item) => typeof item === 'object')?.other,
-  // Answers from when the question was a choice have no code that says that it was answered.
+  // Answers to the question as a choice have no `answered` code.
   read: (question, codes, kept) =>
     codes
       .filter((code) => !notTicked(question).has(code))
@@ -71,7 +71,7 @@ export const multipleServer: KindServer<MultipleSettings, MultipleValue, Multipl
   sample: multipleSample,
 };
 
-/** The codes of what is counted beside ticks. Read once for each question, because every answer needs them. */
+/** The slots beside ticks. Memoized per question, because every answer needs them. */
 const notTicked = memoized(
   ({ slots }: Question): ReadonlySet<number> =>
     new Set(Object.entries(slots).flatMap(([key, code]) => (key === 'none' || key === 'other' ? [] : [code]))),

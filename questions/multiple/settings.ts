@@ -6,7 +6,6 @@ import { text } from '#basics/text.ts';
 export const MULTIPLE_LOOKS = ['list', 'dropdown', 'pictures'] as const;
 const count = z.int().min(1).max(OPTIONS_MAX).optional();
 
-/** What its author may set. */
 export const settings = z
   .object({
     look: z.enum(MULTIPLE_LOOKS).default('list'),

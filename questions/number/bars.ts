@@ -28,7 +28,7 @@ export function barsOf(
   return bars.map((bar) => within(settings, bar));
 }
 
-/** Bars over what was given where each number is counted by itself. */
+/** Bars over the given values, if each number has its own count. */
 function barsOver(settings: NumberSettings, values: readonly { value: number; count: number }[]): Bar[] {
   const [lowest, highest] = [unitsOf(values[0]?.value ?? 0), unitsOf(values.at(-1)?.value ?? 0)];
   const placeOf = (units: number, width: number) => Math.floor(units / width);
@@ -41,11 +41,11 @@ function barsOver(settings: NumberSettings, values: readonly { value: number; co
   );
 }
 
-/** So many bars at most lie over what was given. */
+/** The most bars over the given values. */
 export const BARS_OVER_MAX = 20;
 
 /**
- * The widths of such bars in thousandths: 1, 2, 5, 10 and so on of the step between two numbers, so that every bar holds as many
+ * The widths of such bars in thousandths: 1, 2, 5, 10 and so on of the step between two numbers, so that all bars hold equally many
  * possible numbers.
  */
 export function widthsOf(settings: NumberSettings): number[] {

@@ -3,7 +3,7 @@ import type { Asked } from '#questions/model/kind.ts';
 import { areAmounts, areYears, hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
 import type { NumberSettings } from './settings.ts';
 
-/** Judges an answer of whatever shape: a number within the bounds, with no more digits than allowed. */
+/** Judges an answer of any shape: a number within the bounds, with no more decimal places than allowed. */
 export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown): Fault | null {
   const { decimals, step, min = -NUMBER_MAX, max = NUMBER_MAX } = settings;
   if (typeof value === 'string') return misread(value, decimals);
@@ -18,10 +18,10 @@ export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown)
   return isOnStep ? null : bounded('step', step);
 }
 
-/** Numbers stand for themselves. */
+/** Numbers use no codes of options. */
 export const usesOfNumber = (): number[] => [];
 
-/** What the respondent typed is kept as words when it is no number, and when a number could not hold all its digits. */
+/** Keeps the typed text as words if it is no number, or if a number cannot hold all its digits. */
 function misread(typed: string, decimals: number): Fault {
   return /^[\d\s.,+-]{16,}$/.test(typed) ? { code: 'decimals', bound: decimals } : { code: 'number' };
 }

@@ -6,7 +6,6 @@ import { unitOf, unitsOf } from './exact.ts';
 import { type NumberSettings, settings, UNIT_MAX, UNIT_PLACES } from './settings.ts';
 import { slotsOf } from './slots.ts';
 
-/** What the tallies say of numbers. */
 const result = z.object({
   decimals: z.int(),
   unit: z.string().optional(),
@@ -19,13 +18,13 @@ const result = z.object({
   bars: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int() })),
   /** How often each number was given; null where the tallies know only ranges. */
   values: z.array(z.object({ value: z.number(), count: z.int(), code: OptionCode })).nullable(),
-  /** What is counted, from low to high, by its codes; one number has the same twice. Absent where `values` say it. */
+  /** The counted ranges, from low to high, by their codes; a range of one number has it twice. Absent if `values` has the counts. */
   ranges: z
     .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int(), code: OptionCode }))
     .optional(),
 });
 export type NumberResult = z.output<typeof result>;
-/** A result with what those of every kind have. */
+/** A result with the fields of every kind. */
 export type ShownNumbers = NumberResult & z.output<typeof ResultBase>;
 
 /** A number, exact. */

@@ -1,4 +1,4 @@
-/** The digits behind the point that a number can have. */
+/** The most decimal places of a number. */
 export const DECIMALS_MAX = 3;
 /** Up to here all thousandths are exact in JSON and in every program. */
 export const NUMBER_MAX = 999_999_999_999;
@@ -9,13 +9,13 @@ const UNITS = 10 ** DECIMALS_MAX;
 export const unitsOf = (value: number): number => Math.round(value * UNITS) + 0; // no -0
 export const fromUnits = (units: number): number => units / UNITS;
 
-/** Whether a number has no more than that many digits behind the point. */
+/** Whether a number has no more than that many decimal places. */
 export function hasDecimals(value: number, decimals: number): boolean {
   const units = unitsOf(value);
   return fromUnits(units) === value && units % unitOf(decimals) === 0;
 }
 
-/** The smallest difference of numbers with that many digits behind the point, in thousandths. */
+/** The smallest difference of numbers with that many decimal places, in thousandths. */
 export const unitOf = (decimals: number): number => 10 ** (DECIMALS_MAX - decimals);
 
 /** Whether numbers are written without a sign between thousands: the author says so, or both bounds are years. */

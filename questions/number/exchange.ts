@@ -135,5 +135,5 @@ function fromSeveral(question: Foreign): Written[] {
   }));
 }
 
-/** How many digits stand behind the point. */
+/** The number of decimal places. */
 const digitsOf = (value: number | undefined): number => String(value ?? 0).split('.')[1]?.length ?? 0;

@@ -9,7 +9,7 @@ export function Facts({
   margins,
 }: {
   statistics: NumberStatistics | null;
-  /** @param decimals digits behind the point, at most */
+  /** @param decimals most decimal places */
   words: (value: number, decimals?: number) => string;
   /** Whether the mean is shown with its 95 % interval. */
   margins: boolean;
@@ -46,7 +46,7 @@ export function Facts({
 const FACTS = ['mean', 'median', 'quartiles', 'range'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** A mean of wide numbers has one digit behind the point, one of narrow numbers more. */
+/** A mean of wide numbers has one decimal place, a mean of narrow numbers more. */
 function digitsFor(range: number): number {
   if (range >= 10) return 1;
   return range >= 1 ? 2 : DECIMALS_MAX;

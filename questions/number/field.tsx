@@ -30,7 +30,7 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
   const { unit, unitAt, decimals, min, max, look } = settings;
   const words = useNumberWords(settings);
   const point = usePoint();
-  // What was typed stays as it is, as long as it is what the answer was read from.
+  // The typed text stays unchanged while the answer is the one that was read from it.
   const [written, setWritten] = useState<{ typed: string; value: Json | null } | null>(null);
   const shown = written && written.value === value ? written.typed : textOf(value, point);
 
@@ -77,11 +77,11 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
   );
 }
 
-/** Number keyboards of phones have no minus, and those of whole numbers no point. */
+/** Number keyboards of phones have no minus, and keyboards for whole numbers no decimal point. */
 const keyboardOf = ({ min = -1, decimals }: NumberSettings) =>
   min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal';
 
-/** What the number may be, in a line below the field. */
+/** The allowed numbers, in a line below the field. */
 function Bounds({ settings, words }: { settings: NumberSettings; words: (value: number) => string }) {
   const t = useTranslations('number');
   const { min, max, step, look } = settings;

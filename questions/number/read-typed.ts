@@ -4,10 +4,10 @@ import { plainDigits } from '#basics/digits.ts';
 const DIGITS_APART = /[\s'’_]/g;
 
 /**
- * Reads a number as it was typed: "1,5" and "1.5", "1,500.25" and "1.500,25". Where one sign could part thousands or be the
- * point, the locale decides.
+ * Reads a typed number: "1,5" and "1.5", "1,500.25" and "1.500,25". If one sign can separate thousands or decimals, the locale
+ * decides.
  * @param point of the reader's locale
- * @returns what was typed where it is no number, and where a number could not hold all its digits; null for nothing
+ * @returns the typed text if it is no number, or if a number cannot hold all its digits; null for nothing
  */
 export function readTyped(typed: string, point: '.' | ','): number | string | null {
   const text = withPlainDigits(typed).trim().replace(/^[−–]/, '-').replaceAll(DIGITS_APART, '');
@@ -16,12 +16,12 @@ export function readTyped(typed: string, point: '.' | ','): number | string | nu
   const plain = withoutThousands(text, point);
   if (plain === null || !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return typed;
   const value = Number(plain) + 0; // no -0
-  // Beyond fifteen digits a number may be another one than the one that was typed.
+  // With more than fifteen digits the number may differ from the typed one.
   const digits = plain.replace(/^[+-]?0*/, '').replace('.', '').length;
   return digits > 15 && value <= 1e15 && value >= -1e15 ? typed : value;
 }
 
-/** With a full stop as its point alone; null where the signs do not stand as in a number. */
+/** The number with a full stop as its decimal point and no other signs; null if the signs do not form a number. */
 function withoutThousands(text: string, point: '.' | ','): string | null {
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
@@ -40,6 +40,6 @@ function withoutThousands(text: string, point: '.' | ','): string | null {
 
 const isThousand = (digits: string): boolean => /^\d{3}$/.test(digits);
 
-/** Digits of any script as those of ASCII, and the Arabic point, comma and sign between thousands. */
+/** Digits of any script become ASCII digits, and the Arabic point, comma and thousands separator ASCII signs. */
 const withPlainDigits = (text: string): string =>
   plainDigits(text).replaceAll('٫', '.').replaceAll('،', ',').replaceAll('٬', '');

@@ -34,7 +34,7 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
   const count = result.bars.reduce((sum, bar) => sum + bar.count, 0);
   const place = survey && !statistics ? { id: survey.id, question: result._id } : null;
   const exact = useStatistics(place, count);
-  // Ranges that are counted lie over all that is allowed, the exact ones over what was given.
+  // Counted ranges cover all allowed numbers, exact bars the given ones.
   const bars = exact?.of === 'numbers' ? exact.bars : result.bars;
   const most = mostOf(bars);
   if (result.total === 0 || !most) return <p className="mt-2 text-quiet">{t('charts.sentence.none')}</p>;

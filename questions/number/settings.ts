@@ -9,7 +9,6 @@ export const UNIT_PLACES = ['before', 'behind'] as const;
 export const UNIT_MAX = 20;
 const Bound = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
 
-/** What its author may set. */
 export const settings = z
   .object({
     look: z.enum(NUMBER_LOOKS).default('field').describe('a slider needs min and max'),

@@ -12,7 +12,7 @@ const VALUES_MAX = 500;
 const BINS_MAX = 20;
 type Bounds = Pick<NumberSettings, 'min' | 'max' | 'step' | 'decimals'>;
 
-/** The keys of what is counted: the people, then each possible number, or ranges where there are too many. */
+/** The keys of the slots: the people, then each possible number, or ranges if there are too many numbers. */
 export function slotsOf(settings: Bounds): string[] {
   const values = valuesOf(settings);
   return ['answered', ...(values ? values.map(valueKey) : rangesOf(settings).map(rangeKey))];
@@ -78,8 +78,8 @@ export function rangesOf({ min, max, decimals }: Bounds): Range[] {
 const POWERS = Array.from({ length: 9 }, (_, index) => 10 ** (index + 1));
 
 /**
- * Ranges whose width is 1, 5, 10, 50 and so on: each divides the next, so that ranges of wider bounds hold those of narrower
- * ones whole.
+ * Ranges of the widths 1, 5, 10, 50 and so on. Each width divides the next, so ranges of wider bounds contain whole ranges of
+ * narrower ones.
  */
 function evenRanges(min: number, max: number, unit: number): Range[] {
   let width = unit;

@@ -6,7 +6,7 @@ import type { NumberSettings } from './settings.ts';
 type Bounds = { [Name in 'min' | 'max' | 'decimals' | 'plain']: NumberSettings[Name] | undefined };
 type Unit = Pick<NumberSettings, 'unitAt'> & { unit?: string | undefined };
 
-/** Words a number with its unit. @param decimals digits behind the point, at most */
+/** Words a number with its unit. @param decimals most decimal places */
 export function useNumberWords(
   given: Unit & Partial<Bounds & { years: true | undefined }>,
 ): (value: number, decimals?: number) => string {
@@ -23,7 +23,7 @@ export function useNumberWords(
     );
 }
 
-/** A word stands apart from the number, a sign beside it. */
+/** A unit that is a word has a space beside the number, a sign has none. */
 function withUnit(number: string, { unit, unitAt }: Unit): string {
   if (unit === undefined) return number;
   const space = /^[\p{L}\p{N}]/u.test(unitAt === 'before' ? [...unit].reverse().join('') : unit) ? '\u00a0' : '';

@@ -3,35 +3,35 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Comparison, Condition, FieldTest, Show } from '../model/conditions.ts';
 import { type Grouped, groupedOf, isJoined, type Joined, mapGrouped } from './options/joined.ts';
 
-/** What a condition asks of a question or a hidden field. */
+/** A condition's test of a question or a hidden field. */
 export type ConditionTest = 'chosen' | 'notChosen' | 'answered' | 'notAnswered' | FieldTest;
 
-/** A condition with the words of what it names. */
+/** A condition in words. */
 export interface SaidCondition {
   of: 'question' | 'field' | 'score';
   /** null while nothing is named. */
   name: string | null;
   test: ConditionTest;
-  /** What was chosen, any of it. */
+  /** The chosen options, any of them. */
   chosen?: readonly string[];
   number?: number;
   /** A day, a time or both, as answers say it; empty while none is named. */
   moment?: string;
-  /** Of a hidden field. */
+  /** The value of a hidden field. */
   text?: string;
 }
 
 /** Conditions with the words of what they name. */
 export type SaidShow = Grouped<SaidCondition>;
 
-/** What conditions name, in words; null for what is not there. */
+/** The words of what conditions name; null for something that does not exist. */
 export interface NamedWords {
   question: (id: string) => string | null;
   code: (question: string, code: number) => string | null;
   score?: (code: number) => string | null;
 }
 
-/** Conditions as the server tells them, with the words of what they name. */
+/** Stored conditions with the words of what they name. */
 export const saidShow = (show: Show, words: NamedWords): SaidShow =>
   mapGrouped(groupedOf(show), (condition) => saidCondition(condition, words));
 

@@ -1,7 +1,10 @@
 import type { CountedChoice } from '../choice/contract.ts';
 import type { CountedPoints } from './contract.ts';
 
-/** Its options with the points that all would have given them as those did who were offered them, so that options compare. */
+/**
+ * Its options, with the points that all respondents would have given at the rate of those who were offered them, so that options
+ * compare.
+ */
 export const ofEqualBases = (result: CountedPoints): CountedPoints => ({
   ...result,
   options: result.options.map((option) => ({

@@ -5,7 +5,7 @@ import type { PointsSettings } from './settings.ts';
 /** An answer: the points of options, by their codes. One that is not named gets none. */
 export type PointsValue = Record<string, number>;
 
-/** Judges an answer of whatever shape: whole numbers for current options, which add up to what there is to give. */
+/** Judges an answer of any shape: whole numbers for current options that add up to the points to give. */
 export function checkPoints({ codes, settings }: Asked<PointsSettings>, value: unknown): Fault | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
   const given = new Map(Object.entries(value));

@@ -56,14 +56,14 @@ export const ANSWERED = 'answered';
 /** The slot of the answers whose squares are counted, too. */
 export const SQUARED = 'squared';
 /**
- * The slot of a binary digit of an option's points. Sums are exact without a look at any answer: each digit is worth its power of two
- * as often as it was counted. 100 points take seven codes for each option.
+ * The slot of a binary digit of an option's points. A sum adds each digit's power of two times its count, so it is exact without
+ * reading an answer. 100 points need seven codes for each option.
  */
 export const digitOf = (code: number, bit: number): string => `${code}:${bit}`;
 /** The slot of a binary digit of the square of an option's points, without which a mean has no interval. */
 export const squareOf = (code: number, bit: number): string => `${code}²:${bit}`;
 
-/** What `digitOf` and `squareOf` have named; null for another slot. */
+/** Reads a key of `digitOf` or `squareOf`; null for another slot. */
 export function readDigit(key: string): { code: number; of: 'points' | 'squares'; bit: number } | null {
   const [, code, square, bit] = /^(\d+)(²?):(\d+)$/.exec(key) ?? [];
   return code === undefined ? null : { code: Number(code), of: square ? 'squares' : 'points', bit: Number(bit) };

@@ -10,7 +10,7 @@ import { sumOf } from './check.ts';
 import { points } from './messages.ts';
 import type { PointsSettings } from './settings.ts';
 
-/** A field for each option, and below them what is left to give. */
+/** A field for each option, and below them the points that remain. */
 export function PointsField(props: FieldProps<PointsSettings>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -21,7 +21,7 @@ export function PointsField(props: FieldProps<PointsSettings>) {
 
 const TEXTS = { points };
 
-/** Whole numbers, and whatever else was typed. */
+/** Whole numbers, and any other typed text. */
 type Typed = Record<string, Json>;
 
 function Spread({ question, legend, value, fault, disabled, onAnswer }: FieldProps<PointsSettings>) {

@@ -103,7 +103,7 @@ function Leaders({ result }: { result: CountedPoints }) {
   });
 }
 
-/** The rows to which the viewer gave points, and how many. */
+/** The rows with points of the viewer, and their points. */
 function ownPoints({ options }: CountedPoints, own: Json | null): { index: number; points: number }[] {
   const given = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
   return options.flatMap(({ code }, index) => {

@@ -24,7 +24,7 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
       for (const bit of bitsIn(points)) codes.push(digits?.points[bit] ?? codeOfSlot(slots, digitOf(code, bit)));
       for (const bit of bitsIn(points ** 2)) squares.push(digits?.squares[bit]);
     }
-    // Of an answer all squares are counted, or none.
+    // An answer counts all squares or none.
     const squared = slots[SQUARED];
     if (squared !== undefined && squares.every((slot) => slot !== undefined)) codes.push(squared, ...squares);
     return codes;
@@ -63,7 +63,7 @@ interface Digits {
   squares: number[];
 }
 
-/** Of each option. Read once for each question, because every answer needs many. */
+/** The digits of each option. Memoized per question, because every answer needs many. */
 const digitsIn = memoized((slots: Question['slots']): ReadonlyMap<number, Digits> => {
   const found = new Map<number, Digits>();
   for (const [key, slot] of Object.entries(slots)) {

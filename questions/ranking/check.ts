@@ -5,7 +5,7 @@ import type { RankingSettings } from './settings.ts';
 /** An answer: the codes of the options that got a place, from the first place on. */
 export type RankingValue = number[];
 
-/** The slot of those who gave an option that place. @param place from 1 */
+/** The slot that counts respondents who gave an option that place. @param place from 1 */
 export const placeOf = (code: number, place: number): string => `${code}.${place}`;
 
 /** How many options an answer must and may give a place. */
@@ -17,7 +17,7 @@ export function boundsOf({ codes, settings }: Pick<Asked<RankingSettings>, 'code
   return { least: Math.min(settings.least ?? most, most), most };
 }
 
-/** Judges an answer of whatever shape: current options, each once, as many as the author wants. */
+/** Judges an answer of any shape: current options, each once, as many as the author wants. */
 export function checkRanking(question: Asked<RankingSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value)) return { code: 'shape' };
   if (value.some((code) => typeof code !== 'number')) return { code: 'places' };

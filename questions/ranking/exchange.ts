@@ -54,7 +54,7 @@ export const rankingExchange: KindExchange<RankingSettings> = {
   },
 };
 
-/** As many as may is what must be, where nothing else is said. */
+/** Without another setting, the allowed number of places is also the required one. */
 function settled(least: number | undefined, most: number | undefined): object {
   const [fewest, all] = [positive(least) ?? 1, positive(most)];
   return given({

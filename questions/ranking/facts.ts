@@ -2,7 +2,7 @@ import type { KindFacts } from '#questions/model/kind.ts';
 import { placeOf } from './check.ts';
 import type { RankingSettings } from './settings.ts';
 
-/** The options that got a place, and the one that got the first. */
+/** The ranked options, and the first of them. */
 export const rankingFacts: KindFacts<RankingSettings> = {
   facts({ codes, slots = {} }, value) {
     const placed = Array.isArray(value) ? value.filter((code) => typeof code === 'number' && codes.includes(code)) : [];

@@ -15,7 +15,7 @@ import { dragged, moved, sayOrder } from './order.ts';
 import { type Control, OpenRow, PlacedRow } from './row.tsx';
 import type { RankingSettings } from './settings.ts';
 
-/** The options in one sheet: above a line those with a place, in their order, below it the others. */
+/** The options in one sheet: above a line the ranked ones, in their order, below it the others. */
 export function RankingField(props: FieldProps<RankingSettings>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -48,7 +48,7 @@ function Order({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     onAnswer(next.length === 0 ? null : { value: next, said: sayOrder(next.map(textOf)), uses: next });
   }
 
-  /** Gives the next place. The focus goes on to the next option without one. */
+  /** Gives the next place. The focus moves to the next unranked option. */
   function place(code: number): void {
     if (placed.length >= most) {
       announce(t('full', { count: most }));
@@ -74,7 +74,7 @@ function Order({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     answer(moved(placed, from, to), code);
   }
 
-  /** A digit gives the option of that number the next place, or takes it back. */
+  /** A digit gives the option of that number the next place, or removes its place. */
   function chooseByDigit(digit: string): boolean {
     const code = /^[1-9]$/.test(plainDigits(digit)) ? codes[Number(plainDigits(digit)) - 1] : undefined;
     if (code === undefined) return false;
@@ -143,7 +143,7 @@ function lineWords(t: ReturnType<typeof useTranslations<'ranking'>>, placed: num
   return placed < most ? t('line.next', { place: placed + 1 }) : t('line.full', { count: most });
 }
 
-/** Focuses a control of an option once the list stands in its new order: rows that move lose the focus. */
+/** Focuses a control of an option once the list has its new order: rows that move lose the focus. */
 function useFocusAfter(list: React.RefObject<HTMLOListElement | null>, order: readonly number[]) {
   const wanted = useRef<string | null>(null);
   const drawn = order.join(' ');

@@ -6,13 +6,16 @@ export interface RankedOption {
   code: number;
   option: string;
   removed?: true | undefined;
-  /** How many gave it each counted place, and last how many gave it a lower one or none, of those who were offered it. */
+  /**
+   * How many respondents gave the option each counted place; the last count has those who gave a lower place or none. Only
+   * respondents who were offered the option count.
+   */
   counts: number[];
   /** Every lower place, and none, counts as the place after the last that is counted. null without answers. */
   mean: Mean | null;
 }
 
-/** The options from the best mean place on, each among those who were offered it; of equal ones, the first of the author. */
+/** The options from the best average rank on, each among respondents who were offered it. Equal ones keep the author's order. */
 export function rankOptions({ options, places }: CountedRanking): RankedOption[] {
   return options
     .map(({ code, option, removed, counts, offered }): RankedOption => {

@@ -9,13 +9,13 @@ export function moved(order: Order, from: number, to: number): number[] {
   return order[from] === undefined ? [...order] : rest.toSpliced(to, 0, order[from]);
 }
 
-/** Where the line stands between options with a place and those without. */
+/** The line between ranked and unranked options. */
 const LINE = 0;
 
 /**
- * The order after a row was dragged in the list of all: options with a place, a line, and options without. What comes below the
- * line loses its place, and so does the last when too many have one.
- * @param others the options without a place, in the order of the author
+ * The order after a drag in the whole list: ranked options, a line, and unranked options. An option that moves below the line loses
+ * its place. If there are too many ranked options, the last loses its place.
+ * @param others the unranked options, in the author's order
  * @param from and `to`: rows of the whole list, with the line, from 0
  */
 export function dragged({

@@ -4,7 +4,7 @@ import { barOf, rampOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 /** The colours of the places, the first the strongest, and of no counted place. */
 export const tonesOf = (places: number): Tone[] => [...rampOf(places).toReversed(), 'rest'];
 
-/** What the colours of the places mean. */
+/** The meaning of the places' colours. */
 export function PlacesLegend({ tones }: { tones: readonly Tone[] }) {
   const t = useTranslations('ranking');
   const format = useFormatter();

@@ -8,7 +8,7 @@ import type { RankedOption } from './mean-places.ts';
 import { PlacesLegend, tonesOf } from './places-legend.tsx';
 import { useOptionLabel } from './use-option-label.ts';
 
-/** A row for each option, the best first: a bar of the places that it got, the share of first places, and its mean place. */
+/** A row for each option, the best first: a bar of its places, its share of first places, and its average rank. */
 export function PlacesTable({
   title,
   ranked,

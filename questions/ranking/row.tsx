@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE } from '#web/ui/lists/use-drag-order.ts';
 
-/** What can have the focus in a row. */
+/** The control of a row that has the focus. */
 export type Control = 'option' | 'first' | 'up' | 'down';
 
 interface RowProps {
@@ -15,7 +15,7 @@ interface RowProps {
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** An option with a place: pressing it takes it back, the arrows move it, and it can be dragged. */
+/** A ranked option: pressing removes its place, the arrows move it, and it can be dragged. */
 export function PlacedRow({
   code,
   text,
@@ -61,7 +61,7 @@ export function PlacedRow({
   );
 }
 
-/** An option without a place: pressing it gives it the next one. */
+/** An unranked option: pressing it gives it the next place. */
 export function OpenRow({
   code,
   text,
@@ -137,7 +137,7 @@ function Arrow({
   name: string;
   label: string;
   icon: LucideIcon;
-  /** Whether it leads nowhere; it keeps the focus then. */
+  /** Whether it cannot move further; it keeps the focus then. */
   isEnd: boolean;
   onPress: () => void;
 }) {

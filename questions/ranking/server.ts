@@ -30,7 +30,7 @@ export const rankingServer: KindServer<RankingSettings, RankingValue, RankingRes
       const index = unoffered?.has(code) ? -1 : (value?.indexOf(code) ?? -1);
       return index < 0 ? null : index + 1;
     }),
-  // The first place says most of what an option that stands first gains.
+  // An option that is shown first gains mostly first places.
   picks: {
     of: (_question, value) => value.slice(0, 1),
   },
@@ -60,8 +60,8 @@ function toResult(question: Question, counted: Tallies): RankingResult & { total
 }
 
 /**
- * How many places are known of every answer: all that have a slot, unless some answers came while there were so many options that
- * only their first places were counted.
+ * How many places every answer has a count for: all with a slot, unless some answers came while there were too many options to count
+ * more than their first places.
  */
 function placesIn(question: Question, counted: Tallies): number {
   const { options, settings } = question;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { OPTIONS_MAX } from '#basics/limits.ts';
 
-/** What its author may set. */
 export const settings = z.object({
   least: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many must get a place; absent: as many as may'),
   most: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many may get a place; absent: all'),

@@ -3,16 +3,16 @@ import type { Asked } from '#questions/model/kind.ts';
 import { lastOf } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
 
-/** The answer, and the key of what it counts, of respondents who cannot say. */
+/** The answer of respondents who cannot say, and the key of its slot. */
 export const DONT_KNOW = 'dontKnow';
 
 /** An answer: the chosen point, or that the respondent cannot say. */
 export type ScaleValue = number | typeof DONT_KNOW;
 
-/** Judges an answer of whatever shape: a whole number between the ends, or "don't know" where it is offered. */
+/** Judges an answer of any shape: a whole number between the ends, or "don't know" if it is offered. */
 export function checkScale({ settings }: Pick<Asked<ScaleSettings>, 'settings'>, value: unknown): Fault | null {
   if (value === DONT_KNOW) return settings.dontKnow === undefined ? { code: 'unknown' } : null;
-  // The field beside a slider keeps what was typed.
+  // The field beside a slider keeps the typed text.
   if (typeof value === 'string') return { code: 'number' };
   if (typeof value !== 'number') return { code: 'shape' };
 

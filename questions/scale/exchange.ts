@@ -133,7 +133,7 @@ function asChoice(question: Foreign, from: number, count: number): Written | nul
   return { kind: 'choice', options: options.map(({ text }) => text), values: options.map(({ value }) => value) };
 }
 
-/** The points that options are, as "0", "1 – Bad" and so on, and one behind them that says nothing of them. */
+/** The options that are points, such as "0" and "1 – Bad", and one after them that is none. */
 function stepsIn(options: readonly ForeignItem[]) {
   const read = options.map(({ text }) => /^(\d{1,2})(?:\s*[–—:=·-]\s*(.*))?$/.exec(text));
   const last = read.at(-1) === null ? options.at(-1) : undefined;
@@ -145,7 +145,7 @@ function stepsIn(options: readonly ForeignItem[]) {
   return { from, points: steps.length, labels, look, dontKnow: last?.text };
 }
 
-/** The codes of the answers that points are, and of what says nothing of them. */
+/** The other program's values by slot: of points, and of "don't know". */
 const slotValuesOf = (options: readonly ForeignItem[], { from, points }: { from: number; points: number }) =>
   Object.fromEntries(options.map(({ value }, place) => [place < points ? String(from + place) : DONT_KNOW, value]));
 

@@ -11,7 +11,7 @@ import { lastOf, type Point } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
 import { usePointWords } from './use-point-words.ts';
 
-/** The points of a scale, of which one can be chosen, and apart from them "don't know". Arrows and digits choose. */
+/** The points of a scale, one to choose, and apart from them "don't know". Arrows and digits choose. */
 export function ScaleField(props: FieldProps<ScaleSettings>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -93,7 +93,7 @@ function Points({ question, legend, value, fault, disabled, onAnswer }: FieldPro
   );
 }
 
-/** The words of both ends, and between them those of the chosen point. The names of the inputs say them, too. */
+/** The words of both ends, and between them those of the chosen point. The names of the inputs include them. */
 function Ends({
   points,
   chosen,

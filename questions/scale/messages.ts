@@ -1,4 +1,4 @@
-/** What respondents and readers of results see of a scale. */
+/** Texts of a scale for respondents and readers of results. */
 export const scale = {
   named: '{value, number}: {label}',
   ofLast: '{value, number} of {last, number}',

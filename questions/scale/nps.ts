@@ -1,7 +1,7 @@
 import { Z } from '#questions/parts/results/share-interval.ts';
 import type { Interval } from '#web/ui/charts/chart-item.ts';
 
-/** A Net Promoter Score, -100 to 100, and the people of whom it is made. */
+/** A Net Promoter Score, -100 to 100, and the counts of its groups. */
 export interface Nps {
   /** How many chose a point. */
   n: number;
@@ -9,7 +9,7 @@ export interface Nps {
   detractors: number;
   passives: number;
   promoters: number;
-  /** The 95 % interval of the score; null where all are of one band, of which a normal distribution says nothing. */
+  /** The 95 % interval of the score; null if all answers are in one band, because the normal distribution needs a variance. */
   interval: Interval | null;
 }
 
@@ -25,9 +25,9 @@ export const bandOf = (value: number): Band =>
   value >= BANDS.promoters[0] ? 'promoters' : value >= BANDS.passives[0] ? 'passives' : 'detractors';
 
 /**
- * The score of counted points from 0 to 10; null without any. Its interval takes an answer for 1, 0 or -1, by the variance of
- * such values and the normal distribution: the Wald interval of B. Rocks, "Interval estimation for the Net Promoter
- * Score", The American Statistician 70 (2016).
+ * The score of counted points from 0 to 10; null without any. Its interval treats an answer as 1, 0 or -1, with the variance of such
+ * values and the normal distribution: the Wald interval of B. Rocks, "Interval estimation for the Net Promoter Score", The American
+ * Statistician 70 (2016).
  */
 export function npsOf(points: readonly { value: number; count: number }[]): Nps | null {
   const counts = { detractors: 0, passives: 0, promoters: 0 };

@@ -7,10 +7,10 @@ import type { ScaleResult } from './contract.ts';
 import { type Band, bandOf } from './nps.ts';
 import { nameOf } from './points.ts';
 
-/** The result of a scale, as the server tells it. */
+/** The result of a scale, from the server. */
 export type ScaleOutcome = z.output<typeof ResultBase> & z.output<typeof ScaleResult>;
 
-/** All that was answered, as options with their counts: the points, and last "don't know", which is no step of the order. */
+/** All answers as options with their counts: the points, then "don't know", which is no step of the order. */
 export function optionsOf({ points, dontKnow }: Pick<ScaleOutcome, 'points' | 'dontKnow'>): CountedChoice['options'] {
   return [
     ...points.map((point) => ({ code: point.code, option: nameOf(point), count: point.count })),

@@ -5,7 +5,7 @@ import { SlideInput } from '#questions/parts/options/slide-input.tsx';
 import { INPUT_FRAME } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A slider, and beside it a field for the same number, which keeps whatever is typed. */
+/** A slider with a field for the same number, which keeps any typed text. */
 export function PointSlider({
   first,
   last,
@@ -16,7 +16,7 @@ export function PointSlider({
 }: {
   first: number;
   last: number;
-  /** What was chosen or typed; null for nothing. */
+  /** The chosen or typed value; null for none. */
   value: Json | null;
   /** The value in words, for screen readers. */
   spoken: string;
@@ -51,7 +51,7 @@ export function PointSlider({
   );
 }
 
-/** A whole number as one, all else as it was typed. */
+/** A whole number as a number, all other text as typed. */
 function typed(text: string): number | string | null {
   const plain = plainDigits(text).trim();
   if (plain === '') return null;

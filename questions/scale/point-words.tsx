@@ -54,7 +54,7 @@ export function PointWords({ index }: { index: number }) {
 
 const nameOf = (index: number, place: number) => `questions.${index}.settings.scale.labels.${place}`;
 
-/** The words of one point. Those of a point that respondents chose cannot change. */
+/** The words of one point. They cannot change once a respondent chose the point. */
 function PointLine({
   index,
   place,

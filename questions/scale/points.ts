@@ -16,9 +16,9 @@ export const pointsOf = ({ from, points, labels }: Points): Point[] =>
 /** The value of the last point. */
 export const lastOf = ({ from, points }: Pick<Points, 'from' | 'points'>): number => from + points - 1;
 
-/** Whether the result is told as a Net Promoter Score, which is defined for 0 to 10 alone. */
+/** Whether the result is a Net Promoter Score, which is defined for 0 to 10 only. */
 export const isNps = ({ score, from, points }: Pick<ScaleSettings, 'score' | 'from' | 'points'>): boolean =>
   score === 'nps' && from === 0 && points === 11;
 
-/** A point as it is read beside others: its number, and its words behind it. */
+/** A point in a list of points: its number, then its words. */
 export const nameOf = ({ value, label }: Point): string => (label === '' ? String(value) : `${value} · ${label}`);

@@ -37,7 +37,7 @@ export function ScaleFigures({
   const { points, dontKnow, total } = result;
   const mean = meanOf(points.map(({ value, count }) => [value, count] as const));
   const rated = total - (dontKnow?.count ?? 0);
-  // Of those who chose a point: where nobody did, no share is 0 %.
+  // The share of respondents who chose a point; without any there is no 0 %.
   const top = nps || rated === 0 ? null : topTwoOf(result);
   const figures: Figure[] = [
     ...(nps ? [{ name: t('score'), value: formatScore(nps.score), interval: nps.interval, format: formatScore }] : []),

@@ -54,7 +54,7 @@ export function ScaleSentence({
   return t.rich('mean', { chosen, mean: formatMean(mean.mean), last, count: mean.n });
 }
 
-/** The point that most chose, of those who could say; of points whose intervals overlap that it is too close to call. */
+/** The point that most respondents with an opinion chose, or that it is too close to call if intervals overlap. */
 function Leader({
   result: { points },
   rated,

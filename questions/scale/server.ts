@@ -74,7 +74,7 @@ const isWorded = ({ settings }: Question): boolean => pointsOf(settings).some(({
 /** Whether an answer says more than its number does. */
 const hasWords = (question: Question): boolean => isWorded(question) || question.settings.dontKnow !== undefined;
 
-/** The numbers, of which a mean can be made. Who cannot say has none. */
+/** The numbers, for means. "Can't say" has no number. */
 const numberColumn = (question: Question): Column => ({
   header: '',
   type: 'number',

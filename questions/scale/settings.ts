@@ -5,13 +5,12 @@ import { optionalText, text } from '#basics/text.ts';
 /** How the points are shown. */
 export const SCALE_LOOKS = ['numbers', 'stars', 'faces', 'slider', 'words'] as const;
 
-/** What the result leads with. `nps` is told of a scale from 0 to 10 alone. */
+/** The leading figure of the result. Only a scale from 0 to 10 has `nps`. */
 export const SCALE_SCORES = ['mean', 'nps'] as const;
 export const POINTS_MIN = 2;
 
 export const POINTS_MAX = 11;
 
-/** What its author may set. */
 export const settings = z.object({
   look: z.enum(SCALE_LOOKS).default('numbers'),
   from: z

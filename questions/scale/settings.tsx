@@ -4,7 +4,7 @@ import { type Setting, useSetting } from '#web/authoring/settings/use-setting.ts
 import { isNps } from './points.ts';
 import { POINTS_MAX, POINTS_MIN, SCALE_LOOKS, SCALE_SCORES, type ScaleSettings } from './settings.ts';
 
-/** What is set about a scale, beside the words of its points. */
+/** The settings of a scale, beside the words of its points. */
 export function ScaleSettingsFields({ index }: { index: number }) {
   const t = useTranslations('scaleEditing');
   const look = useSetting<ScaleSettings, 'look'>(index, 'scale', 'look');
@@ -34,7 +34,7 @@ export function ScaleSettingsFields({ index }: { index: number }) {
         }}
       />
       {dontKnow.value === undefined ? null : (
-        // An empty field would take the answer away while its words are typed anew.
+        // An empty field would remove the answer while the author types its words again.
         <TextSetting
           label={t('dontKnow.words')}
           setting={{ ...dontKnow, change: (words) => dontKnow.change(words ?? '') }}
@@ -55,7 +55,7 @@ const options = (numbers: readonly number[]) => numbers.map((number) => [String(
 const STARTS = options([0, 1]);
 const COUNTS = options(Array.from({ length: POINTS_MAX - POINTS_MIN + 1 }, (_, place) => POINTS_MIN + place));
 
-/** A setting that is a number, as a list of choices has it. */
+/** A numeric setting as a list of choices. */
 function inWords<Value extends number>({ value, change, ...setting }: Setting<Value>): Setting<string> {
   return {
     ...setting,

@@ -19,7 +19,7 @@ export function usePointWords(settings: ScaleSettings) {
   const { look, from, points } = settings;
   const last = lastOf(settings);
 
-  /** What the author, or else the face, calls a point; empty for one without words. */
+  /** The author's word for a point, otherwise the face's; empty for a point without words. */
   function labelOf({ value, label }: Point): string {
     const face = look === 'faces' ? NAMED[points]?.[value - from] : undefined;
     return label !== '' || !face ? label : t(`faces.${face}`);

@@ -4,7 +4,7 @@ import { text } from '#basics/text.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { checkStatement } from './check.ts';
 
-/** How the words stand in the survey: as a heading of what follows, or as a text. */
+/** The look in the survey: a heading of the next questions, or a text. */
 export const STATEMENT_LOOKS = ['heading', 'text'] as const;
 
 /** Pixels of a side of a picture; it only keeps its room free until it is there. */

@@ -2,7 +2,7 @@ import type { KindServer } from '#questions/model/kind.ts';
 import type { StatementSettings } from './contract.ts';
 import { statementSample } from './sample.ts';
 
-/** Nothing is counted, so nothing is ever stored, read or exported. */
+/** It counts nothing, so nothing is ever stored, read or exported. */
 export const statementServer: KindServer<StatementSettings, never, object> = {
   codes: () => [],
   keep: () => undefined,

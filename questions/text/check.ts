@@ -4,7 +4,7 @@ import type { Asked } from '#questions/model/kind.ts';
 import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
-/** Judges an answer of whatever shape: words of the format, the length and the pattern that the question asks for. */
+/** Judges an answer of any shape: words of the question's format, length and pattern. */
 export function checkText({ settings }: Asked<TextSettings>, value: unknown): Fault | null {
   const { format, min = 0, pattern } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
@@ -40,6 +40,6 @@ const LINES: Record<Pattern & FaultCode, RegExp> = {
   letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
   digits: /^\p{Nd}+$/u,
   lettersAndDigits: /^[\p{L}\p{M}\p{Nd}]+$/u,
-  /** Of all countries: up to ten capital or small letters and digits, one digit at least. */
+  /** For all countries: up to ten letters and digits, at least one digit. */
   postcode: /^(?=.*\d)[A-Za-z\d](?:[A-Za-z\d]|[ -](?=[A-Za-z\d])){1,9}$/,
 };

@@ -41,7 +41,7 @@ function unmetIn({ format, pattern, min = 1, max = TEXT_MAX }: TextSettings): st
   return min > most ? 'min' : null;
 }
 
-/** A line may become several, bounds and patterns may go; what tells who a respondent is stays so. */
+/** A line may become several, bounds and patterns may go; identifying formats stay. */
 function tightened(before: TextSettings, now: TextSettings): string | null {
   if (now.format !== before.format && !(before.format === 'line' && now.format === 'lines')) return 'format';
   if ((now.min ?? 0) > (before.min ?? 0)) return 'min';

@@ -34,7 +34,7 @@ const PICTURES: Record<TextFormat, LucideIcon> = {
   phone: Phone,
 };
 
-/** What the respondent gets: an empty field, of which the author writes nothing. */
+/** The respondent's field, in which the author writes nothing. */
 function EmptyField({ index }: { index: number }) {
   const t = useTranslations('textEditing');
   const { value: format = 'line' } = useSetting<TextSettings, 'format'>(index, 'text', 'format');

@@ -6,7 +6,7 @@ import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { Pattern, TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
-/** What a line may consist of, as a regular expression for other programs, which is known again when it comes back. */
+/** A regular expression for other programs for each allowed content of a line. The import recognises the same expressions. */
 const EXPRESSIONS: Record<Pattern, string> = {
   letters: "^[\\p{L} .'’-]+$",
   digits: '^[0-9]+$',

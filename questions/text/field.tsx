@@ -8,7 +8,7 @@ import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import { text } from './messages.ts';
 import type { TextSettings } from './settings.ts';
 
-/** A field for a text, of one line or of several; Enter goes on from the former. */
+/** A field for a text, of one line or of several. In one line Enter moves to the next question. */
 export function TextField(props: FieldProps<TextSettings>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -49,13 +49,13 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
 const KEYBOARDS: Record<TextFormat, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }> = {
   line: { type: 'text' },
   lines: {},
-  // Not `email`: the browser would change what is typed before it is judged.
+  // Not `email`: the browser would change the typed text before it is judged.
   email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
   address: { autoComplete: 'street-address' },
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-/** How many characters are left, near the limit; told to screen readers in steps, so that they do not speak after each key. */
+/** The number of remaining characters, near the limit. Screen readers hear it in steps, so that they do not speak after each key. */
 function Left({ count }: { count: number }) {
   const t = useTranslations('text');
   const isNear = count <= NEAR;

@@ -1,10 +1,10 @@
 import { EMAIL_MAX, TEXT_MAX } from '#basics/limits.ts';
 
-/** What a text is: words in one or several lines, or a way to reach the respondent. */
+/** The form of a text: words in one or several lines, or contact details. */
 export const TEXT_FORMATS = ['line', 'lines', 'email', 'address', 'phone'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** What a line may consist of. */
+/** The allowed characters of a line. */
 export const PATTERNS = ['letters', 'digits', 'lettersAndDigits', 'postcode'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 

@@ -1,4 +1,4 @@
-/** What respondents and readers of results see of questions that ask for a text. */
+/** Texts of text questions for respondents and readers of results. */
 export const text = {
   label: {
     line: 'Your answer',

@@ -43,7 +43,7 @@ function Written({ result: { _id, total, format }, own, survey }: ResultProps<Sh
   );
 }
 
-/** What the viewer wrote, marked as theirs. */
+/** The viewer's text, marked as theirs. */
 function Own({ words }: { words: string }) {
   const t = useTranslations('text');
 

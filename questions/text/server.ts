@@ -7,7 +7,7 @@ import type { TextSettings } from './settings.ts';
 export const textServer: KindServer<TextSettings, string, TextResult> = {
   codes: ({ slots }) => [codeOfSlot(slots, 'answered')],
   keep: (_question, value) => value,
-  // What tells who a respondent is goes with their account; that they answered stays counted.
+  // Deleting the account removes identifying texts; the answer stays counted.
   read: (_question, _codes, kept) => (typeof kept === 'string' ? kept : ''),
   result: ({ slots, settings, answeredBefore }, counted) => ({
     total: countOfSlot(slots, 'answered', counted) + answeredBefore,

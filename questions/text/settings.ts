@@ -5,7 +5,6 @@ import { PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
 
 const length = z.int().min(1).max(TEXT_MAX).optional();
 
-/** What its author may set. */
 export const settings = z
   .object({
     format: z.enum(TEXT_FORMATS).default('line'),

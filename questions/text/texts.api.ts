@@ -10,7 +10,7 @@ export interface TextsPlace {
 
 export const textsKey = ({ id, question }: TextsPlace) => ['texts', id, question];
 
-/** How many texts stand among the results of other questions until more are asked for. */
+/** The number of texts among the results of other questions until the reader asks for more. */
 const FIRST_TEXTS = 5;
 
 /**
@@ -36,6 +36,6 @@ export const wordsQuery = (place: TextsPlace, seen: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Hides a text, or shows it again; only the author and admins know whose it is. */
+/** Hides a text, or shows it again; only the author and admins know its respondent. */
 export const hideText = (place: TextsPlace, { respondedUser = '', hidden }: WrittenText) =>
   call('hideText', { params: { ...place, respondent: respondedUser }, body: { hidden: !hidden } });

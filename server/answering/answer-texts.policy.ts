@@ -10,9 +10,8 @@ import { kindOf } from '../survey/stored-questions.ts';
 const hasTexts = (question: StoredQuestion): boolean => kindOf(question) === DEFAULT_KIND;
 
 /**
- * Reads answers by their texts, for clients that know a survey only by its texts. With equal question texts the first answer
- * belongs to the first question; with equal option texts the first option counts. An empty option leaves the question
- * unanswered.
+ * Reads answers by their texts, for clients that know a survey only by its texts. With equal question texts the first answer belongs
+ * to the first question; with equal option texts the first option counts. An empty option means no answer.
  * @returns the answers by id, or the faults by field
  */
 export function readTexts(

@@ -16,22 +16,22 @@ import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '../s
 export interface StoredAnswers {
   choices: number[];
   given: Given | null;
-  /** Of a respondent whom the survey does not fit: counted by the code of the ending alone. */
+  /** For a screened-out respondent: only the code of the ending counts. */
   screened?: true;
 }
 
 /** Answers, and what of the survey their respondent is shown who gave them. */
 export interface ShownAnswers {
-  /** Those to what is shown; and those to no question at all, which are refused. */
+  /** Answers to shown questions, and to unknown questions, which are refused later. */
   answers: Answers;
   /** The questions that are asked, by their ids, each with the options that are offered; null where all are. */
   shown: ReadonlyMap<string, Question> | null;
   ending: Ending | null;
-  /** Whether there were answers to what is not shown. */
+  /** Whether there were answers to hidden questions. */
   hasLeftOut: boolean;
 }
 
-/** Leaves out what a respondent is not shown who answered so. @param fields what came with their address */
+/** Drops answers to hidden questions. @param fields the values of the respondent's address */
 export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}): ShownAnswers {
   const { asked, conditional } = askedIn(definition);
   if (!conditional) return { answers, shown: null, ending: null, hasLeftOut: false };
@@ -46,8 +46,8 @@ export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValu
 }
 
 /**
- * Checks that each answer is one that its question takes now, in words that have not changed since the respondent read them, and
- * that none is missing that is required.
+ * Checks that the question accepts each answer now, that its words have not changed since the respondent read them, and that no
+ * required answer is missing.
  * @param revision of the survey that the respondent read
  * @returns the answers as they are stored, or the faults by field
  */
@@ -118,7 +118,7 @@ export function toAnswers(definition: Pick<Definition, 'questions'>, { choices, 
   );
 }
 
-/** The answers in words, in the order of the questions; texts of options are those of today. */
+/** The answers in words, in the order of the questions, with the present texts of options. */
 export function tellAnswers(
   definition: Pick<Definition, 'questions'>,
   stored: StoredAnswers,
@@ -130,10 +130,10 @@ export function tellAnswers(
   });
 }
 
-/** An answer in words; texts of options are those of today. */
+/** An answer in words, with the present texts of options. */
 export function tellAnswer(question: StoredQuestion, value: Json): string {
   const { columns, cells } = serverOf(kindOf(question));
-  // Nothing is said of options that the answer does not name: they may not have been offered.
+  // Skips options that the answer does not name: they may not have been offered.
   const named = contractOf(kindOf(question)).uses(toAsked(question), value);
   const unnamed = question.options.map(({ code }) => code).filter((code) => !named.includes(code));
   const told = cells(toCounted(question), value, new Set(unnamed));
@@ -160,11 +160,11 @@ interface AskedSurvey {
   /** The current questions by their ids. */
   asked: ReadonlyMap<string, AskedQuestion>;
   required: readonly string[];
-  /** What is shown to whom; null for a survey that shows all to all. */
+  /** The conditions of the survey; null if it shows everything to everybody. */
   conditional: Conditional<Ending> | null;
 }
 
-/** What of a survey decides about the answers to it. */
+/** The parts of a survey that decide about the answers to it. */
 type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'leftOutCode'>;
 
 const askedIn = memoized((definition: AskedOf): AskedSurvey => {

@@ -5,8 +5,8 @@ import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
 /**
- * Judges what came with a respondent's address: each name has to be declared. One that the respondent's page knew from an earlier
- * revision is dropped, because its author has removed it since.
+ * Judges the values of a respondent's address: each name must be declared. A name from the earlier revision that the respondent read
+ * is dropped, because its author has removed it since.
  * @param seen the revision of the survey that the respondent read
  */
 export function readFields(
@@ -14,7 +14,7 @@ export function readFields(
   sent: FieldValues,
   seen: number,
 ): { values: FieldValues; faults: Record<string, string> } {
-  // A link may be made for one person, so nothing of it is kept beside an anonymous answer.
+  // A link may identify one person, so an anonymous answer keeps none of its values.
   if (anonymous) return { values: {}, faults: {} };
   const declared = new Set([SOURCE, ...hiddenFields.map(({ name }) => name)]);
   const names = Object.keys(sent);
@@ -25,12 +25,12 @@ export function readFields(
   };
 }
 
-/** Answers as they are stored, with what came with the address; nothing is kept of a respondent whom the survey does not fit. */
+/** Stored answers with the values of the address. A screened-out respondent's values are dropped. */
 export const withFields = (answers: StoredAnswers, values: FieldValues): StoredAnswers =>
   answers.screened || Object.keys(values).length === 0
     ? answers
     : { ...answers, given: { ...answers.given, [FIELDS]: values } };
 
-/** What came with the address of a stored response; null for nothing. */
+/** The values in the address of a stored response; null for none. */
 export const fieldsOf = (given: Given | null): FieldValues | null =>
   (given?.[FIELDS] as FieldValues | undefined) ?? null; // as it was stored

@@ -9,7 +9,7 @@ import { kindOf, toAsked } from '../survey/stored-questions.ts';
 export interface Limit {
   codes: readonly number[];
   most: number;
-  /** How much of it is left is told to all viewers; of another limit only that nothing is left. */
+  /** Whether viewers learn how much is left. Of other limits they learn only that nothing is left. */
   isTold: boolean;
 }
 
@@ -41,7 +41,7 @@ export const limitsOn = (survey: Limited, choices: readonly number[]): Limit[] =
 const countIn = ({ codes }: Limit, choices: readonly number[]): number =>
   [COUNTED.responses, ...choices].filter((code) => codes.includes(code)).length;
 
-/** The part of a response that limits look at: those that it counts in. */
+/** The limits in which a response counts. */
 interface Counting {
   surveyId: string;
   choices: readonly number[];
@@ -49,7 +49,7 @@ interface Counting {
 }
 
 /**
- * Chooses the submissions that fit, in their order: each that finds room in all of its limits takes it.
+ * Chooses the submissions that fit, in their order: a submission with room in all of its limits uses it.
  * @param counted the tallies of their surveys
  */
 export function fitting<Item extends Counting>(items: readonly Item[], counted: ReadonlyMap<string, Tallies>): Item[] {
@@ -64,7 +64,7 @@ export function fitting<Item extends Counting>(items: readonly Item[], counted: 
 }
 
 /**
- * Says what of a response does not fit any more, by field; without a field when the survey takes no further response.
+ * The answers of a response that do not fit any more, by field; without a field when the survey accepts no more responses.
  * @returns null when all of it fits
  */
 export function lackOf(survey: Limited, choices: readonly number[], counted: Tallies): Record<string, string> | null {
@@ -85,7 +85,7 @@ export function lackOf(survey: Limited, choices: readonly number[], counted: Tal
   );
 }
 
-/** Tells the questions that have no condition, and whose section has none. */
+/** Finds the questions without a condition in sections without one. */
 function alwaysAsked({ questions, sections }: Pick<Limited, 'questions' | 'sections'>) {
   const conditional = new Set<string>();
   let isConditional = false;
@@ -98,8 +98,8 @@ function alwaysAsked({ questions, sections }: Pick<Limited, 'questions' | 'secti
 }
 
 /**
- * What all viewers may know of what is left. A survey is full when its cap is reached, and when a question that must be answered has
- * no answer left.
+ * What all viewers learn of the remaining places. A survey is full when its cap is reached, or when a required question has no answer
+ * left.
  * @returns null for a survey without limits
  */
 export function leftOf(survey: Limited, counted: Tallies): Left | null {

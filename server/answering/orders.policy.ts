@@ -8,8 +8,8 @@ import type { StoredAnswers } from './answers.policy.ts';
 type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;
 
 /**
- * Answers as they are stored, with the order in which their respondent got what is shuffled.
- * @param read the seed of the respondent, and the revision of the survey that they read
+ * Stored answers with the respondent's order of shuffled parts. @param read the seed of the respondent, and the revision of the
+ * survey that they read
  */
 export function withOrder(
   stored: StoredAnswers,
@@ -20,7 +20,7 @@ export function withOrder(
   return { ...stored, given: { ...stored.given, [ORDER]: [seed, revision] } };
 }
 
-/** The order in which a respondent got what is shuffled, as far as it is known. */
+/** The known order in which a respondent got shuffled parts. */
 export interface OrderShown {
   /** By the id of the question, the codes of its options or rows. */
   lists: ReadonlyMap<string, readonly number[]>;
@@ -28,10 +28,7 @@ export interface OrderShown {
   places: ReadonlyMap<string, number>;
 }
 
-/**
- * How the order of a respondent is read from what is stored of them. It says nothing of questions whose author has since changed
- * what is shuffled.
- */
+/** Reads a respondent's order from what is stored of them. Skips questions whose shuffled parts their author has changed since. */
 export const orderReader = memoized((definition: Layout): ((given: Given | null) => OrderShown | null) => {
   const layout = layoutOf(definition);
   const questions = new Map(definition.questions.map((question) => [question.id, question]));
@@ -73,19 +70,19 @@ const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
 /** Looked up with every submission. */
 const isShuffled = memoized((definition: Layout): boolean => shuffles(layoutOf(definition)));
 
-/** What respondents get in an order of their own, of the questions that are asked now. */
+/** The parts of the present questions that are in random order for each respondent. */
 export function shuffledIn(definition: Layout) {
   const layout = layoutOf(definition);
   const blocks = blocksOf(layout).filter((block) => block.shuffled);
   return {
     /** By the id of the question, its options or rows. */
     lists: new Map(layout.questions.filter(({ shuffled }) => shuffled).map((each) => [each._id, listOf(each)])),
-    /** By the id of the question, those that are shuffled with it. */
+    /** By the id of a question, the questions that are shuffled with it. */
     blocks: new Map(
       blocks.flatMap(({ questions }) => {
         const block = {
           moving: questions.flatMap(({ _id, pinned }) => (pinned ? [] : [_id])),
-          /** Their places, from 0, between those of the questions that stay. */
+          /** The places, from 0, between the pinned questions. */
           slots: questions.flatMap(({ pinned }, place) => (pinned ? [] : [place])),
         };
         return questions.map(({ _id }) => [_id, block] as const);

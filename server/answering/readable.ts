@@ -12,20 +12,20 @@ interface Worded {
 }
 
 /**
- * A survey for those who read its results: what a text carries along is named by the question that it is the answer to. The same one
- * where no text carries anything.
+ * A survey for readers of its results: each placeholder in a text becomes the name of its question. The same object if no text has a
+ * placeholder.
  */
 export const readable = <Survey extends Worded>(survey: Survey): Survey => readOnce(survey) as Survey; // it has the same fields
 
 const readOnce = memoized((survey: Worded): Worded => readableBy(survey, survey.questions));
 
-/** As `readable`, with the names of these questions, as of several versions. */
+/** As `readable`, but names placeholders by these questions, for example of several versions. */
 export function readableBy<Survey extends Worded>(survey: Survey, questions: readonly StoredQuestion[]): Survey {
   const texts = new Map(questions.map(({ id, text }) => [id, text]));
   return reworded(survey, (text) => namedWords(text, (id) => texts.get(id)));
 }
 
-/** A survey as the respondent read it who answered so. @param fields what came with their address */
+/** A survey as a respondent with these answers read it. @param fields the values of their address */
 export function readBy<Survey extends Worded>(
   survey: Survey,
   answers: Answers,

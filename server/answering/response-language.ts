@@ -3,8 +3,8 @@ import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
 /**
- * Answers as they are stored, with the language in which the survey was read. Its author's own says nothing, and costs nothing. One
- * that the survey has no longer is not kept.
+ * Stored answers with the language in which the respondent read the survey. The author's language is not stored, and costs nothing.
+ * Neither is a language that the survey no longer has.
  */
 export function withLanguage<Stored extends StoredAnswers>(
   stored: Stored,
@@ -15,7 +15,7 @@ export function withLanguage<Stored extends StoredAnswers>(
   return isOffered && language !== undefined ? { ...stored, given: { ...stored.given, [LANGUAGE]: language } } : stored;
 }
 
-/** The language in which a survey was read; null for its author's own. */
+/** The language in which a respondent read the survey; null for its author's own. */
 export function languageOf(given: Given | null): string | null {
   const language = given?.[LANGUAGE];
   return typeof language === 'string' ? language : null;

@@ -7,7 +7,7 @@ import type { Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { codesOf, kindOf, toCounted } from '../survey/stored-questions.ts';
 
-/** Counts what was answered to each question. Removed questions and options stay when they were chosen. */
+/** Counts the answers to each question. Removed questions and options stay if respondents chose them. */
 export function toResults({ questions }: Pick<Definition, 'questions'>, counted: Tallies): QuestionResult[] {
   return questions
     .filter((question) => codesOf(question).length > 0)

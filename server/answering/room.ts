@@ -6,6 +6,6 @@ import { leftOf, limitsOf } from './limits.policy.ts';
 export const getTallies = async (db: Db, surveyId: string): Promise<Tallies> =>
   (await findTallies(db, [surveyId])).get(surveyId) ?? new Map();
 
-/** Whether the survey takes no further response: those who have begun it are let in even so, since its author may make room. */
+/** Whether the survey accepts no more respondents. Respondents who have begun may continue, because the author may make room. */
 export const isFullNow = async (db: Db, definition: Definition): Promise<boolean> =>
   limitsOf(definition).length > 0 && leftOf(definition, await getTallies(db, definition.id))?.full === true;

@@ -26,7 +26,10 @@ export function toScored(question: StoredQuestion): Scored | null {
   return { ...counted, codes, scoring, rightAnswers: tellRight(counted, scoring.right) };
 }
 
-/** What answers are worth, computed anew each time: an author may change points and right answers later. @param answerTo the stored answer to a question */
+/**
+ * The values of answers. They are computed each time, because an author may change points and right answers. @param answerTo the
+ * stored answer to a question
+ */
 export const worthOfAnswers = (survey: ScoredSurvey, answerTo: (question: string) => Json | null | undefined): Worth =>
   sumUp(
     scoredIn(survey),
@@ -34,7 +37,7 @@ export const worthOfAnswers = (survey: ScoredSurvey, answerTo: (question: string
     answerTo,
   );
 
-/** The band of a respondent's sum; null without a sum, and where no band has it. */
+/** The band of a respondent's sum; null without a sum or a matching band. */
 export const bandIn = ({ bands }: StoredScore, sum: number | null | undefined) =>
   sum === null || sum === undefined ? null : bandOf(bands, sum);
 

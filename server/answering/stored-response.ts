@@ -18,9 +18,9 @@ export interface StoredResponse {
   choices: number[];
   given: Given | null;
   submittedAt: Date;
-  /** Of the survey that was answered. */
+  /** The revision of the survey that was answered. */
   revision: number;
-  /** Of a respondent whom the survey did not fit. */
+  /** The respondent was screened out. */
   screened?: boolean;
 }
 

@@ -10,8 +10,8 @@ import type { FindBegun } from './respondents.queries.ts';
 /** Lets guests into surveys. */
 export interface Guests {
   /**
-   * Makes the visitor a guest if they are none yet. Those of one network take turns above a generous rate. While a survey is
-   * flooded, a guest who has not begun it brings a proof of work. Counts a request once, however often it is asked for.
+   * Makes the visitor a guest if they are none yet. Guests of one network take turns above a generous rate. While a survey is
+   * flooded, a guest who has not begun it must show a proof of work. Counts a request once, however often it calls this.
    * @param seed as in `Visitor.becomeGuest`; null for a new guest
    * @returns the guest's id in the survey
    * @throws AppError `too_many_requests`; `proof_needed` with a challenge
@@ -27,11 +27,11 @@ interface GuestsDeps {
 }
 
 /**
- * Of a network, which is an IPv4 address or the 64 bits of a household in IPv6. A school of a thousand behind one address begins
- * at once. An IPv4 /24 would put strangers into one queue; against many addresses stands the proof of work.
+ * The pace of a network: an IPv4 address, or 64 bits of IPv6 (a household). A school of a thousand behind one address begins at once.
+ * An IPv4 /24 would put strangers into one queue; the proof of work is against floods from many addresses.
  */
 const PACE = { perSecond: 30, burst: 1_000, waitMs: 5_000, waiting: 4_000, keys: 50_000 };
-/** A flood is seen within seconds where it is large, and over a minute where it is at the bound. */
+/** A large flood is detected within seconds, one just above the bound within a minute. */
 const PRESSURE = { overSeconds: 60, keys: 10_000 };
 
 export function createGuests({ findBegun, proofs, perSecond }: GuestsDeps): Guests {
@@ -56,7 +56,7 @@ export function createGuests({ findBegun, proofs, perSecond }: GuestsDeps): Gues
     return becomeGuest(visitor, surveyId, seed ?? randomUUID());
   }
 
-  /** Who comes without a proof is told so without a turn, so that they do not hold up the others of their network. */
+  /** Refuses a guest without a proof before the queue, so that they do not delay others of their network. */
   async function admitProven(visitor: Visitor, surveyId: string, seed: string | null): Promise<string> {
     const shown = visitor.proof();
     if (shown !== null) await inTurn(visitor);

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 
-/** Everything that can refuse a person's participation in a survey, as the database has it. */
+/** The stored facts that can refuse a person's participation in a survey. */
 export interface Standing {
   exists: boolean;
   isPublished: boolean | null;
@@ -24,7 +24,7 @@ export function assertOpen(standing: Omit<Standing, 'idempotencyKey'>): void {
 
 /**
  * Tells a repeated submission from a second one.
- * @param given.same has the stored submission the same content?
+ * @param given.same whether the stored submission has the same content
  * @returns true when this submission is stored already
  * @throws AppError `already` when another one is stored; `idempotency_key_reused` when the key came with other content
  */

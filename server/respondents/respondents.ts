@@ -20,7 +20,7 @@ export interface GuestDeps extends RespondentDeps {
 
 type Asked = Pick<Definition, 'id' | 'audience' | 'anonymous'>;
 
-/** Who this visitor is when they answer this survey. @returns null for one who may not, and for a guest who has not begun yet */
+/** The respondent that this visitor is in this survey. @returns null if they may not answer, or are a guest who has not begun */
 export async function findRespondent(
   deps: RespondentDeps,
   visitor: Visitor,
@@ -53,10 +53,10 @@ const named = (deps: RespondentDeps, { id, anonymous }: Asked, kind: RespondentK
 });
 
 /**
- * Who answers. A visitor without an account becomes a guest where the survey is for anyone with the link.
- * @param survey null when there is none: refused as a hidden one is
+ * The respondent. A visitor without an account becomes a guest if the survey is for anyone with the link.
+ * @param survey null when there is none: refused like a hidden one
  * @param seed as in `Visitor.becomeGuest`
- * @throws AppError `not_signed_in`; `forbidden` to surveyors and admins; `not_found` to those who were not invited; to guests as
+ * @throws AppError `not_signed_in`; `forbidden` to surveyors and admins; `not_found` to people who were not invited; to guests as
  *   `Guests.admit`
  */
 export async function getRespondent(
@@ -70,7 +70,7 @@ export async function getRespondent(
     if (isPublished && audience === 'link' && !visitor.actor) {
       return asGuest(survey, await deps.guests.admit(visitor, survey.id, seed));
     }
-    // Also in a survey that was hidden since: what they answered before stays answered.
+    // Also in a survey that was hidden since: earlier answers stay answered.
     const found = await findRespondent(deps, visitor, survey);
     if (found) return found;
     if (isPublished && audience === 'invited') throw new AppError('not_found');
@@ -79,10 +79,7 @@ export async function getRespondent(
   throw new AppError(takesPart(visitor.actor.role) ? 'not_found' : 'forbidden');
 }
 
-/**
- * Whether this visitor sees the survey, and as which respondent.
- * @throws AppError `not_found` to those who do not
- */
+/** Whether this visitor sees the survey, and as which respondent. @throws AppError `not_found` if they do not */
 export async function assertSees(
   deps: RespondentDeps,
   visitor: Visitor,

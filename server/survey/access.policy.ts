@@ -12,15 +12,15 @@ interface Seen {
 export const isInsider = (actor: Actor | null, survey: Pick<Seen, 'authorId'>): boolean =>
   actor !== null && (actor.role === 'admin' || actor.id === survey.authorId);
 
-/** Only insiders see an unpublished survey, and beside them only the invited see one for invited people. */
+/** Only insiders see an unpublished survey. Only insiders and invited people see a survey for invited people. */
 export const canSeeSurvey = (actor: Actor | null, survey: Seen, respondent: { kind: RespondentKind } | null): boolean =>
   (survey.isPublished && (survey.audience !== 'invited' || respondent?.kind === 'invited')) || isInsider(actor, survey);
 
-/** What of the answers of others a viewer may read. */
+/** The answers of others that a viewer may read. */
 export interface Sight {
   results: boolean;
   pollResult: boolean;
-  /** What respondents typed, one by one and as frequent words. Addresses are for insiders alone even so. */
+  /** Typed texts, one by one and as frequent words. Only insiders see addresses even then. */
   texts: boolean;
 }
 

@@ -24,11 +24,11 @@ export interface Definition extends SurveySettings {
   leftOutCode: number | null;
   scores: StoredScore[];
   hiddenFields: HiddenField[];
-  /** Of its author's own texts; null where the author has not said it. */
+  /** The language of the author's own texts; null if the author has not set it. */
   language: string | null;
   /** The other languages that respondents can choose. */
   translations: { language: string; revision: number }[];
-  /** The origins of the sites in whose pages it may be shown. */
+  /** The origins of the sites that may show it in their pages. */
   embedSites: string[];
   poll: StoredPoll | null;
   nextCode: number;

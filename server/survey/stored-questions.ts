@@ -14,7 +14,7 @@ export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): K
 export const settingsOf = (question: Pick<StoredQuestion, 'kind' | 'settings'>): unknown =>
   question.settings ?? contractOf(kindOf(question)).settings.parse({});
 
-/** Whether these settings of a kind are those of a question whose author set nothing. */
+/** Whether these settings are the kind's defaults. */
 export const isDefault = (kind: Kind, settings: unknown): boolean =>
   isDeepStrictEqual(settings, contractOf(kind).settings.parse({}));
 
@@ -51,7 +51,7 @@ export const hasOpenTexts = ({ questions }: Pick<Definition, 'questions'>): bool
 export const answersOf = (question: StoredQuestion, counted: Tallies): number =>
   serverOf(kindOf(question)).result(toCounted(question), counted).total;
 
-/** A stored question as its respondents get it, without what was removed. */
+/** A stored question for its respondents, without removed parts. */
 export const toAsked = memoized((question: StoredQuestion): Question => {
   const options = question.options.filter(isShown);
   const rows = question.rows?.filter(isShown) ?? [];
@@ -76,7 +76,7 @@ export const toAsked = memoized((question: StoredQuestion): Question => {
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
 
-/** What respondents get of it in an order of their own. */
+/** The parts of a question that are in random order for each respondent. */
 function orderOf(
   question: StoredQuestion,
   options: readonly StoredOption[],

@@ -18,7 +18,7 @@ export function listTexts(survey: Worded): SurveyText[] {
   return texts;
 }
 
-/** A survey in another language; what is not translated stays in its author's words. */
+/** A survey in another language; untranslated texts stay in its author's words. */
 export const translate = <Survey extends Worded>(
   survey: Survey,
   translations: ReadonlyMap<string, Pick<StoredTranslation, 'text'>>,
@@ -28,7 +28,7 @@ export const translate = <Survey extends Worded>(
 export const stampOf = (text: string): string =>
   hash('sha256', text.replaceAll(/\r\n?/g, '\n').trim(), 'base64url').slice(0, 10);
 
-/** What respondents read of a survey, on the wire. */
+/** The texts of a survey for respondents, on the wire. */
 export function toWords(
   survey: Worded,
 ): Pick<

@@ -11,8 +11,8 @@ import { toWords, translate } from './survey-texts.ts';
 /** A cache of what respondents read in other languages: an entry for each wording, so that a change needs no forgetting. */
 export interface Translated {
   /**
-   * A survey in a language that its author offers; null for another one.
-   * @param which.isWhole false: without what is asked, as before the opening
+   * A survey in a language that its author offers; null for another one. @param which.isWhole false: without questions, as before the
+   * opening
    */
   get(
     definition: Definition,
@@ -45,7 +45,7 @@ export function createTranslated(
   };
 }
 
-/** The languages in which a survey can be read, its author's first; none where that is the only one. */
+/** The languages in which people can read a survey, its author's first; none if there is only one. */
 export function languagesOf({ language, translations }: Definition): Survey['languages'] {
   if (language === null || translations.length === 0) return [];
   return [{ language, revision: 0 }, ...translations].map((each) => ({ ...each, name: nativeName(each.language) }));

@@ -6,7 +6,7 @@ import { codesOf } from './stored-questions.ts';
 
 type Asked = Pick<Definition, 'id' | 'anonymous'>;
 
-/** Those of these surveys whose answers are withheld now. Surveys that name their respondents cost nothing. */
+/** The surveys whose answers are withheld now. Runs no query for surveys that are not anonymous. */
 export async function listWithheld(db: Db, surveys: readonly Asked[]): Promise<Set<string>> {
   const anonymous = surveys.filter((each) => each.anonymous);
   if (anonymous.length === 0) return new Set();
@@ -18,8 +18,8 @@ export async function listWithheld(db: Db, surveys: readonly Asked[]): Promise<S
 }
 
 /**
- * Tallies as an editor is told them: while answers are withheld, everything is as often chosen as the survey was answered, so that
- * neither a number nor a refused change tells what was.
+ * Tallies for an editor. While answers are withheld, every code counts as often as the survey was answered, so that neither a number
+ * nor a refused change reveals a choice.
  */
 export function asTold(
   { anonymous, questions }: Pick<Definition, 'anonymous' | 'questions'>,

@@ -8,7 +8,7 @@ import { type CheckedSurvey, type Finding, type FoundError, questionOf } from '.
 import { twoThings } from './two-things.ts';
 import { noWayOut } from './ways-out.ts';
 
-/** What finds errors, and what finds warnings. A new rule is a line here, a name in `survey.ts` and its sentences. */
+/** The checks for errors, then those for warnings. A new rule is a line here, a name in `survey.ts` and its sentences. */
 const ERRORS = [noAnswer, unreachableIn, bandGaps];
 const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, mixed, timeShort];
 
@@ -18,13 +18,13 @@ export const checkSurvey = (survey: CheckedSurvey): Finding[] => [
   ...inOrder(WARNINGS.flatMap((find) => find(survey))),
 ];
 
-/** What cannot be published as it is, in the order of the survey. */
+/** The errors, which forbid publishing, in the order of the survey. */
 export const errorsIn = (survey: CheckedSurvey): FoundError[] => inOrder(ERRORS.flatMap((find) => find(survey)));
 
 const inOrder = <Found extends Finding>(found: readonly Found[]): Found[] =>
   found.toSorted((one, other) => placeOf(one) - placeOf(other));
 
-/** What is found in the survey as a whole comes last. */
+/** Findings about the whole survey come last. */
 const placeOf = (finding: Finding): number => questionOf(finding) ?? Number.MAX_SAFE_INTEGER;
 
 /** A question that takes no answer, because its settings contradict each other. */
@@ -36,12 +36,12 @@ function noAnswer({ questions }: CheckedSurvey): FoundError[] {
   );
 }
 
-/** What respondents can never get. */
+/** The parts that no respondent can reach. */
 function unreachableIn({ logic }: CheckedSurvey): FoundError[] {
   return logic ? unreachable(logic) : [];
 }
 
-/** What a respondent may get before the question that it looks at. */
+/** Parts that a respondent may see before the question that their condition uses. */
 function mixed({ logic }: CheckedSurvey): Finding[] {
   return (logic?.mixed ?? []).map(({ at, other }) => ({
     rule: 'mixed',

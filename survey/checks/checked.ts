@@ -68,7 +68,7 @@ export function toCheckedLogic(
   };
 }
 
-/** The ids of questions that look at one with which they are shuffled, and of the first such one. */
+/** The ids of questions whose conditions use a question that is shuffled with them, each with the first such question. */
 const mixedIn = (ordered: Ordered): [string, string][] =>
   blocksOf(ordered)
     .filter(({ shuffled }) => shuffled)

@@ -15,7 +15,7 @@ export function leading({ questions }: CheckedSurvey): Finding[] {
 /** @returns the words that suggest an answer; null where none do */
 export function suggestedIn(text: string): string | null {
   const plain = text.replaceAll('’', "'");
-  // A statement of one's own, as "Obviously I like it", is no question; an aside in the middle is one all the same.
+  // A statement of the author, such as "Obviously I like it", is no question. An aside in the middle of it still counts.
   if (!isEnglish(wordsOf(plain))) return null;
   const patterns = /\bdisagree\b/i.test(plain) ? SUGGESTIONS : [...SUGGESTIONS, AGREEING];
   const found = patterns
@@ -39,7 +39,7 @@ const PRAISE =
 const BLAME = 'terrible|awful|horrible|dreadful|appalling|disgusting|atrocious|abysmal|pathetic';
 const OWN = '(?:our|this|the|their|your|such an?)(?: (?:new|own|latest))?';
 
-/** None can take longer than in proportion to the text: they have no repetition that another follows. */
+/** Their time is proportional to the text: no repetition follows another. */
 const SUGGESTIONS: readonly RegExp[] = [
   // Not "Why don't you …", "If you don't …", "What doesn't it …".
   /(?<!\b(?:why|what|where|when|how|which|who|that|if) )\b(?:don't|doesn't|didn't|isn't|aren't|wasn't|weren't|wouldn't|shouldn't|couldn't|haven't|hasn't|won't|can't) (?:you|it|they|we|he|she|this|that|these|those|the|our|there|everyone|everybody|most)\b/i,

@@ -1,6 +1,6 @@
 import type { CheckedSurvey, Finding } from './survey.ts';
 
-/** Ranges of numbers of which a number is in two, as "18-25, 25-35", or in none, as "18-25, 30-35". */
+/** Finds ranges with a number in two of them, as "18-25, 25-35", or in none, as "18-25, 30-35". */
 export function ranges({ questions }: CheckedSurvey): Finding[] {
   return questions.flatMap(({ traits: { steps } }, index) => {
     if (!steps) return [];
@@ -13,7 +13,7 @@ export function ranges({ questions }: CheckedSurvey): Finding[] {
 
 interface RangeFault {
   rule: 'overlap' | 'gap';
-  /** Of the later of both ranges, among all options. */
+  /** The place of the later of both ranges, among all options. */
   place: number;
   words: string;
   before: string;
@@ -23,8 +23,8 @@ interface RangeFault {
 }
 
 /**
- * Looks at ranges of one unit beside each other, whatever their order. Nothing is said of lists in which fewer than two are ranges;
- * where units are mixed, as months and years, nothing is said of gaps.
+ * Compares ranges of one unit, in any order. Returns nothing for a list with fewer than two ranges, and no gaps for mixed units such
+ * as months and years.
  */
 export function faultsOf(options: readonly string[]): RangeFault[] {
   const found = options.flatMap((text, place) => {
@@ -56,7 +56,7 @@ function faultsAmong(placed: readonly PlacedRange[]): RangeFault[] {
       return [{ rule: 'overlap', ...found, ...between(later.low, Math.min(earlier.high, later.high)) }];
 
     const step = Math.min(earlier.step, later.step);
-    // The first number behind one range and the last one before the other.
+    // The first number after one range and the last one before the other.
     const from = earlier.isOpenHigh ? earlier.high : earlier.high + step;
     const to = later.isOpenLow ? later.low : later.low - step;
     return from <= to + step * ROUNDING && !isTouching ? [{ rule: 'gap', ...found, ...between(from, to) }] : [];
@@ -67,7 +67,7 @@ function faultsAmong(placed: readonly PlacedRange[]): RangeFault[] {
 const between = (from: number, to: number) => ({ from: exact(from), to: exact(to) });
 const exact = (value: number): string => String(Number(value.toPrecision(PRECISION)));
 const PRECISION = 12;
-/** Of a step: less is a rounding of binary fractions. */
+/** The fraction of a step below which a difference is a rounding error. */
 const ROUNDING = 1e-6;
 
 interface NumberRange {
@@ -80,7 +80,7 @@ interface NumberRange {
   step: number;
   /** The counted thing; empty for bare numbers. */
   unit: string;
-  /** Not one number alone. */
+  /** Whether it is more than one number. */
   isRange: boolean;
 }
 
@@ -124,7 +124,7 @@ const CLOSED = { isOpenLow: false, isOpenHigh: false, isRange: true };
 interface Written {
   value: number;
   step: number;
-  /** What its suffix multiplies it by. */
+  /** The factor of its suffix. */
   factor: number;
 }
 

@@ -2,8 +2,8 @@ import { type Comparison, type Condition, questionOf, type Show } from '#questio
 import type { CheckedLogic, FoundError } from './survey.ts';
 
 /**
- * What respondents can never get: questions whose conditions contradict each other or those of what they look at, and endings that
- * another one always goes before. What cannot be decided within bounds is let be.
+ * Finds parts that no respondent can reach: questions whose conditions contradict each other or those of the questions that they use,
+ * and endings that another ending always precedes. Says nothing about parts that it cannot decide within its bounds.
  */
 export function unreachable(logic: CheckedLogic): FoundError[] {
   const { questions, sections, endings } = logic;
@@ -33,10 +33,10 @@ export function unreachable(logic: CheckedLogic): FoundError[] {
 type Part = Show | Condition;
 /** Conditions that all hold at once. */
 type Way = readonly Condition[];
-/** All the ways in which something can come about; null: too many to tell. */
+/** All the ways in which something can happen; null: too many to say. */
 type Ways = readonly Way[] | null;
 
-/** More ways are not looked at: hardly any survey has some dozens. */
+/** More ways are not examined: hardly any survey has some dozens. */
 const WAYS_MAX = 400;
 
 function waysTo({ questions, sections }: CheckedLogic) {
@@ -45,7 +45,7 @@ function waysTo({ questions, sections }: CheckedLogic) {
   const codesOf = (id: string) => questions[places.get(id) ?? -1]?.codes ?? [];
   const isSingle = (id: string) => questions[places.get(id) ?? -1]?.single === true;
 
-  /** The ways in which a question is asked, by answers that can be given together with its own conditions. */
+  /** The ways in which a question is shown, each by answers that are possible together with its own conditions. */
   function asked(index: number): Ways {
     const before = known.get(index);
     if (before !== undefined) return before;
@@ -62,7 +62,7 @@ function waysTo({ questions, sections }: CheckedLogic) {
     return sections.find(({ from }) => from === begun?._id);
   };
 
-  /** The ways in which all parts hold, each with all that has to hold for what it looks at to be asked. */
+  /** The ways in which all parts hold. Each way includes the conditions under which the used questions are shown. */
   function possible(parts: readonly Part[], before: number): Ways {
     let ways: Ways = [[]];
     for (const part of parts) ways = both(ways, expanded(part));
@@ -97,7 +97,7 @@ function waysTo({ questions, sections }: CheckedLogic) {
   };
 }
 
-/** The ways in which a group of conditions holds. */
+/** All ways to fulfil a group of conditions. */
 function expanded(part: Part): Ways {
   if ('all' in part) {
     let ways: Ways = [[]];

@@ -24,9 +24,9 @@ export function timeShort({ duration, questions }: CheckedSurvey): Finding[] {
 }
 
 /**
- * How long a respondent who reads at the usual speed takes for a question, in seconds. What kinds say of answering is chosen so that an
- * ordinary question comes to about ten seconds, as it does in the online panel of Pew Research Center ("How we keep our online surveys
- * from running too long", 8 December 2022).
+ * How long a respondent with the usual reading speed needs for a question, in seconds. The kinds' times for answering are chosen so
+ * that an ordinary question takes ten seconds, as in the online panel of Pew Research Center ("How we keep our online surveys from
+ * running too long", 8 December 2022).
  */
 export function secondsFor(question: CheckedQuestion): number {
   const { text, explanation, options, rows, words, section, traits } = question;
@@ -38,7 +38,7 @@ export function secondsFor(question: CheckedQuestion): number {
 }
 
 /**
- * Adults read 238 words a minute of English that tells facts: Marc Brysbaert, "How many words do we read per minute? A review and
+ * Adults read 238 words of English non-fiction a minute: Marc Brysbaert, "How many words do we read per minute? A review and
  * meta-analysis of reading rate", Journal of Memory and Language 109, 2019, 104047.
  */
 const WORDS_PER_SECOND = 238 / 60;

@@ -103,6 +103,6 @@ export function directionOf(question: Pick<CheckedQuestion, 'order' | 'traits'>)
   return first === last ? null : first < last ? 'up' : 'down';
 }
 
-/** Of these, more is better: "Not at all likely … Extremely likely". Of others, as worries, it is not. */
+/** Of these things more is better: "Not at all likely … Extremely likely". Of others, such as worries, it is not. */
 const GOOD_THINGS =
   /\b(?:satisfied|likely|useful|helpful|important|comfortable|confident|happy|clear|safe|reliable|pleasant|easy|good|interested|valuable|relevant|effective)\b/;

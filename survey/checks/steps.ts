@@ -2,9 +2,9 @@ import type { OptionOrder } from '#basics/choices.ts';
 import { guessOrder, stepsIn } from '#questions/parts/options/option-order.ts';
 import { leaningsOf } from '#questions/parts/options/option-scales.ts';
 
-/** What the words of a list say about their order. */
+/** The order in the words of a list. */
 interface ReadSteps {
-  /** Those that are steps, in lower case; without "don't know" and the like. */
+  /** The steps, in lower case; without "don't know" and the like. */
   words: readonly string[];
   order: OptionOrder;
   /** How far each leans to no (below 0) or to yes; null for words that have no two sides. */

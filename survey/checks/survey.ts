@@ -14,7 +14,7 @@ export interface CheckedQuestion {
   rows: readonly string[];
   /** Other words that respondents read with it. */
   words: readonly string[];
-  /** As its author says; null: to be guessed. */
+  /** The author's choice; null: to be guessed. */
   order: OptionOrder | null;
   section: { title: string; text: string } | null;
   /** Whether it, or its section, is shown to some respondents alone. */
@@ -34,12 +34,12 @@ interface Reached {
   show?: Show | undefined;
 }
 
-/** What decides who is shown what. */
+/** The conditions of a survey. */
 export interface CheckedLogic {
   questions: readonly Reached[];
   sections: readonly { from: string; show?: Show | undefined }[];
   endings: readonly { at: number; show?: Show | undefined; screens?: true | undefined }[];
-  /** Questions that look at one with which they are shuffled; as `at`. */
+  /** Questions whose conditions use a question that is shuffled with them; as `at`. */
   mixed: readonly { at: number; other: number }[];
 }
 
@@ -54,9 +54,9 @@ export interface CheckedSurvey {
   logic: CheckedLogic | null;
 }
 
-/** What cannot be published as it is. */
+/** Errors: the survey cannot be published like this. */
 export const ERROR_RULES = ['noAnswer', 'unreachable', 'unreachableEnding', 'endingBehind', 'bandGap'] as const;
-/** What an author should think about, and may leave so. */
+/** Warnings: an author may ignore them. */
 export const WARNING_RULES = [
   ...(['twoThings', 'long', 'leading', 'noWayOut', 'overlap', 'gap', 'unbalanced', 'turned'] as const),
   ...(['same', 'mixed', 'timeShort'] as const),
@@ -64,12 +64,12 @@ export const WARNING_RULES = [
 export type ErrorRule = (typeof ERROR_RULES)[number];
 export type Rule = ErrorRule | (typeof WARNING_RULES)[number];
 
-/** What a rule has found at a place of a survey. */
+/** A finding of a rule at a place of a survey. */
 export interface Finding {
   rule: Rule;
   /** The path of the field in `SurveyInput`. */
   at: readonly (string | number)[];
-  /** What its sentence names: words of the survey, counts, and as `other` the index of another question. */
+  /** Values for its sentence: words of the survey, counts, and as `other` the index of another question. */
   data: Readonly<Record<string, string | number>>;
 }
 
@@ -78,7 +78,7 @@ export type FoundError = Finding & { rule: ErrorRule };
 
 export const isError = (finding: Finding): finding is FoundError => ERROR_RULES.some((rule) => rule === finding.rule);
 
-/** The index of the question in which something was found; null for the survey as a whole. */
+/** The index of the question of a finding; null for the survey as a whole. */
 export function questionOf({ at }: Pick<Finding, 'at'>): number | null {
   const [list, index] = at;
   return list === 'questions' && typeof index === 'number' ? index : null;
@@ -88,7 +88,7 @@ export function questionOf({ at }: Pick<Finding, 'at'>): number | null {
 export const numberIn = ({ questions }: CheckedSurvey, index: number): number =>
   questions.slice(0, index + 1).filter(({ asks }) => asks).length;
 
-/** The sentences of a question that ask, with the fields below it: its text, or the rows that are judged one by one. */
+/** The sentences of a question that ask something, with the field of each: its text, or its rows, which are judged one by one. */
 export function sentencesOf(question: CheckedQuestion): { text: string; field: readonly (string | number)[] }[] {
   if (!question.asks || question.text === '') return [];
   const rows = question.rows.map((text, row) => ({ text, field: ['rows', row] }));

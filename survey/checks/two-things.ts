@@ -3,7 +3,7 @@ import { readSteps } from './steps.ts';
 import { type CheckedQuestion, type CheckedSurvey, type Finding, sentencesOf } from './survey.ts';
 import { isEnglish, type Word, wordsOf } from './words.ts';
 
-/** Two things in one sentence, of which an answer could only say one: "How satisfied are you with pay and hours?" */
+/** Finds two things in one sentence, while an answer can speak of one only: "How satisfied are you with pay and hours?" */
 export function twoThings({ questions }: CheckedSurvey): Finding[] {
   return questions.flatMap((question, index) => {
     const alternatives = hasAlternatives(question);
@@ -56,9 +56,9 @@ interface Written {
   has: ReadonlySet<string>;
 }
 
-/** A sentence with all that is known of it as a whole, so that each word is looked at once. */
+/** A sentence with facts about the whole of it, so that each word is read once. */
 interface Sentence extends Written {
-  /** The places of words in brackets or quotation marks, as in the title of a film, and of those beside a slash. */
+  /** The places of words in brackets or quotation marks, such as the title of a film, and of words beside a slash. */
   asides: ReadonlySet<number>;
   isShouted: boolean;
   /** Where the main clause begins. */
@@ -142,7 +142,7 @@ function joinsQuestions(join: Join): boolean {
 /** Whether both things are judged by one answer. */
 function joinsThings(join: Join, { alternatives }: Context): boolean {
   const { from, frame } = join.sentence;
-  // What is joined in the introduction is not asked.
+  // Things that the introduction joins are not asked.
   if (frame === null || join.place <= from + 1) return false;
   if (isFelt(join) || INSTRUCTIONS.has(wordAt(join, 1)) || GOING.has(wordAt(join, -1))) return false;
   if (wordAt(join, 0) === 'and') return frame !== 'what' || join.place >= from + 4;
@@ -162,7 +162,7 @@ function hasAny(has: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Where the main clause begins: behind "When you came in and sat down," and behind "And" or "Please". */
+/** The begin of the main clause: after "When you came in and sat down," and after "And" or "Please". */
 function beginOf({ text, words }: Written): number {
   let from = 0;
   if (INTRODUCING.has(words[0]?.word ?? '')) {
@@ -179,7 +179,7 @@ function beginOf({ text, words }: Written): number {
 
 type Frame = 'whether' | 'degree' | 'what' | 'statement';
 
-/** What kind of judgement a sentence asks for; null where one answer may well speak of both things. */
+/** The judgement that a sentence asks for; null if one answer may well speak of both things. */
 function frameOf({ text, words, has }: Written, { from, isRow }: { from: number; isRow: boolean }): Frame | null {
   const [first = '', second = '', third = ''] = words.slice(from, from + 3).map(({ word }) => word);
   if (first === 'how') return has.has('agree') || isDegree(words, { second, from }) ? 'degree' : null;
@@ -205,7 +205,7 @@ const STATEMENT_MIN = 4;
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const ASKING = setOf('what which who whom where when how why whose');
-/** Of those, the ones that also begin a relative clause. */
+/** The words among them that also begin a relative clause. */
 const WITH_VERB = setOf('which who whom where when');
 const AUXILIARIES = setOf(
   "do does did is are am was were have has had will would can could should shall may might don't doesn't didn't isn't aren't wasn't",
@@ -233,7 +233,7 @@ const INSTRUCTIONS = setOf(
 const FEELING = /^(?:feel|feels|felt|feeling)$/;
 const NUMBER =
   /\d|^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|hundred|thousand|first|second|third)$/;
-/** What "and" or "or" only lengthens, as "or older", "and so on". */
+/** Words after "and" or "or" that add no second thing: "or older", "and so on". */
 const OPEN_ENDS = setOf(
   'over older above under below up more less fewer later younger so other others another any anything something someone somewhere anyone anybody everything everyone else otherwise similar equivalent not then therefore thus if because even only again back beyond onward onwards neither both also all elsewhere nothing none never no since until through',
 );

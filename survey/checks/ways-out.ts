@@ -20,7 +20,7 @@ function isClosed({ text, options, order }: CheckedQuestion, closed: 'one' | 'so
   const { words, order: guessed, leanings } = readSteps(options);
   // One that is no step, as "don't know", is a way out.
   if (words.length < written.length || (order ?? guessed) !== 'none' || leanings || sidesOf(options)) return false;
-  // One of the options is wanted whatever else there is.
+  // The question asks for one of the options in any case.
   return closed === 'some' || !(FORCED.test(text) || WHETHER.test(written[0] ?? '') || WHETHER.test(text));
 }
 
@@ -34,7 +34,7 @@ const FORCED =
   /\b(?:most|least|best|worst|first|prefer|preferred|rather|favou?rite|more|better|which (?:one )?of (?:these|the following|them)|closest|between|should|would you (?:like|choose|pick|buy|want)|choose|pick|vote|guess|quiz|correct|right answer)\b|\bhow (?!do|did|does|is|are|was|were|would|will|can|could|have|has)\w+|[ ,]or\b/i;
 const WHETHER = /^(?:yes|no|do|does|did|is|are|was|were|have|has|had|will|would|can|could|should|true|false)\b/i;
 
-/** Days, months and the like, of which there are no others. */
+/** Days, months and the like: complete lists. */
 function areKnownSets(options: readonly string[]): boolean {
   return KNOWN.some((known) => options.every((option) => known.test(option.trim())));
 }
@@ -51,6 +51,6 @@ const KNOWN = [
   /^(?:left|right|straight|centre|center|middle|front|back|top|bottom)$/i,
 ];
 
-/** Numbers, times and ranges: who is in none of them is told by another rule. */
+/** Numbers, times and ranges: another rule finds values outside all of them. */
 const areNumbered = (options: readonly string[]): boolean =>
   options.filter((option) => /^\W{0,3}\d/.test(option)).length * 2 >= options.length;

@@ -1,4 +1,4 @@
-/** A word of a text, and where it stands. */
+/** A word of a text, and its place. */
 export interface Word {
   /** In lower case, with straight apostrophes. */
   word: string;
@@ -6,7 +6,7 @@ export interface Word {
   end: number;
 }
 
-/** The words of a text in any script. Each character is looked at once. */
+/** The words of a text in any script. Reads each character once. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
     word: found.toLowerCase().replaceAll('’', "'"),

@@ -1,7 +1,7 @@
 import type { Category, OptionOrder, WayToAsk } from '#basics/choices.ts';
 import type { Kind } from '#questions/contract.ts';
 
-/** A question as its author would write it: what it leaves out is as its kind has it at first. */
+/** A question of a template. Missing fields get the kind's defaults. */
 export interface PlainQuestion {
   /** Absent: a choice. */
   kind?: Kind;
@@ -19,7 +19,7 @@ export interface PlainQuestion {
   section?: { title: string; text: string };
 }
 
-/** What an author would write, but for the deadline. Plain data, for templates and the demonstration. */
+/** An author's input without the deadline. It is plain data, because the editor and the demonstration read it. */
 export interface PlainSurvey {
   title: string;
   description: string;
@@ -36,10 +36,10 @@ export interface Template extends PlainSurvey {
   id: string;
   /** Its name in the list; the title is what respondents read. */
   name: string;
-  /** One line about what it is for. */
+  /** Its purpose in one line. */
   hint: string;
   /** Other words under which it is found. */
   found: string;
-  /** What its author should know, as how answers become a score. */
+  /** A remark for its author, for example how answers become a score. */
   remark?: string;
 }

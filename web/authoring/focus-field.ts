@@ -1,6 +1,5 @@
 /**
- * Focuses the field of that name, with the caret at its end: at once, so that no key typed next is lost, or as soon as
- * it is rendered.
+ * Focuses the field of that name, with the caret at its end: at once, so that the next key is not lost, or as soon as it is rendered.
  */
 export function focusField(name: string): void {
   bringNear(name);
@@ -12,17 +11,14 @@ export function focusField(name: string): void {
   });
 }
 
-/**
- * Focuses a field wherever it stands: in the document, among the settings beside it, or in the sheet of a question where these have no
- * room.
- */
+/** Focuses a field in the document, in the settings beside it, or in the sheet of a question on narrow screens. */
 export function focusPlace(name: string): void {
   const [question] = /^questions\.\d+(?=\.settings\.|.*\.ownCode$)/.exec(name) ?? [];
   if (question) focusSetting(question, name);
   else focusField(name);
 }
 
-/** Settings are those of the question that has the focus. */
+/** Settings belong to the question that has the focus. */
 function focusSetting(question: string, name: string): void {
   const selector = `[name="${CSS.escape(name)}"]`;
   const isShown = () => [...document.querySelectorAll(selector)].some((field) => field.checkVisibility());

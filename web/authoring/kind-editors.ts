@@ -38,10 +38,7 @@ export function useListedKinds(): readonly ListedKind[] {
   );
 }
 
-/**
- * The entry of the list of kinds under whose name a question goes: the preset whose settings it still has, otherwise that
- * of its kind as such.
- */
+/** The entry of the list of kinds that names a question: the preset whose settings it still has, otherwise the entry of its kind. */
 export function useEntryOf(index: number): ListedKind {
   const { control } = useFormContext<EditorValues>();
   const name = `questions.${index}` as const;

@@ -1,6 +1,6 @@
 import type { Condition, Show } from '#questions/model/conditions.ts';
 
-/** Parts of which all or any hold. */
+/** Parts; all or any of them hold. */
 export interface Joined<Part> {
   by: 'all' | 'any';
   parts: readonly Part[];

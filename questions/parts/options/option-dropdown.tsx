@@ -51,7 +51,7 @@ export function OptionDropdown(props: LookProps) {
     if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('input:not([type=search])')?.focus();
     else if (event.key === 'Enter' && wanted !== '' && found[0]) found[0].onTick(many ? !found[0].isTicked : true);
     else if (event.key !== 'Enter') return;
-    // Enter would go on to the next question.
+    // Enter would move to the next question.
     event.preventDefault();
   }
 

@@ -4,9 +4,8 @@ import { amountsOf } from '../results/option-amounts.ts';
 import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
 
 /**
- * Guesses the order of a question's options from their English words. "Strongly disagree … Strongly agree" agrees, "Never …
- * Always" and "Under an hour … Longer" rise, "Yes, No" and other words have no order. With fewer than three options there
- * is no order to show.
+ * Guesses the order of a question's options from their English words. "Strongly disagree … Strongly agree" agrees, "Never … Always"
+ * and "Under an hour … Longer" rise, "Yes, No" and other words have no order. Fewer than three options have no order.
  */
 export function guessOrder(options: readonly string[]): OptionOrder {
   const words = stepsIn(options);
@@ -33,7 +32,7 @@ export function standsApart(option: string): boolean {
 const APART =
   /^(?:(?:i )?(?:do not|don't|cannot|can't) (?:know|say|remember|recall|tell)|not sure|unsure|(?:i have )?no opinion|n\/?a|(?:it )?(?:does not|doesn't) apply|not applicable|(?:i(?:'d| would)? )?(?:prefer|rather|would rather) not (?:to )?(?:say|answer)|no answer|other|something else|none of (?:these|them|the above)|there (?:was|is|were) none)\b/;
 
-/** Without what makes no difference: case, curly quotes, brackets with remarks, a full stop. As long as an option can be. */
+/** The option without case, curly quotes, brackets with remarks and a full stop. */
 function plain(option: string): string {
   return option
     .slice(0, OPTION_MAX)

@@ -28,7 +28,7 @@ function Picture({ name, many, option }: Pick<LookProps, 'name' | 'many'> & { op
         type={many ? 'checkbox' : 'radio'}
         name={name}
         value={code}
-        // Not by the picture, too, which has the same words.
+        // The picture has the same words, so it must not name the option again.
         aria-labelledby={id}
         checked={isTicked}
         disabled={disabled}

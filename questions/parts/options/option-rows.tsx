@@ -14,7 +14,7 @@ export function OptionRows(props: LookProps) {
   );
 }
 
-/** Rows without their sheet. @param props.first how many options stand before them; null where digits choose nothing */
+/** Rows without their sheet. @param props.first the number of options before them; null if digits choose nothing */
 export function Rows({ name, many, options, other, alone, first = 0 }: LookProps & { first?: number | null }) {
   const digitOf = (index: number) => (first !== null && first + index < 9 ? first + index + 1 : undefined);
   const row = (option: TickableOption, index: number) => (
@@ -40,7 +40,7 @@ export function Rows({ name, many, options, other, alone, first = 0 }: LookProps
   );
 }
 
-/** The words of an option, and what is left of its places. */
+/** The words of an option, and its remaining places. */
 export function WithPlaces({ option: { text, left } }: { option: TickableOption }) {
   if (left === null) return text;
   return (
@@ -50,7 +50,7 @@ export function WithPlaces({ option: { text, left } }: { option: TickableOption 
   );
 }
 
-/** What does not fit the look of the options: "other" and the option that excludes them, as rows below. */
+/** "Other" and the excluding option, as rows below looks that have no room for them. */
 export function RowsBelow(props: LookProps) {
   if (!props.other && !props.alone) return null;
   return (

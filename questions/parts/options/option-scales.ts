@@ -57,7 +57,7 @@ const STRENGTHS = [
 
 const strengthOf = (option: string) => STRENGTHS.find(({ words }) => words.test(option))?.strength ?? 2;
 
-/** "Too slow … Just right … Too fast": any two words that end the options on both sides of what is right. */
+/** "Too slow … Just right … Too fast": any two words that end the options on both sides of the right one. */
 function around(options: readonly string[]): { no: RegExp; yes: RegExp }[] {
   const middle = options.findIndex((option) => RIGHT.test(option));
   const before = lastWord(options.slice(0, Math.max(middle, 0)));

@@ -4,7 +4,7 @@ import { OptionList } from '#web/authoring/options/option-list.tsx';
 import { TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField, useSetting } from '#web/authoring/settings/use-setting.ts';
 
-/** Sets whether respondents can write an option of their own, and what it is called. */
+/** Sets whether respondents can write an option, and its name. */
 export function OtherSetting({ index, kind }: { index: number; kind: Kind }) {
   const t = useTranslations('optionsEditing.other');
   const other = useSetting<{ other?: string }, 'other'>(index, kind, 'other');

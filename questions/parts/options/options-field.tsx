@@ -27,7 +27,7 @@ interface OptionsFieldProps extends Omit<FieldProps<Settings>, 'value' | 'onAnsw
   onTick: (ticks: Ticks, said: string) => void;
 }
 
-/** The options of a question, one or several of which can be ticked, in the look that its author chose. Digits tick, too. */
+/** The options of a question, one or several to tick, in the look that its author chose. Digits tick, too. */
 export function OptionsField(props: OptionsFieldProps) {
   return (
     <WithTexts texts={TEXTS}>
@@ -96,7 +96,7 @@ function Options({
   );
 }
 
-/** Words what is ticked, in the order of the question. */
+/** Words the ticked options, in the order of the question. */
 function useSayTicks({
   options,
   codes,

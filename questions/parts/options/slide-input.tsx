@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A slider over whole steps. It stands in the middle, pale, while nothing is answered. */
+/** A slider over whole steps. Without an answer it is pale, in the middle. */
 export function SlideInput({
   label,
   first,
@@ -33,7 +33,7 @@ export function SlideInput({
       aria-label={label}
       aria-valuetext={spoken}
       onChange={({ target }) => onSlide(target.valueAsNumber)}
-      // Where it stands before anything is chosen, a press or the space bar changes nothing, but chooses.
+      // Without an answer, a press in the middle or the space bar moves nothing, but chooses.
       onClick={() => isSet || onSlide(place)}
       onKeyDown={(event) => {
         if (event.key !== ' ' || isSet) return;

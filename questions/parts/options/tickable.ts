@@ -17,18 +17,18 @@ export interface TickableOther {
   /** null while it is not ticked. */
   words: string | null;
   onWrite: (words: string | null) => void;
-  /** What is wrong with the words. */
+  /** The fault of the words. */
   fault: string | null;
 }
 
-/** What all looks get: the options, then "other", then the option that excludes the others. */
+/** The props of all looks: the options, then "other", then the option that excludes the others. */
 export interface LookProps {
-  /** Of the inputs. */
+  /** The name of the inputs. */
   name: string;
   many: boolean;
   options: readonly TickableOption[];
   other: TickableOther | null;
   alone: TickableOption | null;
-  /** What is ticked, in words. */
+  /** The ticked options, in words. */
   said: string;
 }

@@ -1,11 +1,10 @@
-/** What is ticked of a question's options. */
 export interface Ticks {
   codes: readonly number[];
-  /** What the respondent wrote under "other"; null while that is not ticked. */
+  /** The respondent's words under "other"; null while it is not ticked. */
   words: string | null;
 }
 
-/** What can be ticked together. */
+/** Which options can be ticked together. */
 export interface TickRules {
   many: boolean;
   /** The code of an option that excludes all others, as "None of these". */

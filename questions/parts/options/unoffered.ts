@@ -3,10 +3,10 @@ import { countOfSlot } from './slots.ts';
 
 type Slots = Readonly<Record<string, number>>;
 
-/** The slot of those who answered while a condition hid that option from them. */
+/** The slot that counts respondents from whom a condition hid the option. */
 export const unofferedKey = (code: number): string => `not:${code}`;
 
-/** How many were offered an option when they answered: those who answered while it was there, and whom no condition hid it from. */
+/** The number of respondents who were offered an option: it existed when they answered, and no condition hid it. */
 export function offeredOf(
   slots: Slots,
   { code, missed = 0, removedAfter }: CountedOption,

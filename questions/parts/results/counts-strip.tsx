@@ -23,5 +23,5 @@ export function CountsStrip({ counts }: { counts: readonly number[] }) {
   );
 }
 
-/** Of the height: a single answer among thousands stays visible. */
+/** The lowest height: a single answer among thousands stays visible. */
 const LOW = 20;

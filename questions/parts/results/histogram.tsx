@@ -21,7 +21,7 @@ export function Histogram({
   facts: ReactNode;
   /** The viewer's own answer in a sentence; null without one. */
   own: ReactNode;
-  /** What the steps are, as the header of the table. */
+  /** The header of the table's steps. */
   steps: string;
   points: readonly TrendPoint[];
 }) {

@@ -19,7 +19,7 @@ export function leadOf({ options, total: all }: SharedOptions): Lead {
   return { kind: 'tie', option, other: second.option, total, share };
 }
 
-/** Options with their counts. Of one that not all were offered, `offered` says how many were. */
+/** Options with their counts. `offered` says how many respondents were offered an option that not all were offered. */
 export interface SharedOptions {
   options: readonly { option: string; count: number; offered?: number | undefined }[];
   /** How many answered. */

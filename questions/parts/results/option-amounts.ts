@@ -1,6 +1,6 @@
 /**
- * The amount that each option names, smallest unit first: "None, Up to an hour, 1 to 2 hours, More". Of a range it is the
- * lower end; null unless all name amounts of one thing.
+ * The amount that each option names, smallest unit first: "None, Up to an hour, 1 to 2 hours, More". A range counts as its lower end.
+ * Null unless all options name amounts of one thing.
  * @param options in lower case
  */
 export function amountsOf(options: readonly string[]): number[] | null {
@@ -26,7 +26,7 @@ const MOST = 1e15;
 interface Amount {
   /** Without one it is nothing (`side` 0), or less or more than all others. */
   number?: number;
-  /** What one of it is in the smallest unit. */
+  /** The size of its unit in the smallest unit. */
   unit?: number;
   /** -1: below the number, 1: above it. */
   side: -1 | 0 | 1;

@@ -27,7 +27,7 @@ export function OptionShares({
   items: readonly ChartItem[];
   /** The indexes of what the viewer chose, each with its label. */
   own: readonly { index: number; label: string }[];
-  /** How the table lies to what is beside or below it. */
+  /** Places the table in its surroundings. */
   className: string;
   /** Beside or below the table, once there are answers. */
   children: ReactNode;

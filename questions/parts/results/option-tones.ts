@@ -2,8 +2,8 @@ import type { CountedChoice } from '#questions/choice/contract.ts';
 import { agreementOf, rampOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 
 /**
- * The colour of each option: steps of one ramp where they are in order, brown to blue where they disagree and agree, else
- * ink for the leaders. What is no step of the order has the colour of the rest.
+ * The colour of each option: steps of one ramp for ordered options, brown to blue from disagreement to agreement, otherwise ink for
+ * the leaders. An option outside the order has the colour of the rest.
  */
 export function tonesOf({ options, order }: Pick<CountedChoice, 'options' | 'order'>): Tone[] {
   if (order === 'none') {

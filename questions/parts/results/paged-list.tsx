@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** What respondents gave, page by page: waited for, failed with a button to try again, or shown with a button for more. */
+/** A list of answers, page by page: loading, failed with a button to try again, or shown with a button for more. */
 export function PagedList({
   list,
   words,

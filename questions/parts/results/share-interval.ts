@@ -23,7 +23,7 @@ export function shareInterval(count: number, total: number): Interval {
 }
 
 /**
- * Whether one share leads and its interval overlaps that of the second; one person alone is no race.
+ * Whether one share leads and its interval overlaps that of the second. One person alone is never too close.
  * @param total the number of people, or that of each count
  */
 export function isTooClose(counts: readonly number[], total: number | readonly number[]): boolean {

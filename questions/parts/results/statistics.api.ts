@@ -20,7 +20,7 @@ export const statisticsQuery = (place: StatisticsPlace, count: number) =>
     refetchInterval: ({ state: { data } }) => (data && data.n < count ? AGAIN_MS : false),
   });
 
-/** What `statisticsQuery` has found so far; null before that, and without a place. */
+/** The latest figures of `statisticsQuery`; null before the first, and without a place. */
 export function useStatistics(place: StatisticsPlace | null | undefined, count: number): QuestionStatistics | null {
   const query = statisticsQuery(place ?? NOWHERE, count);
   return useQuery(place ? query : { ...query, queryFn: skipToken }).data ?? null;

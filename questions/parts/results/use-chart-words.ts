@@ -4,13 +4,13 @@ import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { tonesOf } from './option-tones.ts';
 import { roundShare } from './round-share.ts';
 
-/** Words a share, 0 to 1, with that many digits behind the point. */
+/** Words a share, 0 to 1, with that many decimal places. */
 export function useFormatShare(digits: number): (share: number) => string {
   const format = useFormatter();
   return (share) => format.number(roundShare(share, digits), { style: 'percent', minimumFractionDigits: digits });
 }
 
-/** The texts and formats of a chart. @param digits of its shares, behind the point */
+/** The texts and formats of a chart. @param digits decimal places of its shares */
 export function useChartWords(digits: number): ChartWords {
   const t = useTranslations('charts');
   const format = useFormatter();

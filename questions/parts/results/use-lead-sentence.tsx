@@ -4,7 +4,7 @@ import { chosen } from './headline.tsx';
 import type { Lead } from './leaders.ts';
 import { useFormatShare } from './use-chart-words.ts';
 
-/** Words the summary of a question's counts: to be seen, with the chosen words in blue, and to be told. */
+/** Words the summary of a question's counts: one to show, with the chosen words in blue, and one to announce. */
 export function useLeadSentence(digits: number): { show: (lead: Lead) => ReactNode; tell: (lead: Lead) => string } {
   const t = useTranslations('charts.sentence');
   const formatShare = useFormatShare(digits);

@@ -32,8 +32,8 @@ interface DeletionRequest {
 const AT_ONCE = 20;
 
 /**
- * Schedules the deletion of the account, signs it out everywhere and ends its tokens. Until the account is deleted, its
- * owner can sign in and keep it.
+ * Schedules the deletion of the account, logs it out everywhere and ends its tokens. Until the deletion its owner can log in and keep
+ * it.
  * @throws AppError as `confirmPerson`; `last_admin` when every other admin has asked for their deletion
  */
 export async function scheduleDeletion(
@@ -65,8 +65,8 @@ export async function keepAccount(deps: DeletionDeps, actor: Actor): Promise<voi
 }
 
 /**
- * Deletes the accounts whose deletion is due. Each is checked again under its lock, because its owner may cancel at that
- * moment and another process may be deleting it.
+ * Deletes the accounts whose deletion is due. Checks each again under its lock, because its owner may cancel at that moment, and
+ * another process may be deleting it.
  * @returns true when there may be more
  */
 export async function carryOutDeletions({ db, forgetUser }: Pick<DeletionDeps, 'db' | 'forgetUser'>): Promise<boolean> {

@@ -54,7 +54,7 @@ export async function changeEmail(
   await inTransaction(deps.db, async (trx) => {
     const change = { userId: actor.id, email: newEmail, hash: hash(secret), hours: EMAIL_LINK_HOURS };
     if (!(await upsertEmailChange(trx, change))) throw new AppError('too_many_requests');
-    // Behind the #, so that the secret reaches no server log.
+    // After the #, so that the secret reaches no server log.
     const link = new URL(`/dashboard/settings#confirm-email=${secret}`, deps.publicUrl).href;
     await deps.outbox.post(trx, [confirmAddressMail({ to: newEmail, name: actor.name, link })]);
   });
@@ -77,7 +77,7 @@ export async function confirmEmail(deps: EmailDeps, actor: Actor, token: string)
 
 export const cancelEmailChange = (deps: EmailDeps, actor: Actor): Promise<void> => deleteEmailChange(deps.db, actor.id);
 
-/** Changes the address in every session, and mails the old one and a proven new one, because a thief may have done it. */
+/** Changes the address in every session. Mails the old address and a proven new one, because a thief may have changed it. */
 async function setEmail(
   deps: EmailDeps,
   actor: Actor,

@@ -27,7 +27,7 @@ export async function* writeAccount(db: Db, userId: string): AsyncGenerator<stri
   yield '\n}\n';
 }
 
-/** Lists whose rows hold answers as they are stored. */
+/** Lists of rows with stored answers, which are turned into words. */
 const TOLD: Record<string, (data: OwnRow['data']) => OwnRow['data']> = {
   responses: ({ answers, ...data }) => {
     const stored = answers as StoredAnswers & Pick<Definition, 'questions'>; // as the query builds it

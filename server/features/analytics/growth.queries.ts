@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 export type CountedStep = Omit<GrowthStep, 'revenue'> & { cents: number };
 
 /**
- * Counts the accounts, surveys, responses and revenue of each of the last steps, oldest first; the last step still runs.
- * Includes those that were deleted since.
+ * Counts the accounts, surveys, responses and revenue of each of the last steps, oldest first; the last step still runs. Includes
+ * items that were deleted since.
  */
 export async function countSteps(db: Db, unit: GrowthUnit, steps: number): Promise<CountedStep[]> {
   const step = sql`('1 ' || ${unit})::interval`;

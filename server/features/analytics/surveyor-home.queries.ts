@@ -9,7 +9,7 @@ import { COUNTED } from '#server/db/tallies.ts';
 const ownSurveys = (authorId: string) => sql`
   select id, title, anonymous from surveys where author_id = ${authorId} and deleted_at is null`;
 
-/** Counts the responses of each of the last days, today last, including those to surveys that were deleted since. */
+/** Counts the responses of each of the last days, today last, including responses to surveys that were deleted since. */
 export async function listAuthorDays(
   db: Db,
   authorId: string,
@@ -34,7 +34,7 @@ export interface NewestResponse {
   title: string;
   name: string;
   submittedAt: Date;
-  /** Whether only the day is told. */
+  /** Whether only the day is known. */
   isDay: boolean;
 }
 

@@ -11,7 +11,7 @@ export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>):
   contractOf(kindOf(question)).files?.(settingsOf(question)) ?? [];
 
 const NAMELESS = 'file';
-/** Windows opens a device by these names, whatever their ending. */
+/** Windows opens a device by these names, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 /** Most systems take names of 255 bytes; an archive numbers equal ones. */
 const NAME_BYTES_MAX = 240;
@@ -19,8 +19,8 @@ const NAME_BYTES_MAX = 240;
 const SAME_ENDINGS: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', text: 'txt' };
 
 /**
- * Makes the name of a stored file: as its owner named it, without folders and impossible or invisible characters. Its ending is
- * always that of its type, because systems open a file by its ending: a text called `a.html` would run as a page.
+ * The name of a stored file: the owner's name for it, without folders and impossible or invisible characters. The ending always
+ * matches the type, because systems open a file by its ending: a text called `a.html` would run as a page.
  */
 export function fileNameOf(given: string, type: AnswerFileType): string {
   const ending = ANSWER_FILE_ENDINGS[type];
@@ -34,7 +34,7 @@ export function fileNameOf(given: string, type: AnswerFileType): string {
   return `${DEVICE.test(kept) ? '_' : ''}${kept || NAMELESS}.${ending}`;
 }
 
-/** As much of a name as has room before its ending. */
+/** The part of a name that has room before its ending. */
 function shortened(name: string, ending: string): string {
   let kept = fitInto(name, FILE_NAME_MAX - ending.length - 1);
   while (Buffer.byteLength(kept) > NAME_BYTES_MAX - ending.length - 1) kept = fitInto(kept, kept.length - 1);

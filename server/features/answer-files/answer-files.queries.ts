@@ -16,7 +16,7 @@ export interface NewFile extends AnswerFile {
 
 type Upload = Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>;
 
-/** Whether the files of this respondent that are not handed in, with a new one, are within the limits. */
+/** Whether this respondent's files that are not submitted, with a new one, are within the limits. */
 async function hasRoom(db: Db, { surveyId, respondent, bytes }: Upload): Promise<boolean> {
   const { rows } = await sql<{ files: number; bytes: number; bytesInAll: number }>`
     select count(*) filter (where survey_id = ${surveyId}) as files,
@@ -35,15 +35,16 @@ async function hasRoom(db: Db, { surveyId, respondent, bytes }: Upload): Promise
 }
 
 /**
- * Locks the respondent, so that two uploads at once cannot exceed the limits together. Call it in the transaction of the insert, before
- * it: a statement that waits for the lock would count what was there when it began.
+ * Locks the respondent, so that two uploads at once cannot exceed the limits together. Call it before the insert in its transaction:
+ * a statement that waits for the lock counts rows as of its own start.
  */
 export async function lockUploads(db: Db, respondentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${respondentId}`}, 0))`.execute(db);
 }
 
 /**
- * Decides by the database's clock and writes: the survey is published and open, the respondent may answer and has not, and there is room.
+ * Decides by the database's clock and writes: the survey must be published and open, and have room; the respondent must be allowed to
+ * answer and not have answered.
  * @returns false when it was refused; `getUploadStanding` says why
  */
 export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
@@ -111,7 +112,7 @@ export interface HandedInFile {
   name: string;
 }
 
-/** Lists the files that were handed in for a question after the given one, those of a person together. */
+/** Lists the submitted files of a question after the given one, grouped by respondent. */
 export async function listHandedIn(
   db: Db,
   { surveyId, questionId }: { surveyId: string; questionId: string },

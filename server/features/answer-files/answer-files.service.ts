@@ -42,15 +42,18 @@ export interface FilePlace {
 }
 
 /**
- * Spares the server a file that no answer can hold; `uploadAnswerFile` decides the rest.
- * @throws AppError as `getRespondent`; `not_found` when the survey is not published, or has no such question that takes files; `full`
- *   to those who have not begun it
+ * Refuses early a file that no answer can hold, to save work; `uploadAnswerFile` decides the rest.
+ * @throws AppError as `getRespondent`; `not_found` when the survey is not published, or has no such file question; `full` to
+ *   respondents who have not begun it
  */
 export async function assertTakesFiles(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace): Promise<void> {
   await getTaker(deps, visitor, place);
 }
 
-/** Who uploads, and the types of file that the question takes. A full survey takes files of those alone who have begun it. */
+/**
+ * The uploading respondent, and the types of file that the question accepts. A full survey accepts files only from respondents who
+ * have begun it.
+ */
 async function getTaker(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace) {
   const definition = await deps.definitions.get(place.id);
   const respondent = await getRespondent(deps, visitor, definition, null);
@@ -69,9 +72,10 @@ function typesAt(definition: Definition | null, { question }: FilePlace): readon
 }
 
 /**
- * Stores a file for an answer that is not submitted yet. Its row comes first, so that the limits hold for uploads at the same time
- * and no bytes are ever without a row.
- * @throws AppError as `cleanFile`, also for a type that this question does not take; `not_found`, `forbidden`, `survey_closed`, `already_submitted`, `too_many_kept`, `unavailable`
+ * Stores a file for an answer that is not submitted yet. Inserts its row first, so that the limits hold for simultaneous uploads and
+ * no bytes are ever without a row.
+ * @throws AppError as `cleanFile`, also for a type that this question does not accept; `not_found`, `forbidden`, `survey_closed`,
+ *   `already_submitted`, `too_many_kept`, `unavailable`
  */
 export async function uploadAnswerFile(
   deps: AnswerFilesDeps,
@@ -110,7 +114,7 @@ async function insert(db: Db, file: NewFile): Promise<void> {
 }
 
 /**
- * A file for its owner, who must still see the survey; once it is handed in, for the survey's author and for admins as well.
+ * A file for its owner, who must still see the survey. Once it is submitted, the survey's author and admins may read it as well.
  * @throws AppError `not_found`, `not_signed_in`, `other_person`
  */
 export async function readAnswerFile(
@@ -125,7 +129,7 @@ export async function readAnswerFile(
   const respondent = await findRespondent(deps, visitor, definition);
   const isOwner = file !== null && (file.respondentId === respondent?.id || file.respondentId === actor?.id);
   const isOwn = isOwner && canSeeSurvey(actor, definition, respondent);
-  // Asked before anything is said of the file, so that others do not learn whether there is one.
+  // Asks for the right before it reads the file, so that others do not learn whether there is one.
   if (!isOwn) await assertInsider(deps, actor, surveyId);
   const isShown = isOwn || (file?.isHandedIn && !(await isWithheldNow(deps.db, definition)));
   if (!file || !isShown) throw new AppError('not_found');
@@ -140,10 +144,7 @@ function namesOf({ name, type }: Pick<FoundFile, 'name' | 'type'>): Omit<Downloa
   return { name: name.slice(0, -ending.length - 1), type: ending, shown: type.startsWith('image/') };
 }
 
-/**
- * Removes an own file that is not handed in.
- * @throws AppError `not_found`, and `already_submitted` once it is
- */
+/** Removes an own file that is not submitted. @throws AppError `not_found`, and `already_submitted` once it is */
 export async function removeAnswerFile(
   deps: AnswerFilesDeps,
   visitor: Visitor,

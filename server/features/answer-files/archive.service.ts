@@ -13,8 +13,8 @@ import type { AnswerFilesDeps, FilePlace } from './answer-files.service.ts';
 const TITLE_MAX = 60;
 
 /**
- * Packs all files that were handed in for a question while they are sent, in constant memory, for the survey's author and for
- * admins: a folder for each response, called by the id that the exports of responses tell.
+ * Packs all submitted files of a question while it sends them, in constant memory, for the survey's author and admins. Each response
+ * has a folder, named by the response's id in exports.
  * @throws AppError `not_found`, `other_person`
  */
 export async function packAnswerFiles(

@@ -3,9 +3,9 @@ import { WAITING_HOURS_MAX } from '#basics/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * Marks an own file as removed, unless it was handed in. A submission that hands it in at the same moment locks its row: one of
- * the two comes too late.
- * @returns false when there is none, or it was handed in
+ * Marks an own file as removed, unless it was submitted. A simultaneous submission locks the file's row, so one of the two comes too
+ * late.
+ * @returns false when there is none, or it was submitted
  */
 export async function markRemoved(
   db: Db,
@@ -18,7 +18,7 @@ export async function markRemoved(
   return numAffectedRows === 1n;
 }
 
-/** Marks the files as removed that were not handed in for a day. */
+/** Marks the files as removed that were not submitted for a day. */
 export async function markForgottenRemoved(db: Db): Promise<void> {
   await sql`
     update answer_files set removed_at = now()

@@ -5,8 +5,8 @@ import { deleteFiles, listRemoved, markForgottenRemoved } from './removal.querie
 const BATCH = 100;
 
 /**
- * Removes the bytes of files that were not handed in for a day, and of those that went with their survey or their owner's account.
- * A row goes after its bytes, so that the next call, in this process or another, goes on where one was lost.
+ * Removes the bytes of files that were not submitted for a day, and of files of deleted surveys and accounts. Deletes a row after its
+ * bytes, so that the next call, in this process or another, continues after a crash.
  * @returns true when there may be more
  */
 export async function removeAnswerFiles({

@@ -59,7 +59,7 @@ export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: S
   });
   const find = createLoader((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
   const uses = createWriteBehind({ write: (ids) => updateSessionUse(db, ids), waitMs: keptMs, onError });
-  /** Counts the drops, so that a look-up that began before one does not cache again what it dropped. */
+  /** Counts the drops. A look-up that began before a drop must not cache the dropped session again. */
   let drops = 0;
 
   function forgetUser(userId: string): void {

@@ -12,8 +12,8 @@ const recentBy = (authorId: string) => sql<number>`(
     limit ${COMMENTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement. The rows of survey and author are share-locked, so that no comment commits after the
- * survey was unpublished or the account deleted.
+ * Decides and writes in one statement. Share-locks the rows of survey and author, so that no comment commits after the survey was
+ * unpublished or the account deleted.
  * @returns false when it was refused; `getCommentStanding` says why
  */
 export async function insertComment(

@@ -2,7 +2,7 @@ import type { StoredQuestion, StoredSection } from '#server/db/stored.ts';
 import { toAsked, toSections } from '#server/survey/stored-questions.ts';
 import { blocksOf, listOf } from '#survey/randomization.ts';
 
-/** What tells in which order respondents get a survey. */
+/** The settings that decide a respondent's order. */
 export interface Layout {
   questions: StoredQuestion[];
   sections: StoredSection[];
@@ -10,8 +10,8 @@ export interface Layout {
 }
 
 /**
- * The questions of an edited survey, each with the revision that last changed what is shuffled of it, and among what it is shuffled
- * itself: the order of a respondent who read an earlier one cannot be made from their seed any more.
+ * Gives each question of an edited survey the revisions that last changed its shuffled parts, and the list in which it is shuffled.
+ * The order of a respondent who read an earlier revision cannot be derived from their seed any more.
  * @param revision the one that the edit creates
  */
 export function arranged(before: Layout, now: Layout, revision: number): StoredQuestion[] {
@@ -30,7 +30,7 @@ export function arranged(before: Layout, now: Layout, revision: number): StoredQ
   });
 }
 
-/** What is shuffled of each question, as a text. */
+/** The shuffled parts of each question, as a text. */
 const listsIn = ({ questions }: Layout) =>
   new Map(questions.filter(({ removed }) => !removed).map((question) => [question.id, listText(question)]));
 

@@ -2,7 +2,7 @@ import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf } from '#server/survey/stored-questions.ts';
 
-/** The options with how many answered while they were not offered, so that nobody counts as if they had left them out. */
+/** The options with the number of respondents who were not offered each, so that nobody counts as having skipped it. */
 export function withBases(options: readonly StoredOption[], before: StoredQuestion, tallies: Tallies): StoredOption[] {
   const answered = answersOf(before, tallies);
   if (answered === 0) return [...options];

@@ -19,13 +19,16 @@ const TOO_MANY_CARRIED = 'The earlier question has more options than this one ta
 /** Whether the options of a kind can be offered or not. */
 export const offersOptions = (kind: QuestionInput['kind']): boolean => factsOf(kind).without !== undefined;
 
-/** The earlier question whose options this one has; null for its own. @param context.invalid gets the field of one that has none */
+/**
+ * The earlier question whose options this one has; null if it has its own. @param context.invalid gets the field of a missing
+ * question
+ */
 export function carriedBy(
   given: QuestionInput,
   before: StoredQuestion | null,
   { path, conditions, invalid }: { path: string; conditions: Conditions; invalid: Record<string, string> },
 ): Carries | null {
-  // A question that becomes of a kind without options loses what was stored; what its author writes is judged below.
+  // A question that changes to a kind without options loses its stored ones; the author's input is judged below.
   const stored = offersOptions(given.kind) ? before?.carries : null;
   const carries = given.carries === undefined ? stored : given.carries;
   if (!carries) return null;
@@ -37,7 +40,7 @@ export function carriedBy(
   return from && { from, not: carries.not };
 }
 
-/** A question with the options that it carries along; those that it had of the same ones keep their codes. */
+/** A question with its carried options. Options that it carried before keep their codes. */
 export function withOptions(
   given: QuestionInput,
   before: StoredQuestion | null,
@@ -53,17 +56,14 @@ export function withOptions(
   return { ...given, options } as QuestionInput; // of the same kind
 }
 
-/**
- * Options with the conditions under which they are offered: their own option of the earlier question was offered there, and chosen or
- * not. They are in the order of those.
- */
+/** Options with their conditions: the original was offered, and chosen or not. They have the order of the originals. */
 export function carriedOptions(options: readonly StoredOption[], { from, not }: Carries): StoredOption[] {
   const earlier = leftOf(from);
   return options.map((option, index): StoredOption => {
     const same = option.removed ? undefined : earlier[index];
     if (!same) return option;
     const chosen: Condition = { question: from.id, chosen: [same.code], ...(not && { not }) };
-    // What is chosen was offered.
+    // A chosen option was offered.
     const all = not ? [{ answered: from.id }, chosen, ...(same.show ? [same.show] : [])] : [chosen];
     return { ...option, of: same.code, show: { all } as Show };
   });
@@ -71,7 +71,7 @@ export function carriedOptions(options: readonly StoredOption[], { from, not }: 
 
 const leftOf = ({ options }: StoredQuestion) => options.filter(({ removed }) => !removed);
 
-/** A question whose texts name what they carry along by its stored ids. */
+/** A question whose placeholders use stored ids. */
 export function inWords(
   given: QuestionInput,
   { path, conditions }: { path: string; conditions: Conditions },

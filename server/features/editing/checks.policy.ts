@@ -9,7 +9,7 @@ import type { FoundError } from '#survey/checks/survey.ts';
 import type { StoredParts } from './stored-parts.ts';
 
 /**
- * Refuses a survey that could not be answered as it is written. What an author should only think about is told by the editor.
+ * Refuses a survey that nobody could answer. The editor shows warnings; this ignores them.
  * @throws AppError `code`, with the fields and what is wrong with them
  */
 export function refuseErrors(

@@ -21,17 +21,17 @@ const NO_MOMENT = 'The answers to this question are no days and times, or not of
 const TOO_MANY = `Not more than ${CONDITIONED_MAX} questions, sections, options and endings of a survey have conditions`;
 const ENDS_ALL = 'An ending that screens out has a condition: otherwise nobody would be counted';
 
-/** Where a written condition stands. */
+/** The place of a written condition. */
 interface Place {
   path: string;
-  /** The index of the question before which the questions are that it may look at; absent for all. */
+  /** The condition may use questions before this index; absent: all questions. */
   before?: number;
 }
 
 /**
- * Reads the conditions of an edited survey as they are stored: with the ids and codes of what they name.
+ * Turns the conditions of an edited survey into stored ones, with ids and codes.
  * @param scores those of the edited survey
- * @param invalid gets the fields whose conditions name what is not there, or not before them
+ * @param invalid gets the fields whose conditions name something unknown or later
  */
 export function readConditions(invalid: Record<string, string>, scores: readonly StoredScore[]) {
   const questions: { question: StoredQuestion; offers: () => readonly Offer[] }[] = [];
@@ -43,10 +43,10 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
     /** How many things have conditions so far. */
     count: () => count,
 
-    /** Where conditions look at each score so far, by its code. */
+    /** The fields whose conditions use each score so far, by its code. */
     looked: () => looked,
 
-    /** Adds the next question, which the conditions behind it may look at. @param written its id in the body */
+    /** Adds the next question, which later conditions may use. @param written its id in the body */
     add(question: StoredQuestion, written: string | undefined): void {
       places.set(question.id, questions.length);
       if (written !== undefined && !places.has(written)) places.set(written, questions.length);
@@ -54,10 +54,10 @@ export function readConditions(invalid: Record<string, string>, scores: readonly
       questions.push({ question, offers: () => (offers ??= offersOf(question)) });
     },
 
-    /** A text with the stored ids of the questions whose answers it carries along. */
+    /** A text whose placeholders get stored ids. */
     words,
 
-    /** A written pick whose texts are those of the stored options and rows. */
+    /** A pick by the texts of stored options and rows. */
     pick: inStoredWords,
 
     /** An earlier question by its id in the body. */
@@ -193,7 +193,7 @@ export function editEndings(
 
 type Part = Condition | WrittenCondition | Group;
 type Group = { all: readonly Part[] } | { any: readonly Part[] };
-/** A condition as written; a stored one names what can be chosen by codes, as a written one may. */
+/** A written condition. It may name choices by codes, as a stored one does. */
 type WrittenCondition =
   | { question: string; chosen: readonly Pick[]; not?: true | undefined }
   | { score: string | number; op: Comparison; value: number }
@@ -207,7 +207,7 @@ function questionIn(written: Exclude<WrittenCondition, { field: string } | { sco
   return 'number' in written ? written.number : written.moment;
 }
 
-/** What can be chosen in a question now, without what was removed. */
+/** The choices of a question that conditions can name now, without removed ones. */
 export function offersOf(question: StoredQuestion): readonly Offer[] {
   const { options, rows = [], slots = {} } = question;
   const isLeft = ({ removed }: { removed?: true }) => !removed;
@@ -233,7 +233,7 @@ function codeOf(pick: Pick, offers: readonly Offer[], question: StoredQuestion):
   return option < 0 ? undefined : offers.find((offer) => offer.option === option && offer.row === row)?.code;
 }
 
-/** As `codeOf`; the text of an option of a question with rows means it in each of them. */
+/** As `codeOf`. In a question with rows, the text of an option means the option in each row. */
 export function codesFor(pick: Pick, offers: readonly Offer[], question: StoredQuestion): number[] {
   const code = codeOf(pick, offers, question);
   if (code !== undefined || typeof pick !== 'string') return code === undefined ? [] : [code];

@@ -10,13 +10,13 @@ type Fields = Record<string, unknown>;
 /** The words of a draft. */
 export interface DraftWords {
   words: Worded;
-  /** How many parts have words but no id or key by which a translation could name them: programs need not give any. */
+  /** How many parts with words have no id or key for a translation: programs need not give any. */
   unnamed: number;
 }
 
 /**
- * Reads the words of a draft, which need not be whole: what is not there or no text is empty. Its questions and sections are named by
- * their ids, options, rows and endings by their keys, as they are when it is published.
+ * Reads the words of a draft, which may be incomplete: a missing text is empty. Keys are those of the published survey: ids of
+ * questions and sections, keys of options, rows and endings.
  */
 export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'survey'>): DraftWords {
   let unnamed = 0;
@@ -37,7 +37,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     return {
       ...{ id, kind, text: wordsIn(written['text']) },
       ...(explanation && { explanation }),
-      // Those that it carries along have the words of an earlier question.
+      // Carried options have the words of the earlier question.
       options: needs.options === undefined || written['carries'] ? [] : itemsIn(written['options']),
       rows: needs.rows === undefined ? [] : itemsIn(written['rows']),
       settings: settingsIn(kind, written['settings']),
@@ -79,7 +79,7 @@ export function keepIds(newId: () => string): (given?: string) => string {
   return (given) => idOf(given) ?? newId();
 }
 
-/** Tells a name the first time, and null for what is none or is taken. */
+/** Returns a name the first time, and null for no name or a repeated one. */
 function namesOnce(read: (given: unknown) => string | null): (given: unknown) => string | null {
   const taken = new Set<string>();
   return (given) => {
@@ -107,7 +107,7 @@ const wordsIn = (value: unknown): string =>
 
 const kindIn = ({ kind }: Fields): Kind => KIND_NAMES.find((name) => name === kind) ?? DEFAULT_KIND;
 
-/** Of settings that are not valid together, as bounds that cross, the first ones that are. */
+/** The written settings, without those that are not valid together with earlier ones. */
 function settingsIn(kind: Kind, written: unknown): unknown {
   const { settings } = contractOf(kind);
   const whole = settings.safeParse(written ?? {});

@@ -32,7 +32,7 @@ export async function findDraft(db: Db, id: string, authorId: string) {
 }
 
 /**
- * Finds the words of an own draft and what is said of their language, and locks its row until the transaction ends.
+ * Finds the words and the language of an own draft, and locks its row until the transaction ends.
  * @param locks.lock false: only finds it
  * @returns null when there is no such draft
  */

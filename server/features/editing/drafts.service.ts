@@ -71,7 +71,7 @@ export async function saveDraft(
 }
 
 /**
- * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and by them its translations.
+ * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations.
  * @throws AppError `draft_unfinished`, with the fields that are missing or not valid
  */
 export async function publishDraft(

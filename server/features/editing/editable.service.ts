@@ -64,7 +64,7 @@ function toEditable(
     _id: id,
     kind: kindOf(question),
     ...(ownCode && { ownCode }),
-    // No more than all: what is withheld counts with every option.
+    // No more than all: while answers are withheld, every option counts as chosen by all.
     ...{ text, answers: Math.min(answersOf(question, counted), counted.get(COUNTED.responses) ?? 0) },
     ...(explanation && { explanation }),
     ...(required && { required }),
@@ -100,7 +100,7 @@ const editableItems = (items: readonly StoredOption[], counted: Tallies): Editab
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,
       ...(seats && { seats }),
-      // The conditions of one that is carried along follow from that.
+      // The conditions of a carried option follow from its original.
       ...(of ? { of } : show && { show }),
       ...(pinned && { pinned }),
     }));

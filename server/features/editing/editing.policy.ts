@@ -16,15 +16,15 @@ import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
 import type { StoredParts } from './stored-parts.ts';
 
-/** A text, and the revision that reworded it; without one it has its first words. */
+/** A text, and the revision that reworded it; absent for the first wording. */
 interface Worded {
   text: string;
   rewordedIn?: number;
 }
 
 /**
- * The edited survey; or the fields that are refused, because people have answered them; or those that name what is not there, or
- * would need more codes than a survey has.
+ * The edited survey; or the fields that cannot change, because people have answered them; or the fields that name something unknown,
+ * or would need more codes than a survey has.
  */
 export type Edited = { asked: StoredParts } | { frozen: Record<string, string> } | { invalid: Record<string, string> };
 
@@ -38,12 +38,12 @@ const CODE_MAX = 32_000;
 export type Edit = Pick<SurveyEdit, 'questions' | 'endings' | 'scores' | 'shuffled' | 'pollQuestion' | 'pollOptions'>;
 
 /**
- * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
- * chosen one that is left out stays in the results as removed; so do rows, and all else that a question counts. Only options
- * that no respondent chose can be reworded.
+ * Applies an edit so that no answer changes its meaning. A kept option keeps its code, and a new one gets a new code. A removed
+ * option that somebody chose stays in the results as removed. The same holds for rows and slots. Only options that no respondent
+ * chose can be reworded.
  * @param stored.shuffled of the questions before the first section; absent: not
  * @param context.revision the revision that this edit creates
- * @param context.newId makes the id of a new question or section, for which its author's program may have made one up
+ * @param context.newId makes the id of a new question or section; the author's program may have suggested one
  */
 export function edit(
   stored: StoredParts & { shuffled?: boolean },
@@ -145,7 +145,7 @@ export function edit(
     return { ...question, ...scoring };
   }
 
-  /** What an answered question may not change. */
+  /** Refuses changes that an answered question may not have. */
   function freeze(before: StoredQuestion, given: QuestionInput, path: string): void {
     const [kind, contract] = [kindOf(before), contractOf(given.kind)];
     if (before.text !== given.text) frozen[`${path}.text`] = FROZEN;
@@ -165,7 +165,7 @@ export function edit(
     return { id: before.id, ...worded(before, given.text, { anew: !isSame }) };
   }
 
-  /** What is counted keeps its code, and what is new gets one. */
+  /** Kept slots keep their codes, and new ones get a code. */
   function editSlots(
     before: StoredQuestion | null,
     now: { given: QuestionInput; options: StoredOption[]; rows: StoredOption[] },
@@ -188,7 +188,7 @@ export function edit(
     return slots.size > 0 ? Object.fromEntries(slots) : null;
   }
 
-  /** A kind that counts its respondents apart begins with those who answered the kind before it. */
+  /** A kind that counts its respondents apart begins with the respondents of the old kind. */
   function answeredBefore(
     before: StoredQuestion | null,
     { kind }: QuestionInput,
@@ -198,7 +198,7 @@ export function edit(
     return count > 0 ? { answeredBefore: count } : {};
   }
 
-  /** A quota is of the options that are left of those it names. */
+  /** A quota keeps those of its options that remain. */
   function editQuotas(
     before: StoredQuota[],
     { quotas }: QuestionInput,
@@ -264,5 +264,5 @@ export function edit(
   }
 }
 
-/** Nothing decides any more when it is shown, and no score counts it. */
+/** A removed question has no condition and no scoring. */
 const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

@@ -67,7 +67,7 @@ export async function lockSurvey(db: Db, id: string) {
   return survey ?? null;
 }
 
-/** Updates these columns of a survey whose row is locked, and counts the revision up. The version before is kept. */
+/** Updates these columns of a survey whose row is locked, increments the revision and keeps the version before. */
 export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
   await keepPublication(db, id);
   await db
@@ -78,8 +78,8 @@ export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Da
 }
 
 /**
- * Makes a survey of a draft whose row is locked. Its revisions begin with 1, as those of a survey that was never a draft: what a draft
- * counted were the saves of its author.
+ * Turns a draft, whose row is locked, into a survey. Its revisions start with 1 again, because a draft's revisions count the saves of
+ * its author.
  */
 export async function publishRow(db: Db, id: string, columns: Updateable<Database['surveys']>): Promise<void> {
   await db

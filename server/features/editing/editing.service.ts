@@ -35,11 +35,11 @@ import { carryTranslations, findOriginal } from './translations.service.ts';
 const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
 
 /**
- * Stores a survey as its author wrote it, once; every option gets its code.
+ * Stores a new survey once, and gives every option its code.
  * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
  * @returns its id; the same one for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for errors that the check finds, for pictures that
- *   are not stored here, and for hidden fields of a survey with secret responses
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors that the check finds, for pictures that
+ *   are not stored here, and for hidden fields of an anonymous survey
  */
 export async function createSurvey(
   deps: EditingDeps,
@@ -61,14 +61,14 @@ export async function createSurvey(
     ...fields,
   };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
-  // The process that stored it may have died before it told the others.
+  // The process that stored it may have died before it notified the others.
   deps.onEdited(storedId);
   return storedId;
 }
 
 /**
- * The column of hidden fields with which a survey or draft begins: its conditions use them.
- * @param from.copyOf an own survey or draft, whose fields are taken over where none are given
+ * The first hidden fields of a survey or draft, which its conditions use.
+ * @param from.copyOf an own survey or draft, whose fields are copied if none are given
  * @returns null for none
  */
 export async function findFirstFields(
@@ -80,7 +80,7 @@ export async function findFirstFields(
   return fields.length > 0 ? { hidden_fields: JSON.stringify(fields) } : null;
 }
 
-/** The columns of a survey that has no answers yet. @param idOf makes the id of a question or section, of the one that it was given */
+/** The columns of a survey without answers. @param idOf makes the id of a question or section from the given one */
 export const toColumns = (settings: Settings, written: Edit, idOf: (given?: string) => string = () => newId()) =>
   columns(settings, editOrRefuse(UNWRITTEN, written, { tallies: new Map(), revision: 1, newId: idOf }));
 
@@ -113,7 +113,7 @@ export async function storeOnce(
   return isNew || idempotencyKey === null ? row.id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
 }
 
-/** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */
+/** The content that identifies a repetition. Plain choices keep the form that all versions have hashed. */
 function asWritten({ questions, pollOptions, ...settings }: Omit<NewSurvey, 'copyOf'>): unknown {
   const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
   const { pollQuestion, shuffled, ...rest } = settings;
@@ -144,12 +144,12 @@ async function findRepeated(
 }
 
 /**
- * Replaces the form's fields of an own survey and nothing else. The survey's row is locked, so that no answer is stored
- * between reading the tallies and writing the edit.
+ * Replaces the form's fields of an own survey and nothing else. Locks the survey's row, so that no answer is stored between reading
+ * the tallies and writing the edit.
  * @param written.revision of the survey that was on the screen
  * @returns false when nothing was changed; then the revision stays
- * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` and `invalid_input` naming
- *   the fields
+ * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` and `invalid_input`
+ *   naming the fields
  */
 export async function updateSurvey(
   deps: EditingDeps,

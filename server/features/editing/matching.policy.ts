@@ -3,7 +3,7 @@ import type { ItemInput } from '#questions/model/question.ts';
 import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { StoredParts } from './stored-parts.ts';
 
-/** Finds the stored option or row that each given one continues, by its id, else by its text, else by its place. */
+/** Finds the stored option or row that each given one continues, by its id, otherwise by its text, otherwise by its place. */
 export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {
   const take = takeOnce<StoredOption>();
   const matched = given.map(({ _id }) => take(stored.find((item) => item.code === _id)));
@@ -16,8 +16,8 @@ export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredO
 }
 
 /**
- * Finds the stored question that each given one continues. In a body with ids it is the named one; in a body without ids,
- * made from the texts of a form, it is the one with the same text, else the one in the same place.
+ * Finds the stored question that each given question continues. With ids it is the question of that id. Without ids (the body came
+ * from a form's texts) it is the question with the same text, otherwise the one in the same place.
  */
 export function matchQuestions(stored: StoredQuestion[], given: QuestionInput[]): (StoredQuestion | null)[] {
   const take = takeOnce<StoredQuestion>();
@@ -33,7 +33,7 @@ export function matchQuestions(stored: StoredQuestion[], given: QuestionInput[])
   return matched;
 }
 
-/** The key of a part: that of the stored one, or of a new one that no other has. */
+/** The key of a part: that of the stored part, or a new one that no other part has. */
 export type KeyOf = (stored: { key?: string } | null | undefined, given: string | undefined) => { key?: string };
 
 /** Gives each key of options, rows and endings once. */

@@ -5,13 +5,13 @@ const REPEATED = 'Another one has this code: capitals and small letters are not 
 
 type Coded = Pick<StoredOption, 'ownCode'>;
 
-/** The own code of a part as it is stored: the given one, else the one that the part had. */
+/** The own code of a part to store: the given one, otherwise the stored one. */
 export function ownCoded(before: Coded | null | undefined, given: { ownCode?: string | null | undefined }): Coded {
   const ownCode = given.ownCode === undefined ? before?.ownCode : given.ownCode;
   return ownCode ? { ownCode } : {};
 }
 
-/** Notes the own codes that repeat another of the same list: kept ones are not in what the author sent. */
+/** Lists own codes that repeat in one list. The author's input lacks the stored codes, so its schema cannot find them. */
 export function refuseRepeatedCodes(questions: readonly StoredQuestion[], invalid: Record<string, string>): void {
   const note = (parts: readonly Coded[], path: string) => {
     for (const place of repeatedCodes(parts)) invalid[`${path}.${place}.ownCode`] = REPEATED;

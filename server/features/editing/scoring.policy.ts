@@ -13,7 +13,10 @@ const OUT_OF_ORDER = 'The last right value is not below the first';
 const SECRET =
   'Respondents could find out the right answers by this condition: give points for what is chosen instead, or look at another score';
 
-/** The scores of an edited survey. One without an id goes on with the stored one of its name. @param newCode makes the code of a new one */
+/**
+ * The scores of an edited survey. A score without an id continues the stored one of its name. @param newCode makes the code of a new
+ * one
+ */
 export function editScores(
   stored: readonly StoredScore[],
   written: readonly ScoreInput[] | undefined,
@@ -36,14 +39,14 @@ interface Context {
   path: string;
   scores: readonly StoredScore[];
   conditions: Pick<Conditions, 'pick'>;
-  /** Gets the fields that name what is not there. */
+  /** Gets the fields that name something unknown. */
   invalid: Record<string, string>;
 }
 
 /**
- * What answers to an edited question are worth.
- * @param question as it will be stored, without it
- * @param written undefined: as it is stored, without what is no longer there
+ * The scoring of an edited question.
+ * @param question as it will be stored, without scoring
+ * @param written undefined: the stored scoring, without removed parts
  */
 export function editScoring(
   question: StoredQuestion,
@@ -108,7 +111,7 @@ function takesBounds(question: StoredQuestion, { from, to }: { from: number | st
   return typeof from === typeof to && compared !== undefined && compared.takes(from) && compared.takes(to);
 }
 
-/** The points of options that were removed after they had been chosen: they stay worth what they were. */
+/** The points of options that were removed after they had been chosen: they keep their points. */
 function pointsOfRemoved(before: StoredScoring | undefined, { options }: StoredQuestion): Map<string, number> {
   const removed = new Set(options.filter((option) => option.removed).map(({ code }) => String(code)));
   return new Map(Object.entries(before?.points ?? {}).filter(([code]) => removed.has(code)));
@@ -139,7 +142,7 @@ function rightLeft(right: Right, question: StoredQuestion, codes: ReadonlySet<nu
   return { codes: left, ...(isAny && { any: true as const }) };
 }
 
-/** Without what says nothing; undefined where nothing is left. */
+/** Drops settings without an effect; undefined if nothing is left. */
 function trimmed(
   scoring: { scores: number[] } & { [Name in keyof StoredScoring]?: unknown },
 ): StoredScoring | undefined {
@@ -156,9 +159,9 @@ function trimmed(
 }
 
 /**
- * Lets the points of those questions come with the page at whose sums conditions look.
- * @param looked where conditions look at each score, by its code
- * @param invalid gets the conditions that would tell right answers
+ * Adds points to the page of the survey for each question whose score a condition uses.
+ * @param looked where conditions use each score, by its code
+ * @param invalid gets the conditions that would reveal right answers
  */
 export function withToldPoints(
   questions: readonly StoredQuestion[],
@@ -174,7 +177,7 @@ export function withToldPoints(
   });
 }
 
-/** What answers are worth, for the editor: with what the codes are made of, without those that were removed. */
+/** The scoring of a question for the editor, with the origins of its codes and without removed parts. */
 export function toEditableScoring(question: StoredQuestion): EditableScoring | undefined {
   if (!question.scoring) return undefined;
   const { scores, points = {}, right, forRight, forWrong, explanation, told } = question.scoring;

@@ -3,8 +3,8 @@ import type { StoredSection } from '#server/db/stored.ts';
 import type { Conditions } from './conditions.policy.ts';
 
 /**
- * The sections of an edited survey. A section keeps its id while it is named by it or begins with the same question. One
- * whose question was removed begins with the question after it, unless the author says what begins there.
+ * The sections of an edited survey. A section keeps its id while the edit names that id, or the section begins with the same
+ * question. If that question was removed, the section begins with the next one, unless the author decides otherwise.
  * @param given the questions as written
  * @param context.ids of these questions
  */

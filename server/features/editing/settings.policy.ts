@@ -14,7 +14,7 @@ import type { lockSurvey } from './editing.queries.ts';
 type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
-/** Everything of a survey but what it asks. */
+/** Everything of a survey but its questions. */
 export interface Settings
   extends SurveySettings,
     Pick<Given, 'title' | 'description' | 'category' | 'duration' | 'deadline'> {
@@ -41,16 +41,16 @@ export function settle(given: Given, stored: Stored | null): Settings {
   if (opensAt !== null && opensAt >= deadline) {
     throw new AppError('invalid_input', { fields: { opensAt: 'A survey opens before its deadline' } });
   }
-  // A survey for invited people would promise in the lists what it refuses.
+  // The lists would promise a survey for invited people, which then refuses their readers.
   const listed = audience !== 'invited' && settings.listed;
   return { title, description, category, duration, deadline, opensAt, ...settings, listed };
 }
 
-/** The settings that are given. */
+/** The given settings. */
 const givenOf = (given: Partial<Record<SettingName, unknown>>): Partial<SurveySettings> =>
   Object.fromEntries(SETTING_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 
-/** Whether these settings are those that are stored. */
+/** Whether these settings equal the stored ones. */
 export function areStored(settings: Settings, stored: Stored): boolean {
   return Object.entries(settings).every(([name, value]) => {
     const is = stored[name as keyof Settings];

@@ -1,6 +1,6 @@
 import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
 
-/** The questions, sections, endings, scores and the poll of a survey, with the codes of all that they count. */
+/** The questions, sections, endings, scores and the poll of a survey, with all their codes. */
 export interface StoredParts {
   questions: StoredQuestion[];
   sections: StoredSection[];

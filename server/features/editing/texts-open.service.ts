@@ -6,9 +6,8 @@ import { updateSurveyRow } from './editing.queries.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**
- * Lets those who see the results of an own survey read what respondents typed, or no longer. The page of the results asks it, where
- * the rest of the survey is not at hand.
- * @throws AppError `not_found`, `other_person`
+ * Shows or hides typed texts for people who see the results of an own survey. The page of the results calls it, which does not have
+ * the rest of the survey. @throws AppError `not_found`, `other_person`
  */
 export async function setTextsOpen(
   deps: EditingDeps,

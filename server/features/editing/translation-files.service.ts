@@ -47,7 +47,7 @@ async function* rowsOf(
   }
 }
 
-/** Where a text stands, for translators who do not see the survey. */
+/** The place of a text, for translators who do not see the survey. */
 function wordsOf({ part, question, place }: TextPlace): string {
   const number = question === undefined ? '' : ` ${question}`;
   const whole = part === 'section' || part === 'sectionText' ? `Section${number}` : `Question${number}`;
@@ -82,8 +82,8 @@ interface LanguageColumn {
 }
 
 /**
- * Checks a file of translations against an own survey or draft. Nothing is stored: what would be saved is told, and each line and cell that
- * would not.
+ * Checks a file of translations against an own survey or draft, and stores nothing. Returns what would be saved, and each line and
+ * cell that would not.
  * @throws AppError `not_found`; `invalid_input` with `file`, why it cannot be read at all, and `line`
  */
 export async function readTranslationFile(
@@ -120,7 +120,7 @@ export async function readTranslationFile(
 
 type Report = ReturnType<typeof createReport>;
 
-/** Tells what is refused, up to a number: a file of nothing else must not take long. */
+/** Lists refusals, up to a number: a file of refusals only must not take long. */
 function createReport() {
   const told: TranslationFile['refused'] = [];
   return {
@@ -158,7 +158,7 @@ function readHeader({ cells, line }: CsvLine, own: string | null, refused: Repor
 /** `id`, `where`, `original`, and what translators add for themselves. */
 const COLUMNS_BESIDE = 10;
 
-/** What a column of the file makes of a language: what is stored, with what it adds and changes. Empty cells change nothing. */
+/** The stored texts of a language with the additions and changes of a file's column. Empty cells change nothing. */
 function merge(
   from: {
     told: Translations;
@@ -203,6 +203,6 @@ function merge(
 
 const asTyped = (cell = ''): string => armed(cell).replaceAll(/\r\n?/g, '\n').trim();
 
-/** The wording that was translated: that of the file, which may be older than today's. */
+/** The wording that was translated: the file's, which may be older than today's. */
 const stampIn = (cell: string | undefined, current: OriginalText | undefined): string =>
   cell === undefined || cell.trim() === '' ? (current?.of ?? '') : stampOf(armed(cell));

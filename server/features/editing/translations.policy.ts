@@ -18,8 +18,8 @@ export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts)
 }
 
 /**
- * What of translations a copy of a survey takes over: those of all texts that read the same in the same part. Of several that do, each
- * takes that of its own place.
+ * The translations that a copy of a survey inherits: each text gets the translation of the same words in the same part. If several
+ * originals match, each text gets the one at its own place.
  */
 export function carriedTo(originals: readonly SurveyText[], copy: readonly SurveyText[], texts: Texts): Texts {
   const named = ({ where, text }: SurveyText) => `${where.part} ${text}`;
@@ -33,7 +33,7 @@ export function carriedTo(originals: readonly SurveyText[], copy: readonly Surve
   );
 }
 
-/** What is wrong with translations, by their keys. */
+/** The faults of translations, by their keys. */
 export function faultsIn(originals: readonly SurveyText[], texts: Texts): Map<string, Refusal> {
   const faults = new Map<string, Refusal>();
   for (const original of originals) {
@@ -45,14 +45,14 @@ export function faultsIn(originals: readonly SurveyText[], texts: Texts): Map<st
   return faults;
 }
 
-/** What is wrong with one translation by itself; null for nothing. */
+/** The fault of one translation by itself; null for none. */
 export function faultOf({ text, max }: SurveyText, translation: string): Refusal | null {
   if (!translation.isWellFormed() || translation.includes('\0')) return 'not_text';
   if (translation.length > max) return 'too_long';
   return keepsPlaceholders(text, translation) ? null : 'placeholders';
 }
 
-/** Translations by which a respondent could not tell two options apart that the author's words tell apart. */
+/** Finds translations that make two options look alike whose original words differ. */
 function alikeIn(originals: readonly SurveyText[], texts: Texts): string[] {
   const first = new Map<string, SurveyText>();
   return originals.flatMap((original) => {

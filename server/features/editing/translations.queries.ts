@@ -51,7 +51,7 @@ export async function deleteTranslation(db: Db, surveyId: string, language: stri
   return numDeletedRows > 0n;
 }
 
-/** Updates what the author says of their own texts: no word of them has changed, so the survey's revision stays. */
+/** Sets the language of the author's own texts. No word has changed, so the survey's revision stays. */
 export async function updateLanguage(db: Db, id: string, language: string): Promise<void> {
   await db.updateTable('surveys').set({ language }).where('id', '=', id).execute();
 }

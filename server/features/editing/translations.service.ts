@@ -28,10 +28,7 @@ export interface OwnWords extends Worded {
   unnamed: number | null;
 }
 
-/**
- * Reads the words of an own survey or draft, past the cache.
- * @throws AppError `not_found`, also for that of another author
- */
+/** Reads the words of an own survey or draft, past the cache. @throws AppError `not_found`, also for another author's */
 export async function getOwnWords(deps: EditingDeps, author: Actor, id: string): Promise<OwnWords> {
   const words = await findOwnWords(deps, author, id);
   if (!words) throw new AppError('not_found');
@@ -56,8 +53,8 @@ export async function getTranslations(deps: EditingDeps, author: Actor, id: stri
 }
 
 /**
- * Replaces the texts of some languages of an own survey or draft, all or none. Its revision stays, because no text means anything else now.
- * Texts whose original is gone are dropped.
+ * Replaces the texts of some languages of an own survey or draft, all or none. The survey's revision stays, because no text changes
+ * its meaning. Drops texts without an original.
  * @throws AppError `not_found`, `other_person`, `survey_changed` where a translation has another revision, `too_many_kept`,
  *   `invalid_input` naming the texts
  */
@@ -100,7 +97,7 @@ export async function removeTranslation(
   deps.onEdited(id);
 }
 
-/** What a copy can take over; null where there is no such survey or draft of this author, or its language is not said. */
+/** The translations that a copy can inherit; null if this author has no such survey or draft, or it names no language. */
 export async function findOriginal(
   deps: Pick<EditingDeps, 'db' | 'definitions'>,
   author: Actor,
@@ -117,7 +114,7 @@ export interface Original {
   translations: TranslationRow[];
 }
 
-/** Gives a copy that this transaction has stored the translations of all that reads the same in its original. */
+/** Gives a copy that this transaction has stored the translations of all texts with the same words in its original. */
 export async function carryTranslations(trx: Db, author: Actor, id: string, original: Original): Promise<void> {
   const now = listTexts(await lockOwn(trx, author, id));
   await updateLanguage(trx, id, original.language);
@@ -141,7 +138,7 @@ function toOwnWords({ title, language, draft }: NonNullable<Awaited<ReturnType<t
   return { ...words, language, unnamed };
 }
 
-/** What is told of the texts of an own survey or draft. */
+/** The answer of the calls for the texts of an own survey or draft. */
 export function tell(words: OwnWords, translations: TranslationRow[]): Translations {
   return {
     language: words.language,
@@ -169,7 +166,7 @@ function settle(
     const row = { language, offered: offered ?? known?.offered ?? false, texts: keptOf(originals, texts) };
     for (const [key, fault] of faultsIn(originals, row.texts)) fields[`${path}.texts.${key}`] = fault;
     if (known && isSame(known, row)) return [];
-    // What the author sends again, because the answer was lost, is no conflict.
+    // A repeated save, after a lost answer, is no conflict.
     if ((known?.revision ?? 0) !== revision) throw new AppError('survey_changed');
     return [row];
   });

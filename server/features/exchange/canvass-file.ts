@@ -16,15 +16,15 @@ export const FORMAT = 'canvass.survey';
 export const VERSION = 1;
 
 /**
- * What a file of our own holds: the fields of a survey as its author writes them, complete or not. A field that `SurveyInput` gets is
- * in the files by itself. The ids are those of the survey that was exported: parts of the file name each other by them, and the author who
- * imports it gives others.
+ * The content of our own file: the fields of a survey as its author wrote them, complete or not. A new field of `SurveyInput` is
+ * included by itself. Parts of the file name each other by the ids of the exported survey; the importing author's editor gives new
+ * ids.
  */
 const FiledSurvey = SurveyInput.partial().extend({
   title: optionalText(TITLE_MAX).default(''),
   description: optionalText(DESCRIPTION_MAX).default(''),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]),
-  // An older survey may have a name that no new one takes: it is left out by itself.
+  // An older survey may have a name that is no longer allowed: only that field is dropped.
   fields: z.array(z.object({ name: z.string(), label: z.string().default('') })).optional(),
 });
 export type FiledSurvey = z.output<typeof FiledSurvey>;
@@ -34,7 +34,7 @@ export const writeCanvass = (survey: FiledSurvey): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, survey }, null, 2)}\n`;
 
 /**
- * The survey that a file can hold of what an author wrote. Fields that are not whole yet, as an empty category, are left out.
+ * The survey that a file can hold. Incomplete fields, such as an empty category, are dropped.
  * @throws AppError `draft_unfinished` naming the parts of a draft that no survey can have
  */
 export function toFiled(written: JsonObject): FiledSurvey {
@@ -91,7 +91,7 @@ function assertIdsOnce({ questions }: FiledSurvey): void {
   }
 }
 
-/** Leaves out the own codes of questions that an earlier one has. Those of options and rows are judged with their lists. */
+/** Drops the own code of a question if an earlier question has it. Own codes of options and rows are judged with their lists. */
 function withoutRepeats(questions: readonly QuestionInput[], losses: Losses): QuestionInput[] {
   const taken = new Set<string>();
   return questions.map((question, index) => {
@@ -119,10 +119,10 @@ function fieldsThatFit(
   return [...kept.values()];
 }
 
-/** Names what the schema does not know, as a file of a later version may have it. */
+/** Lists properties that the schema does not know, for example of a later version. */
 function noteUnknown(given: unknown, read: unknown, { place, losses }: { place: string; losses: Losses }): void {
   if (Array.isArray(given) && Array.isArray(read)) {
-    // Empty options are left out, and then no place is that of the file.
+    // Without the empty options no place is the file's.
     if (given.length !== read.length) return;
     for (const [index, item] of given.entries()) noteUnknown(item, read[index], { place: under(place, index), losses });
     return;

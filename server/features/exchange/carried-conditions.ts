@@ -8,7 +8,7 @@ import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 type Condition = Exclude<Extract<ShowInput, { all: unknown }>['all'][number], { all: unknown } | { any: unknown }>;
 export type Part = Condition | { all: Part[] } | { any: Part[] };
 
-/** A condition of another program as ours; null for one of which any part names nothing. */
+/** Turns a condition of another program into ours. Null if any part refers to something unknown. */
 export function partOf(condition: ReadCondition, earlier: EarlierQuestions, isNot = false): Part | null {
   if ('not' in condition) return partOf(condition.not, earlier, !isNot);
   if (!('all' in condition || 'any' in condition)) return testOf(condition, earlier, { isNot });
@@ -48,7 +48,7 @@ function testOf(
     const op = comparisonOf(test.is, isNot);
     const compared = (typeof bound === 'number' ? { number: named.id() } : { moment: named.id() }) as object;
     const part = { ...compared, op, value: bound } as Condition;
-    // What is not answered is not that value in the other program, but compares with none here.
+    // In the other program an unanswered question differs from every value; here no comparison holds for it.
     return isOther && !isStrict ? { any: [part, { answered: named.id(), not: true }] } : part;
   }
   const pick = earlier.pickOf(named, test);
@@ -78,7 +78,7 @@ const OPPOSITES = {
   ...{ '=': 'isNot', '<': 'atLeast', '<=': 'above', '>': 'atMost', '>=': 'below' },
 } as const satisfies Record<string, Comparison>;
 
-/** What holds together, in two levels; null where that takes more, or too many in one. */
+/** Groups the parts in two levels; null if they need more levels, or too many parts in one. */
 export function toShow(all: readonly Part[]): ShowInput | null {
   const flat = flattened({ all: [...all] });
   if (isTest(flat)) return { all: [flat] };
@@ -88,7 +88,7 @@ export function toShow(all: readonly Part[]): ShowInput | null {
   return isFlat && isSmall ? (flat as ShowInput) : null; // as was just seen
 }
 
-/** Groups in groups of their sort are one, a group of one is that one, and what is chosen of one question is one condition. */
+/** Merges groups into parent groups of the same sort, drops groups of one, and joins the choices of one question into one condition. */
 function flattened(part: Part): Part {
   if (isTest(part)) return part;
   const isAll = 'all' in part;

@@ -13,9 +13,8 @@ import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
 
 /**
- * Gives the questions of another program what they have of earlier ones: words in their texts, options, and the conditions that can be
- * carried over, those that name an earlier question, and of what can be chosen something that it has. The rest is listed, with the
- * words of the questions that it names.
+ * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
+ * use an earlier question and an existing choice. The rest is listed with the words of the questions.
  */
 export function withLogic(
   questions: readonly CarriedQuestion[],
@@ -52,7 +51,7 @@ export function withLogic(
     return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
   });
 
-  /** What of the conditions holds together: all of them hold in the other program. @param implied a question that was answered anyway */
+  /** Joins conditions that must all hold in the other program. @param implied a question that was answered anyway */
   function shownBy(
     shownWhen: readonly ShownWhen[],
     { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
@@ -111,7 +110,7 @@ export function withLogic(
   }
 }
 
-/** What a condition asks beside that a question was answered; null where it asks for nothing else. */
+/** The condition without the part that only asks whether the question was answered; null if nothing is left. */
 function withoutAnswered(condition: ReadCondition, question: string): ReadCondition | null {
   const isSaid = (part: ReadCondition) =>
     'answered' in part && part.question === question && part.part === null && part.answered;

@@ -11,7 +11,7 @@ interface LimeWords {
   code: string;
   /** Whether its answer has parts alone. */
   inParts: boolean;
-  /** What is read without an answer, in which neither a quote nor a backslash stands; empty: nothing. */
+  /** The text without an answer; it contains no quote and no backslash. Empty: nothing. */
   instead: string;
 }
 
@@ -32,15 +32,15 @@ function readLimeWords(expression: string): LimeWords | null {
   return writeLimeWords(words) === expression ? words : null;
 }
 
-/** Words of an answer that stand in a text, as "{name}". */
+/** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
-/** Finds the id of the question whose answer a text carries along, by its name in the file; null where it cannot. */
+/** Finds the id of a placeholder's question by its name in the file; null if there is none. */
 type FindId = (name: string) => string | null;
 
 /**
- * The texts of a question with the answers that they carry along as ours. What names no earlier question stays as words, and is noted;
- * so does what would be read as ours.
+ * Turns the placeholders in the texts of a question into ours. A placeholder without an earlier question stays text and is listed,
+ * and so is text that looks like our placeholders.
  */
 export function inOurWords(
   input: QuestionInput,
@@ -98,7 +98,7 @@ function carriedBy(written: string, program: Program, findId: FindId): { text: s
   return { text, left };
 }
 
-/** What would be read as ours is no name of the other program: there it is words, which brackets keep so. */
+/** Puts text that looks like our placeholders into brackets, so that it stays words: the other program means no name by it. */
 function withoutOurs(written: string): { text: string; left: string[] } {
   const left: string[] = [];
   const text = withCarried(written, (carried: Carried) => {

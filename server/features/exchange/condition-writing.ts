@@ -9,7 +9,7 @@ export const writeRelevance = (condition: ReadCondition, isInParts: (question: s
 interface Speech {
   answered: (test: ReadTest, isAnswered: boolean) => string;
   compared: (test: Compared) => string;
-  /** One of several values; absent where the tests stand one by one. */
+  /** One of several values; absent if the program writes one test after the other. */
   anyOf?: (tests: readonly [Compared, ...Compared[]]) => string;
 }
 type Compared = Extract<ReadTest, { is: unknown }>;
@@ -36,7 +36,7 @@ const limeSurvey = (isInParts: (question: string) => boolean): Speech => ({
 const variable = ({ question, part }: ReadTest): string => `${part === null ? question : `${question}_${part}`}.NAOK`;
 const LIME_SIGNS: Partial<Record<Compared['is'], string>> = { '=': '==', '<>': '!=', has: '==' };
 
-/** Values are codes, moments and numbers, in which no quote stands. */
+/** Values are codes, moments and numbers, which contain no quotes. */
 const literal = ({ value, quoted }: Compared, quote: string): string => (quoted ? `${quote}${value}${quote}` : value);
 
 function write(condition: ReadCondition, speech: Speech): string {
@@ -60,7 +60,7 @@ function write(condition: ReadCondition, speech: Speech): string {
 
 const isGroup = (condition: ReadCondition): boolean => 'all' in condition || 'any' in condition;
 
-/** The tests of a group that ask for one of several values; null where the program has no word for it, or they ask for more. */
+/** The tests of a group that ask for one of several values; null if the program has no operator for it, or they ask for more. */
 function alternatives(condition: ReadCondition, { anyOf }: Speech): [Compared, ...Compared[]] | null {
   if (!anyOf || !('any' in condition)) return null;
   const [first, ...others] = condition.any;

@@ -1,9 +1,6 @@
 import type { ForeignTest } from '#questions/exchange/kind-exchange.ts';
 
-/**
- * When another program shows a question: an expression over questions that it calls by their names, and options that it calls by
- * their values.
- */
+/** When another program shows a question: an expression over names of questions and values of options. */
 export type ReadCondition =
   | { all: readonly ReadCondition[] }
   | { any: readonly ReadCondition[] }
@@ -19,9 +16,9 @@ interface Token {
 const LENGTH_MAX = 4_000;
 const DEPTH_MAX = 20;
 
-/** Reads the common cases of `visibleIf`. @returns null for what is beyond them */
+/** Reads the common cases of `visibleIf`. @returns null for other cases */
 export const readVisibleIf = (expression: string): ReadCondition | null => read(expression, SURVEYJS);
-/** Reads the common cases of a relevance equation. @returns null for what is beyond them */
+/** Reads the common cases of a relevance equation. @returns null for other cases */
 export const readRelevance = (expression: string): ReadCondition | null => read(expression, LIMESURVEY);
 
 /** A condition in signs, with the words of its questions and options. @param words of a question, or of an option of it */
@@ -42,7 +39,7 @@ export function sayCondition(condition: ReadCondition, words: (question: string,
 interface Dialect {
   tokens: RegExp;
   nameOf: (text: string) => string;
-  /** What stands between the name of a question and that of its part. */
+  /** The characters between the name of a question and that of its part. */
   part: RegExp;
 }
 

@@ -7,7 +7,7 @@ import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 
-/** A question as it was read, and as it will be sent; null when nothing of it is left. */
+/** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface CarriedQuestion {
   read: ReadQuestion;
   input: QuestionInput | null;
@@ -19,7 +19,7 @@ export interface Earlier {
   input: QuestionInput;
   /** Given when it is first named. */
   id(): string;
-  /** Its options, or those that it has from another question, by their texts here, each with its name in the file. */
+  /** Its own or carried options, by their texts here, each with its name in the file. */
   options: readonly Item[];
   rows: readonly Item[];
 }
@@ -36,7 +36,7 @@ export function createEarlier(questions: readonly CarriedQuestion[], program: Pr
   const picks = new Map<Earlier, Picks>();
 
   return {
-    /** Adds the next question: what follows may name it. @param words the texts of its options and rows as they are here */
+    /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
     add({ read, input }: CarriedQuestion, words: (text: string) => string, from: Earlier | null): void {
       // Where one question became several, none of them has its answer.
       if (!input || !isWhole(input) || names.get(read.name)?.length !== 1) return;
@@ -60,7 +60,7 @@ export function createEarlier(questions: readonly CarriedQuestion[], program: Pr
 
     find: (name: string): Earlier | null => earlier.get(name) ?? null,
 
-    /** The id of a question whose answer a text can carry along. */
+    /** The id of a question that a placeholder can name. */
     findId(name: string): string | null {
       const found = earlier.get(name);
       return found && asks(found.input.kind) ? found.id() : null;
@@ -69,7 +69,7 @@ export function createEarlier(questions: readonly CarriedQuestion[], program: Pr
     /** The id that a question was named by; undefined where none names it. */
     idOf: (read: ReadQuestion): string | undefined => ids.get(read),
 
-    /** What can be chosen that a condition asks for; null when it is nothing that the question has here. */
+    /** The choice that a condition asks for; null if the question has no such choice here. */
     pickOf(named: Earlier, test: ReadTest): Pick | null {
       const found = picks.get(named) ?? picksIn(named, program);
       picks.set(named, found);
@@ -90,7 +90,7 @@ export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
   const found = texts.get(read);
   if (found) return found;
   const { options = [], values = [] } = read.written;
-  // The first of those with one name.
+  // Of equal names the first one counts.
   const made = new Map(values.map((value, place) => [value, options[place] ?? value] as const).toReversed());
   texts.set(read, made);
   return made;
@@ -103,7 +103,7 @@ interface Picks {
   find(test: ReadTest): Pick | null;
 }
 
-/** What can be chosen in a question, by how the other program asks for it. */
+/** The choices of a question, by the other program's test for each. */
 function picksIn({ read, input, options, rows }: Earlier, program: Program): Picks {
   const { chosen: asksFor } = exchangeOf(input.kind)[program] ?? {};
   const found = new Map<string, { pick: Pick; asked: ForeignTest }>();
@@ -119,7 +119,7 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
 
   return {
     find(test) {
-      // A box has one value: it is ticked, or it is not.
+      // A checkbox has one value: ticked or not.
       const box =
         'answered' in test && test.part !== null ? found.get(keyOf({ ...test, is: '=', value: 'Y' })) : undefined;
       const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};

@@ -21,7 +21,7 @@ const FORMATS = {
   limesurvey: { suffix: ' – LimeSurvey', write: writeLimeSurvey },
 } as const;
 
-/** An own survey or draft as a file. @throws AppError `not_found`, also for that of another author; `draft_unfinished` */
+/** An own survey or draft as a file. @throws AppError `not_found`, also for another author's; `draft_unfinished` */
 export async function exportSurvey(
   deps: EditingDeps,
   author: Actor,
@@ -33,7 +33,7 @@ export async function exportSurvey(
   return { name: `${survey.title || 'Survey'}${suffix}`, content: whole(write(survey, createLosses())) };
 }
 
-/** What each file would not hold. @throws AppError as `exportSurvey` */
+/** The losses of each file format. @throws AppError as `exportSurvey` */
 export async function listLosses(deps: EditingDeps, author: Actor, id: string): Promise<Record<FileFormat, Lost[]>> {
   const survey = await getFiled(deps, author, id);
   const texts = new Map(survey.questions.map(({ _id, text }) => [_id, text]));

@@ -9,7 +9,7 @@ import { fileFault } from './file-fault.ts';
 export interface ReadQuestion {
   /** Its place in the file. */
   where: string;
-  /** How the other program calls it, to which conditions refer. */
+  /** The other program's name of the question, which conditions use. */
   name: string;
   written: Written;
   text: string;
@@ -17,24 +17,24 @@ export interface ReadQuestion {
   required: boolean;
   /** The section that begins with it. */
   section: ReadSection | null;
-  /** When it is shown, beside the conditions of its section: all of them hold then. */
+  /** Its own conditions, beside those of its section; all must hold. */
   shownWhen: readonly ShownWhen[];
-  /** When its options are shown, by their names: those that are not always. */
+  /** The conditions of options that have any, by the options' names. */
   optionsShownWhen: ReadonlyMap<string, readonly ShownWhen[]>;
-  /** The earlier question whose options it has. */
+  /** The earlier question whose options it carries. */
   optionsOf: OptionsOf | null;
-  /** What of it comes in a random order. */
+  /** The parts in random order. */
   shuffled: readonly ('options' | 'rows')[];
   /** Whether it stays in its place where the others of its section are shuffled. */
   pinned: boolean;
 }
 
-/** Options that are those of an earlier question. */
+/** Options carried from an earlier question. */
 export interface OptionsOf {
   question: string;
   which: 'all' | 'selected' | 'unselected';
   written: string;
-  /** Whether it has options of its own, of which those are meant that have the same names. */
+  /** Whether it has options with the same names; then only these are meant. */
   byValues: boolean;
 }
 
@@ -59,19 +59,20 @@ export interface ReadSurvey {
   questions: ReadQuestion[];
 }
 
-/** What a question of another program holds: its words in plain, and what else it says by name. */
+/** A question of another program: its words as plain text, and its other properties by name. */
 export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options' | 'rows' | 'others'> {
   from: 'fromSurveyJs' | 'fromLime';
-  /** The names of all that it says. */
+  /** The names of all its properties. */
   names: readonly string[];
-  /** What it says by that name; undefined when it says nothing. */
+  /** The property of that name; undefined if there is none. */
   valueOf: (name: string) => unknown;
   wordsOf: (value: unknown) => string | undefined;
 }
 
 /**
- * Makes a foreign question one of ours, or several: the first kind that takes it has it, and what that does not ask for is listed.
- * @returns null when none takes it; then it is listed as a whole
+ * Turns a foreign question into one or several of ours: the first kind that accepts it gets it. Lists the properties that this kind
+ * does not ask for.
+ * @returns null if no kind accepts it; then the whole question is listed
  */
 export function become(source: ForeignSource, lose: Lose): Written[] | null {
   const { type, text, options, rows, others } = source;
@@ -109,7 +110,7 @@ export function addQuestion(questions: ReadQuestion[], question: ReadQuestion): 
   questions.push(question);
 }
 
-/** Whether a value says anything beyond what is so at first. */
+/** Whether a value differs from the usual default. */
 export const saysSomething = (value: unknown): boolean =>
   !(
     value === undefined ||

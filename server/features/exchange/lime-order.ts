@@ -2,7 +2,7 @@ import { fieldIn } from './lime-rows.ts';
 import type { XmlRow } from './xml-file.ts';
 
 /**
- * Reads the attribute `random_group`: questions of a group with one name of their own come in a random order, the others of the group stay.
+ * Reads the attribute `random_group`: questions of a group with the same value come in a random order, the others stay.
  * @param attributes by the id of their question
  */
 export function orderIn(questions: readonly XmlRow[], attributes: ReadonlyMap<string, readonly XmlRow[]>) {

@@ -27,7 +27,7 @@ import {
 import type { Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
-/** Attributes without an effect on what is asked, or that are read elsewhere. */
+/** Attributes that do not change the question, or that are read elsewhere. */
 const COSMETIC = new Set(
   `
   question_template cssclass hide_tip statistics_showgraph statistics_graphtype printable_help save_as_default clear_default
@@ -174,7 +174,7 @@ function questionOf(
   }));
 }
 
-/** The options of another question that this one has, of those of its own that have the same codes. */
+/** The question whose options this one carries, as far as its own options have the same codes. */
 function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
   const [chosen, not] = ['array_filter', 'array_filter_exclude'].map((name) => attributes.get(name) ?? '');
   if (!chosen && !not) return null;

@@ -35,7 +35,7 @@ const toOrder = (text: string): number => (Number.isFinite(Number(text)) ? Numbe
 export const textOf = (row: XmlRow, reading: Reading): string =>
   plainLine(fieldIn(wordsOf('question_l10ns', 'qid', row, reading), 'question'));
 
-/** Before version 4 a row stands once for each language, with its words. */
+/** Before version 4 there is a row for each language, with its words. */
 export const inOwnLanguage = (rows: readonly XmlRow[], { language }: Reading): XmlRow[] =>
   rows.filter((row) => !row.fields.has('language') || fieldIn(row, 'language') === language);
 

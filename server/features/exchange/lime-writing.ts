@@ -26,11 +26,11 @@ const TABLES = [
   ...(['question_attributes', 'surveys', 'surveys_languagesettings'] as const),
 ];
 
-/** What is written so far. */
+/** The written part so far. */
 interface Writing {
   tables: Tables;
   written: Map<string, NamedThere>;
-  /** What became of the questions. */
+  /** The written questions. */
   made: Map<Leaving, LimeQuestion>;
   gid: number;
   newId: () => number;
@@ -91,7 +91,7 @@ function addGroup({ question: { section }, loseOfSection }: Leaving, { tables, g
   });
 }
 
-/** @param each the same question with our words, by which conditions name what can be chosen */
+/** @param each the same question with our words, by which conditions name its choices */
 function addQuestion(
   said: Leaving,
   each: Leaving,
@@ -148,16 +148,16 @@ function addQuestion(
     });
   }
 }
-/** Attributes that are texts, which stand once for each language. */
+/** Attributes that are texts; the file has them once for each language. */
 const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);
 
-/** Versions differ in the name, and each passes over that of the other. */
+/** Versions use different names, and each ignores the other's. */
 const shuffledIn = ({ subquestions }: LimeQuestion) => ({
   random_order: 1,
   [subquestions ? 'subquestion_order' : 'answer_order']: 'random',
 });
 
-/** The options that are those of an earlier question, or the conditions under which they are shown; none for others. */
+/** The options carried from an earlier question, or the conditions of options; none for others. */
 function optionsOf(
   { carries, options, own, lose }: Leaving,
   made: LimeQuestion,
@@ -182,7 +182,7 @@ function optionsOf(
 }
 const FILTERS = { chosen: 'array_filter', not: 'array_filter_exclude' } as const;
 
-/** Options that were not chosen are those of a question that was answered. */
+/** Options that were not chosen come from an answered question, so the condition asks for an answer first. */
 const answeredFirst = ({ carries }: Leaving, filter: object | null): ReadCondition | null =>
   filter && carries?.not ? { question: carries.from.own.name, part: null, answered: true } : null;
 
@@ -254,7 +254,7 @@ function asXml(tables: Tables): string {
   return `${[...lines, '</document>'].join('\n')}\n`;
 }
 
-/** In HTML of LimeSurvey braces hold expressions; those that are words are written as entities. */
+/** In HTML of LimeSurvey braces hold expressions. Braces that are words become entities. */
 const withBraces = (html: string): string =>
   html.replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll(BEGIN, '{').replaceAll(END, '}');
 

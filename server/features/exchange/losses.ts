@@ -5,11 +5,11 @@ import type { Lost } from '#contract/exchange.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { Loss } from '#questions/exchange/losses.ts';
 
-/** Collects what cannot be carried over, each thing once. */
+/** Collects losses, each once. */
 export interface Losses {
   /** Notes what a place loses. @param of the words of its question */
   at(where: string, of?: string): Lose;
-  /** As many as are named; the last says how many more there are. */
+  /** The named losses; the last says how many more there are. */
   list(): Lost[];
 }
 
@@ -17,8 +17,8 @@ const WORDS_MAX = 80;
 const DETAIL_MAX = 200;
 
 /**
- * @param read a text as people read it, without the ids of questions that it names
- * @param before what was listed already
+ * @param read turns a text into words for people, without the ids in placeholders
+ * @param before losses that are listed already
  */
 export function createLosses(read: (text: string) => string = withoutCarried, before: readonly Lost[] = []): Losses {
   const found = new Map<string, Lost>();
@@ -46,6 +46,6 @@ export function createLosses(read: (text: string) => string = withoutCarried, be
   };
 }
 
-/** Looks at no more than it keeps, however long a text of the file is. */
+/** Reads no more than it keeps, even of a long text. */
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : fitInto(text.slice(0, 2 * max), max);

@@ -9,17 +9,17 @@ import type { Leaving, Program } from './leaving.ts';
 /** How a question is named in the file that is written. */
 export interface NamedThere {
   each: Leaving;
-  /** Of its options and rows, in their order. */
+  /** The names of its options and rows, in their order. */
   options: readonly string[];
   rows: readonly string[];
 }
 
-/** The questions that are written so far, by their ids: what comes later may name them. */
+/** The written questions so far, by their ids; later parts may name them. */
 export type Written = ReadonlyMap<string, NamedThere>;
 
 export const namesOf = (program: Program, { question }: Leaving): Named => exchangeOf(question.kind)[program] ?? {};
 
-/** A condition as the other program has it; null where it cannot say all of it. */
+/** A condition for the other program; null if it cannot express all of it. */
 export function saidThere(show: ShowInput, written: Written, program: Program): ReadCondition | null {
   return said(show);
 

@@ -7,7 +7,7 @@ import type { FiledSurvey } from './canvass-file.ts';
 import type { Leaving, Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
 
-/** The questions of a survey as the other program gets them; notes what it is not told. */
+/** The questions of a survey for the other program; lists what is lost. */
 export function leaving(survey: FiledSurvey, program: Program, losses: Losses): Leaving[] {
   const { questions } = survey;
   const names = namesFor(survey, program, losses);
@@ -46,8 +46,8 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
 const codesOf = (items: readonly ItemInput[]): OwnCodes => items.map(({ ownCode = null }) => ownCode);
 
 /**
- * The names of the questions: their own codes, and others. The other programs take words in braces for names, so that no text must have
- * that of a question.
+ * The names of the questions: their own codes, and others. The other programs read words in braces as names, so no text of the survey
+ * may contain one.
  */
 function namesFor(survey: FiledSurvey, program: Program, losses: Losses): string[] {
   const texts = JSON.stringify(survey).toLowerCase();
@@ -70,11 +70,11 @@ function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInp
   const { _id, kind, settings } = from.question;
   const coded = from.options.map(({ text }, index) => ({ code: index + 1, text }));
   const offers = contractOf(kind).offers?.({ options: coded, rows: [], slots: {}, settings }) ?? [];
-  // Of a ranking conditions name the first place alone, and an option is here that has any.
+  // Conditions on a ranking name the first place only, but an option with any place is carried.
   const question = offers.length > 0 ? _id : undefined;
   return from.options.map(({ text, picture, show, ownCode }): ItemInput => {
     const chosen = { question: question ?? '', chosen: [text], ...(not && { not: true as const }) };
-    // What is chosen was offered.
+    // A chosen option was offered.
     const all = not ? [{ answered: question ?? '' }, chosen, ...flat(show)] : [chosen];
     return { text, ownCode, ...(picture !== undefined && { picture }), show: { all } as ShowInput };
   });
@@ -83,12 +83,12 @@ function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInp
 /** Joined to others that hold, too. */
 const flat = (show: ShowInput | null | undefined) => (show ? ('all' in show ? show.all : [show]) : []);
 
-/** Words of an answer as another program writes them in a text; `withInstead`: with what is read without an answer. */
+/** A placeholder in another program's notation; `withInstead`: with the text without an answer. */
 export type Say = (carried: Carried) => { written: string; withInstead: boolean } | null;
 
 /**
- * A question with the words that its texts carry along as another program writes them.
- * @param say null for an answer that it cannot say: what is read without one stands there, which is noted
+ * A question with its placeholders in another program's notation.
+ * @param say null for a placeholder that it cannot write: the text without an answer replaces it, and the loss is listed
  */
 export function inTheirWords(each: Leaving, say: Say): Leaving {
   const { own, question, lose, loseOfSection } = each;
@@ -115,12 +115,12 @@ export function inTheirWords(each: Leaving, say: Say): Leaving {
   };
 }
 
-/** Braces that begin and end words of an answer, where other braces are words. No text has these characters: they stand for none. */
+/** Mark the begin and end of placeholders, because other braces are words. No text has these noncharacters. */
 export const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
 const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g');
 const NOTHING = '…';
 
-/** What of a question is told, or noted by itself. */
+/** The properties of a question that are written, or listed as lost elsewhere. */
 const TOLD = new Set([
   ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
   ...['show', 'carries', 'shuffled', 'pinned', 'ownCode'],
@@ -134,7 +134,7 @@ function loseItems(items: readonly ItemInput[], lose: Lose): void {
   }
 }
 
-/** Notes what is said of a survey as a whole and no other program is told. */
+/** Lists the settings of a survey that no other program can hold. */
 export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losses: Losses): void {
   const lose = losses.at('survey');
   if (survey.pollQuestion) lose('poll', survey.pollQuestion);
@@ -157,7 +157,7 @@ const ALWAYS_TOLD = new Set([
   'fields',
   'shuffled',
 ]);
-/** What says nothing. */
+/** Defaults, which no file needs to say. */
 const FIRST: Readonly<Record<string, unknown>> = {
   audience: 'members',
   listed: true,

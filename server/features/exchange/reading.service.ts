@@ -23,8 +23,8 @@ const reading = createThread<string, ReadFile>({
 });
 
 /**
- * Reads a file for a new draft, whichever program wrote it. Stores nothing.
- * @throws AppError `invalid_input` with the place where it cannot be read; `unavailable` when many files are read
+ * Reads a file of any known program for a new draft. Stores nothing.
+ * @throws AppError `invalid_input` with the place of the fault; `unavailable` when many files are read
  */
 export async function importSurvey({ keepPicture }: { keepPicture: KeepPicture }, file: string): Promise<Imported> {
   const read = await reading.ask(file);

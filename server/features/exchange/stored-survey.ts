@@ -8,7 +8,7 @@ import type { JsonObject } from './json-file.ts';
 
 type Question = EditableSurvey['questions'][number];
 
-/** How conditions and points name what a stored survey has: by its texts, because its codes are of this survey alone. */
+/** How conditions and points name parts of a stored survey: by texts, because codes belong to this survey only. */
 interface Names {
   pick: (code: number) => Pick;
   score: (code: number) => string;
@@ -28,7 +28,7 @@ export function toWritten({ questions, poll, endings, _id, revision, ...settings
     ...settings,
     questions: questions.map(({ answers, chosen, slots, options, rows, quotas, section, scoring, ...question }) => ({
       ...shown(question),
-      // Those of an earlier question follow from it.
+      // Carried options follow from the earlier question.
       ...{ options: question.carries ? [] : items(options), rows: items(rows) },
       ...(section && { section: shown(section) }),
       ...(scoring && { scoring: writtenScoring(scoring, names) }),
@@ -44,7 +44,7 @@ export function toWritten({ questions, poll, endings, _id, revision, ...settings
   };
 }
 
-/** What can be chosen in a question, as its author names it, by its code. */
+/** The choices of a question in its author's terms, by code. */
 function picksOf({ kind, options, rows, slots = {}, settings }: Question): [number, Pick][] {
   const coded = (items: readonly EditableItem[]) => items.map(({ _id: code, text }) => ({ code, text }));
   const offers = contractOf(kind).offers?.({ options: coded(options), rows: coded(rows), slots, settings }) ?? [];

@@ -24,12 +24,12 @@ import { createLosses, type Losses, shortened } from './losses.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 
-/** What a file says: one of our own names pictures, which are still to be found. */
+/** The content of a file. Our own file names pictures, which are looked up later. */
 export type ReadFile = { survey: ImportedSurvey; lost: Lost[] } | { own: FiledSurvey; lost: Lost[] };
 
 /**
- * Reads a file, whichever program wrote it. Runs in a thread of its own, as a file may take long.
- * @throws AppError `invalid_input` with the place where it cannot be read
+ * Reads a file of any known program. Runs in a worker thread, because a file may take long.
+ * @throws AppError `invalid_input` with the place of the fault
  */
 export function readSurveyFile(file: string): ReadFile {
   const text = file.replace(/^\uFEFF/, '').trimStart();
@@ -63,7 +63,7 @@ function judged({ survey, questions }: ReadSurvey, program: Program, losses: Los
 }
 
 /**
- * A read question as an author would send it; null when nothing of it is left, which is noted.
+ * A read question as an author would send it; null if nothing of it is left, which is listed.
  * @param taken the own codes of the questions before it
  */
 function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): QuestionInput | null {
@@ -113,13 +113,13 @@ function settled(input: Record<string, unknown>, lose: Lose): QuestionInput | nu
   return null;
 }
 
-/** As the exports of the other program call it. A question without a name is known by its place. */
+/** The name of a question in the exports of the other program. Without a name its place identifies it. */
 function nameOf({ name, where, written: { partValue } }: ReadQuestion): string {
   if (name === where) return '';
   return partValue === undefined ? name : `${name}_${partValue}`;
 }
 
-/** Notes the codes of what is no option here, as the points of a scale. */
+/** Lists codes of choices that are no options here, such as the points of a scale. */
 function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): void {
   const others = Object.entries(slotValues).filter(([slot, value]) => slot !== value);
   if (others.length > 0) lose('code', others.map(([slot, value]) => `${value} → ${slot}`).join(', '));
@@ -148,7 +148,7 @@ function items(
   return [...kept.values()];
 }
 
-/** The own code that a name in the file becomes; what is changed or left out of it is noted. */
+/** The own code made of a name in the file; lists changes of the name. */
 function codeIn(
   name: string,
   of: 'question' | 'item',

@@ -14,7 +14,7 @@ import {
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import type { Losses } from './losses.ts';
 
-/** What has no effect on what is asked, or is read elsewhere. */
+/** Properties that do not change the question, or that are read elsewhere. */
 const COSMETIC = new Set([
   ...['name', 'type', 'title', 'description', 'isRequired', 'valueName', 'visibleIf', 'elements', 'html', 'label'],
   ...['choices', 'columns', 'rows', 'items', 'rateValues', 'validators', 'maskSettings', 'inputType', 'renderAs'],
@@ -38,13 +38,13 @@ const COSMETIC = new Set([
     'selectToRankEnabled',
   ],
 ]);
-/** What depends on answers. */
+/** Properties that depend on answers. */
 const CONDITIONS = [
   ...['requiredIf', 'enableIf', 'choicesVisibleIf', 'choicesEnableIf', 'columnsVisibleIf', 'rowsVisibleIf'],
   ...['resetValueIf', 'setValueIf', 'setValueExpression', 'defaultValueExpression'],
 ];
 
-/** What is known of a file, as far as it is read. */
+/** The state of reading a file. */
 export interface Reading {
   losses: Losses;
   locale: string;
@@ -110,7 +110,7 @@ function optionsOf(element: JsonObject): OptionsOf | null {
   return { question, which, written: `choicesFromQuestion: ${question}`, byValues: false };
 }
 
-/** Orders that `choices` and `rows` can have, by what is in them. */
+/** The properties that shuffle `choices` and `rows`. */
 const ORDERS = { options: ['choicesOrder'], rows: ['rowsOrder', 'rowOrder'] } as const;
 const isRandom = (order: unknown): boolean => order === 'random';
 

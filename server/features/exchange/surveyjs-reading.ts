@@ -79,15 +79,15 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
 
 interface Around {
   reading: Reading;
-  /** The conditions of the page and the panels that are sections of ours, and of those that are none. */
+  /** The conditions of the page and the panels that become sections, and of other panels. */
   ofSection: readonly ShownWhen[];
   ofPanels: readonly ShownWhen[];
-  /** The title of the page, which goes on behind a panel. */
+  /** The title of the page, which continues after a panel. */
   heading: string;
   shuffled: boolean;
 }
 
-/** Whether the questions of a page, a panel or all of them come in a random order. @param before what is so where it says nothing */
+/** Whether the questions of a page, a panel or the survey come in a random order. @param before the order without a setting */
 function isShuffled(element: JsonObject, before: boolean): boolean {
   const order = fieldOf(element, 'questionsOrder') ?? fieldOf(element, 'questionOrder') ?? 'default';
   return order === 'default' ? before : order === 'random';

@@ -14,7 +14,7 @@ import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
 type Page = { name: string; title?: string; description?: string; elements: object[] };
 type Made = Readonly<Record<string, unknown>>;
 
-/** What is written so far. */
+/** The written part so far. */
 interface Writing {
   written: Map<string, NamedThere>;
   /** The elements, by the questions that they were made of. */
@@ -50,7 +50,7 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
     ...(description !== '' && { description }),
     ...(MODES[asked] && { questionsOnPageMode: MODES[asked] }),
     ...(duration && { timeLimit: duration, showTimer: true }),
-    // What is hidden says nothing to what follows.
+    // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
     pages,
   };
@@ -67,7 +67,7 @@ const pageOf = (section: Leaving['question']['section'], number: number): Page =
   elements: [],
 });
 
-/** @param each the same question with our words, by which conditions name what can be chosen */
+/** @param each the same question with our words, by which conditions name its choices */
 function elementOf(said: Leaving, each: Leaving, writing: Writing): object {
   const { own, question, lose } = said;
   const made = exchangeOf(question.kind).toSurveyJs(own, lose);
@@ -101,14 +101,14 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): object {
   return element;
 }
 
-/** The names of what was made of options or rows. A box to be ticked has only one. */
+/** The names of written options or rows. A checkbox has only one. */
 function namesIn(made: Made, ...lists: readonly string[]): string[] {
   if (made['type'] === 'boolean') return ['true'];
   const found = lists.map((list) => made[list]).find(Array.isArray) ?? [];
   return found.map((item: Partial<Record<'value' | 'name', string>>) => item.value ?? item.name ?? '');
 }
 
-/** The options that are those of an earlier question, or those that are shown under conditions; nothing for others. */
+/** The options carried from an earlier question, or options with conditions; nothing for others. */
 function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Writing): object {
   if (options.every(({ show }) => !show)) return {};
   // There "other" and "none" are enough for a question to be asked.
@@ -140,7 +140,10 @@ function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Wri
 
 const ASKED_ANYWAY = 'asked only with an option';
 
-/** Options that were not chosen are those of a question that was answered; so are those of a ranking, which are all there before. */
+/**
+ * Options that were not chosen come from an answered question, so the condition asks for an answer first. So do the options of a
+ * ranking, which has all options before the answer.
+ */
 function answeredFirst({ carries }: Leaving, { made }: Writing): ReadCondition | null {
   if (!carries || !(carries.not || made.get(carries.from)?.['type'] === 'ranking')) return null;
   return { question: carries.from.own.name, part: null, answered: true };

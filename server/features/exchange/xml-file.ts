@@ -7,9 +7,9 @@ export interface XmlRow {
   fields: ReadonlyMap<string, string>;
 }
 
-/** What a file of LimeSurvey holds. */
+/** The content of a LimeSurvey file. */
 export interface XmlTables {
-  /** Of `LimeSurveyDocType`: "Survey", or the part of one that was exported. */
+  /** The content of `LimeSurveyDocType`: "Survey", or the exported part of one. */
   docType: string;
   languages: readonly string[];
   tables: ReadonlyMap<string, readonly XmlRow[]>;
@@ -20,8 +20,8 @@ const NODES_MAX = 200_000;
 const FIELD_DEPTH = 5;
 
 /**
- * Reads the tables of a file: `document` > table > `rows` > `row` > field. It has no entities but those of XML itself, and refuses a
- * document type, so that nothing in it is looked up or multiplied.
+ * Reads the tables of a file: `document` > table > `rows` > `row` > field. Knows only the entities of XML itself and refuses a
+ * document type, so nothing in the file is looked up or multiplied.
  * @throws AppError `invalid_input` with the line
  */
 export function parseTables(text: string): XmlTables {

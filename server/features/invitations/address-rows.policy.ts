@@ -1,14 +1,14 @@
 import { EMAIL_MAX, INVITED_NAME_MAX } from '#basics/limits.ts';
 
-/** What stands between two separators of any kind. */
+/** The text between two separators of any kind. */
 interface Piece {
   text: string;
-  /** What comes before it in its row; empty for the first. */
+  /** The separator before it in its row; empty for the first. */
   after: string;
 }
 
 interface Pieces {
-  /** Of its first character, from 1. */
+  /** The line of its first character, from 1. */
   line: number;
   pieces: Piece[];
 }
@@ -31,7 +31,7 @@ export const SEPARATORS = ['\t', ';', ','] as const;
 const CELL_MAX = EMAIL_MAX + 2 * INVITED_NAME_MAX;
 /** More than a full list of people with twenty columns has. */
 const PIECES_MAX = 120_000;
-/** Of the first row, which may be a header. */
+/** The longest first row that can be a header. */
 const HEADINGS_MAX = 200;
 const NEAREST_QUOTE = 500;
 /** Quotes that nothing closes; later ones are letters. */

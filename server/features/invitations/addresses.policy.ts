@@ -18,8 +18,9 @@ const SHOWN_CELLS = 20;
 const JUDGED_MAX = ADDRESS_LINES_MAX;
 
 /**
- * Reads pasted addresses, or a CSV file with or without a header: between line breaks and the file's own separator, alone, as
- * `Ada <ada@example.org>`, or beside a cell with the name. Each address stands once; what is left out has its line and a reason.
+ * Reads pasted addresses, or a CSV file with or without a header. Line breaks or the file's own separator part them. An address is
+ * alone, as `Ada <ada@example.org>`, or beside a cell with the name. Returns each address once, and each skipped one with its line
+ * and a reason.
  */
 export function readAddresses(text: string): { addresses: Address[]; skipped: SkippedAddress[] } {
   const addresses = new Map<string, Address>();
@@ -49,7 +50,7 @@ export function readAddresses(text: string): { addresses: Address[]; skipped: Sk
   return { addresses: [...addresses.values()], skipped };
 }
 
-/** Saves the cost of judging what is plainly none. */
+/** Skips text that is plainly no address, to save work. */
 const isLikely = (said: string): boolean => said.length <= EMAIL_MAX && said.indexOf('.', said.indexOf('@') + 2) > 0;
 
 interface Header {
@@ -58,7 +59,7 @@ interface Header {
   names: number[];
 }
 
-/** The header, if there is one, tells the separator; else most rows do. */
+/** Finds the separator: the header's, otherwise that of most rows. */
 function findHeader(read: ReadRows): [Header | null, string] {
   for (const separator of SEPARATORS) {
     const row = read.first(separator);
@@ -69,7 +70,7 @@ function findHeader(read: ReadRows): [Header | null, string] {
   return [row ? readHeader(row) : null, read.usual];
 }
 
-/** Headings of English, German, French, Spanish, Italian and Portuguese, without what is no letter or digit. */
+/** Headings of English, German, French, Spanish, Italian and Portuguese, with letters and digits only. */
 const EMAILS =
   /^(?:email|mail|emails|emailaddress|emailadresse|mailaddress|mailadresse|email1value|courriel|adresseemail|adressemail|adresseélectronique|correo|correoelectr[oó]nico|indirizzoemail|endereçodeemail)$/;
 const OTHER_EMAILS = /^(?!.*(?:type|typ|label|status|display|sent|name)).*e?mail/;
@@ -86,7 +87,7 @@ function readHeader({ cells }: AddressRow): Header | null {
   const email = [EMAILS, OTHER_EMAILS].map(placeOf).find((place) => place >= 0);
   if (email === undefined) return null;
   const [whole = -1, first = -1, last = -1] = [WHOLE_NAMES, FIRST_NAMES, LAST_NAMES].map(placeOf);
-  // Beside "Vorname" alone, "Name" is that of the family.
+  // Beside "Vorname", "Name" is the family name.
   if (whole >= 0 && (first < 0 || last >= 0)) return { email, names: [whole] };
   return { email, names: [first, whole >= 0 ? whole : last].filter((place) => place >= 0) };
 }

@@ -36,14 +36,14 @@ export async function listSendingSurveys(db: Db): Promise<SendingSurvey[]> {
   return rows;
 }
 
-/** Seconds for which an idle rate is kept, so that a pause between two rounds loses none. */
+/** Seconds for which an idle rate accumulates, so that a pause between two rounds loses none. */
 const SAVED_SECONDS = 2;
 
-/** What the rate allows. */
+/** The rate of mails. */
 export interface Pace {
   /** Mails that may be sent now. */
   free: number;
-  /** The moment from which they are counted, as text. */
+  /** The start of the counted period, as text. */
   since: string;
 }
 
@@ -102,7 +102,7 @@ export async function claimInvitations(db: Db, surveyId: string, limit: number):
   return rows;
 }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export interface Settled {
   id: string;
   mailId: string;
@@ -115,10 +115,10 @@ export interface Settled {
   counts: boolean;
 }
 
-/** Stores what became of mails. A mail that was sent anew meanwhile has another id and stays as it is. */
+/** Stores the outcomes of mails. A mail that was sent again meanwhile has another id and is not changed. */
 export async function settleInvitations(db: Db, settled: readonly Settled[]): Promise<void> {
   const list = <K extends keyof Settled>(name: K) => settled.map((each) => each[name]);
-  // What depends on the clock is worked out before: a distributed database takes no clock beside columns in an update.
+  // Computes what depends on the clock first: a distributed database accepts no clock beside columns in an update.
   await sql`
     with s as materialized (
       select now() as at, now() + make_interval(secs => pause) as due_at, sent.*
@@ -135,7 +135,7 @@ export async function settleInvitations(db: Db, settled: readonly Settled[]): Pr
     from s where i.id = s.id and i.mail_id = s.mail_id and i.state in ('sending', 'unknown')`.execute(db);
 }
 
-/** What a lost process left as being sent may have been sent. It is never sent again by itself. */
+/** Marks mails that a lost process was sending as unknown: they may have been sent. They are never resent by themselves. */
 export async function markLostUnknown(db: Db): Promise<void> {
   const { rows } = await sql`select from invitations where state = 'sending' and due_at < now() limit 1`.execute(db);
   if (rows.length === 0) return; // an update of none would still lock the table of a distributed database
@@ -144,7 +144,7 @@ export async function markLostUnknown(db: Db): Promise<void> {
     where state = 'sending' and due_at < now()`.execute(db);
 }
 
-/** @param code of the mail server's answer, null when it gave none; undefined when it takes mails again */
+/** @param code of the mail server's answer, null when it gave none; undefined when it accepts mails again */
 export async function updateTrouble(
   db: Db,
   surveyIds: readonly string[],
@@ -158,7 +158,7 @@ export async function updateTrouble(
       and (trouble_at is not null or ${code !== undefined})`.execute(db);
 }
 
-/** How many invitations wait to be sent, up to 10,000, those of paused lists included. */
+/** The number of queued invitations, up to 10,000, with those of paused lists. */
 export async function countWaitingInvitations(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select from invitations where state = 'waiting' limit 10000) as waiting`.execute(db);

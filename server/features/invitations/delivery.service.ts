@@ -43,8 +43,8 @@ const BETWEEN_MS = 500;
 type Claimed = DueMail & { survey: SendingSurvey };
 
 /**
- * Sends the mails that are due, as many as the rate allows. Each is marked before it leaves and settled afterwards: what a killed
- * process has marked is unknown, and no invited person is sent a mail twice unless the author says so.
+ * Sends the mails that are due, as many as the rate allows. Marks each before it leaves and settles it afterwards. If the process is
+ * killed between, the mail is `unknown`, and nobody gets it twice unless the author resends it.
  * @returns true when there may be more
  */
 export async function deliverInvitations(deps: DeliveryDeps): Promise<boolean> {
@@ -93,7 +93,7 @@ async function claim(trx: Db, surveys: readonly SendingSurvey[], perMinute: numb
   return claimed;
 }
 
-/** The ids of those who have not answered since the mail was written for them. */
+/** The ids of people who have not answered since the mail was written. */
 async function stillNeeded(deps: DeliveryDeps, claimed: readonly Claimed[]): Promise<string[]> {
   const surveys = Map.groupBy(claimed, ({ survey }) => survey);
   const open = await Promise.all(

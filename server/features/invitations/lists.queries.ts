@@ -16,8 +16,8 @@ const hasAnswered = (surveyId: string) => sql<boolean>`exists (
   select from responses r where r.survey_id = ${surveyId} and r.respondent_id = i.id)`;
 
 /**
- * What an invitation `i` is to the author. In an anonymous survey a reminder changes nothing about it: who gets one has not
- * answered.
+ * The status of an invitation `i` for the author. In an anonymous survey a reminder does not change it: only people without an answer
+ * would get one.
  */
 const statusIn = ({ id, anonymous }: Invited) => sql<InvitationStatus>`case
   ${anonymous ? sql`` : sql`when ${hasAnswered(id)} then 'answered'`}
@@ -47,7 +47,7 @@ const rowsOf = (survey: Invited, { search }: Narrowed) => sql`
   from invitations i where i.survey_id = ${survey.id}
     ${search ? sql`and (i.email ilike ${containing(search)} or i.name ilike ${containing(search)})` : sql``}`;
 
-/** A page of the invitations, in the order in which they were added. */
+/** A page of the invitations, in the order of their addition. */
 export async function listInvitations(
   db: Db,
   survey: Invited,
@@ -62,8 +62,8 @@ export async function listInvitations(
 }
 
 /**
- * The number of invitations of each status and of all that match the search; and how many of them get a reminder now, and how
- * many once a day has passed since their last mail, which is not to be told of an anonymous survey. All are of one moment.
+ * Counts at one moment the invitations of each status and all that match the search. Also counts the people who get a reminder now,
+ * and those who get one a day after their last mail. Do not show these two numbers for an anonymous survey.
  */
 export async function countInvitations(db: Db, survey: Invited, narrowed: Narrowed) {
   const { rows } = await sql<Counted<InvitationStatus> & Record<'remindable' | 'tooRecent', number>>`
@@ -75,14 +75,14 @@ export async function countInvitations(db: Db, survey: Invited, narrowed: Narrow
   return { counts: toCounts(INVITATION_STATUSES, rows), remindable, tooRecent };
 }
 
-/** How many of the invited have answered, whose names and number are the same in every survey. */
+/** How many invited people have answered, in anonymous surveys as well. */
 export async function countInvitedAnswers(db: Db, surveyId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from responses where survey_id = ${surveyId} and respondent_kind = 'invited'`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Locks the list of a survey until the end of the transaction, so that it is changed and sent by one caller at a time. */
+/** Locks the list of a survey until the end of the transaction, so that one caller at a time changes and sends it. */
 export async function lockList(db: Db, surveyId: string): Promise<void> {
   await sql`
     insert into invitation_lists (survey_id) values (${surveyId})
@@ -118,7 +118,7 @@ export async function insertInvitations(db: Db, surveyId: string, rows: readonly
       as new (id, email, name, hash)`.execute(db);
 }
 
-/** Deletes those to whom nothing was sent. @returns how many */
+/** Deletes invitations without a sent mail. @returns how many */
 export async function deleteNewInvitations(db: Db, surveyId: string, id: string | undefined): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from invitations where survey_id = ${surveyId} and state = 'new' and sent_at is null
@@ -126,7 +126,7 @@ export async function deleteNewInvitations(db: Db, surveyId: string, id: string 
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many of the people to whom a mail left could answer now, but for this one. Call it under the lock of the list. */
+/** How many people with a sent mail could answer now, without this one. Call it under the lock of the list. */
 export async function countStanding(db: Db, surveyId: string, without: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invitations

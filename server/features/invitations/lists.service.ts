@@ -39,7 +39,7 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
   const { db, sendsMail } = deps;
   const survey = await assertAuthor(deps, author, id);
   const { anonymous } = survey;
-  // Before the rest: a page that is told that no mail waits does not ask again.
+  // Before the rest: a page that reads that no mail is queued does not ask again.
   const { counts, remindable, tooRecent } = await countInvitations(db, survey, { search: undefined });
   const [sender, answered, mailings] = await Promise.all([
     findSender(db, id),
@@ -107,7 +107,7 @@ const toInvitation = ({ id, sentAt, reminders, ...row }: InvitationRow, anonymou
 });
 
 /**
- * Adds the addresses of a paste or a file that are good and new, in one transaction.
+ * Adds the valid and new addresses of a paste or a file, in one transaction.
  * @returns how many, and the others by line with a reason
  * @throws AppError `not_found`, `other_person`; `too_large` for too many lines
  */
@@ -152,7 +152,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Removes those to whom nothing was sent: all, or one. @throws AppError `not_found`, `other_person` */
+/** Removes invitations without a sent mail: all, or one. @throws AppError `not_found`, `other_person` */
 export async function removeInvitations(
   deps: ListsDeps,
   author: Actor,
@@ -163,9 +163,8 @@ export async function removeInvitations(
 }
 
 /**
- * Makes a personal link open nothing, or open the survey again. In an anonymous survey enough links stay, so that the next answer is not
- * that of the last person.
- * @throws AppError `not_found`, `other_person`, `too_few_invited`
+ * Disables a personal link, or enables it again. In an anonymous survey enough links stay, so that the next answer is not that of the
+ * last person. @throws AppError `not_found`, `other_person`, `too_few_invited`
  */
 export async function revokeInvitation(
   deps: ListsDeps,

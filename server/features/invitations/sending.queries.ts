@@ -19,7 +19,7 @@ export interface SenderRow {
   trouble: number | null;
 }
 
-/** What decides whether the author of a survey can send mails now. @returns null for a deleted survey */
+/** The data that decides whether the author of a survey can send mails now. @returns null for a deleted survey */
 export async function findSender(db: Db, surveyId: string): Promise<SenderRow | null> {
   const { rows } = await sql<SenderRow>`
     select ${IS_OPEN} as "isOpen", u.email_verified as "isConfirmed",
@@ -32,7 +32,7 @@ export async function findSender(db: Db, surveyId: string): Promise<SenderRow | 
   return rows[0] ?? null;
 }
 
-/** The people who can be sent this mail, and those whose mail can be sent again. Call it under the lock of the list. */
+/** The people who can get this mail, or get it again. Call it under the lock of the list. */
 export async function listMailable(
   db: Db,
   { id: surveyId, anonymous }: Invited,
@@ -50,7 +50,7 @@ function conditionOf(which: Parameters<typeof listMailable>[2], anonymous: boole
   if (which === 'reminder') {
     return sql`state = 'sent' and reminders < ${REMINDERS_MAX} and sent_at <= now() - interval '1 day'`;
   }
-  // What became of a reminder in an anonymous survey would tell that this person had not answered.
+  // In an anonymous survey the outcome of a reminder would tell that this person had not answered.
   return sql`state = ${which} ${anonymous ? sql`and reminders = 0` : sql``}`;
 }
 

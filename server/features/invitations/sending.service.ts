@@ -30,8 +30,8 @@ export interface SendingDeps {
 }
 
 /**
- * Lets a mail wait for everyone who was sent none, or a reminder for those who have not answered; in an anonymous survey, for all.
- * Sent twice it finds none left the second time. What was paused goes on.
+ * Queues a mail for everyone who got none, or a reminder for people who have not answered; in an anonymous survey, for all. A second
+ * call queues none. It resumes paused sending.
  * @returns how many mails; null in an anonymous survey, where the number of reminders would tell who answered
  * @throws AppError `not_found`, `other_person`, `mailing_closed`, `email_unconfirmed`, `too_many_mails`
  */
@@ -54,7 +54,7 @@ export async function sendInvitations(
 }
 
 /**
- * Lets the last mail wait again for those of whom nothing tells whether they got it, or whose mail was refused.
+ * Queues the last mail again for people whose mail was refused or whose delivery is unknown.
  * @throws AppError as `sendInvitations`
  */
 export async function resendInvitations(
@@ -70,7 +70,7 @@ export async function resendInvitations(
   });
 }
 
-/** Pauses the sending of a list, or goes on. @throws AppError `not_found`, `other_person` */
+/** Pauses the sending of a list, or resumes it. @throws AppError `not_found`, `other_person` */
 export async function pauseInvitations(
   deps: SendingDeps,
   author: Actor,
@@ -119,8 +119,8 @@ async function mail(
 }
 
 /**
- * Those of these invitations under which no response is stored. In an anonymous survey all of them: whatever a reminder changes, as the
- * mails that its author has left, would tell who has answered.
+ * The invitations that have no stored response. In an anonymous survey all of them: anything that a reminder changes, such as the
+ * author's remaining mails, would tell who has answered.
  */
 export async function withoutAnswer(
   db: Db,

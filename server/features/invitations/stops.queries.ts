@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 export const isStoppedAddress = (hash: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from mail_stops m where m.address_hash = ${hash})`;
 
-/** What an invitation is when the mail that waits for it does not go. */
+/** The state of an invitation whose queued mail is not sent. */
 export const RESTING = sql`case when sent_at is null then 'new' else 'sent' end`;
 
 export async function isStopped(db: Db, addressHash: Buffer): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isStopped(db: Db, addressHash: Buffer): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Puts an address on the stop list, and takes back the mails that wait for it. */
+/** Puts an address on the stop list, and cancels the queued mails to it. */
 export async function insertStop(db: Db, addressHash: Buffer): Promise<void> {
   await sql`
     with stopped as (insert into mail_stops (address_hash) values (${addressHash}) on conflict do nothing)

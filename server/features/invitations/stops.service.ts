@@ -8,7 +8,7 @@ export interface StopsDeps {
   stopKeys: StopKeys;
 }
 
-/** Whether the address in whose mail the key stands is on the stop list. @throws AppError `not_found` for a forged key */
+/** Whether the address of the mail with this key is on the stop list. @throws AppError `not_found` for a forged key */
 export const readStop = async ({ db, stopKeys }: StopsDeps, key: string): Promise<{ stopped: boolean }> => ({
   stopped: await isStopped(db, readKey(stopKeys, key)),
 });

@@ -10,7 +10,7 @@ import { createSnapshots } from '#server/http/cache/snapshots.ts';
 import { toAsked } from '#server/survey/stored-questions.ts';
 import { createSlots } from '#server/timing/slots.ts';
 
-/** The picture that stands beside a link to a survey elsewhere. */
+/** The picture that other sites show beside a link to a survey. */
 export interface Preview {
   png: Buffer;
   etag: string;
@@ -22,10 +22,10 @@ type MakePreview = (text: PreviewText) => Promise<Preview>;
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const WAITING_MAX = 32;
-/** Of the time of one processor, however many links are looked at. */
+/** The share of one processor's time for pictures of links. */
 const SHARE = 1 / 4;
 
-/** Draws the pictures of links one after the other, and keeps them by what they say. */
+/** Draws the pictures of links one after the other, and caches them by their content. */
 export function createPreviews(draw: (text: PreviewText) => Promise<Buffer>): MakePreview {
   const kept = createSnapshots<Preview>(KEPT_BYTES, Number.POSITIVE_INFINITY);
   const inSlot = createSlots({ atOnce: 1, waiting: WAITING_MAX });
@@ -51,7 +51,7 @@ export async function getPreview(deps: DetailsDeps, makePreview: MakePreview, su
   return makePreview(textOf(shown));
 }
 
-/** What guests read on the page of the survey: before the opening not what it asks. */
+/** The texts that guests read on the page of the survey. Before the opening it has no questions. */
 function textOf({ definition, state }: ShownToGuests): PreviewText {
   const { title, questions, deadline, opensAt, audience } = definition;
   const told = toldOf(state, { reader: audience === 'link' ? 'guest' : 'log-in', progress: 'nothing' });

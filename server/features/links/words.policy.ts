@@ -1,7 +1,7 @@
 /** The strokes that a letter or a pair of letters can be taken for. `m` is written as `rn`, since `rrn` can be `rm` or `mn`. */
 const ALIKE: Readonly<Record<string, string>> = { '-': '', '0': 'o', '1': 'l', i: 'l', m: 'rn', w: 'vv' };
 
-/** What a word has in common with all that look like it: `Summer-10` and `surnrner-lo` have one skeleton. */
+/** The same for all words that look alike: `Summer-10` and `surnrner-lo` have one skeleton. */
 export const skeletonOf = (word: string): string =>
   word.toLowerCase().replaceAll(/[-01imw]/g, (letter) => ALIKE[letter] ?? letter);
 

@@ -22,7 +22,7 @@ export async function readWords({ db, definitions }: WordsDeps, author: Actor, s
   return wordsOf(db, surveyId);
 }
 
-/** How a word stands for a survey. Whether it is free is decided only when it is chosen. @throws as `readWords` */
+/** The state of a word for a survey. Only choosing it decides whether it is free. @throws as `readWords` */
 export async function checkWord(
   { db, definitions }: WordsDeps,
   author: Actor,
@@ -38,9 +38,9 @@ export async function checkWord(
 }
 
 /**
- * Makes a word the one that leads to a survey. The earlier ones go on to lead to it, and to no other.
+ * Makes a word the one that leads to a survey. Its earlier words still lead to it, and never to another.
  * @throws AppError as `readWords`; with the field `word`: `invalid_input` for a reserved word, `word_taken`, `too_many_kept`;
- * `too_many_requests` for too many new words of the author in a day
+ *   `too_many_requests` for too many new words of the author in a day
  */
 export async function chooseWord(
   { db, definitions }: WordsDeps,

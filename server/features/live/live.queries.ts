@@ -3,7 +3,7 @@ import type { Audience, ResultsOpening } from '#basics/choices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 
-/** The numbers of a survey, and everything else that its viewers are told of. */
+/** The numbers of a survey, and everything else that its viewers receive. */
 export interface LiveRow {
   id: string;
   authorId: string;

@@ -125,7 +125,7 @@ export function createLive(deps: LiveDeps): Live {
     looking.ask();
   }
 
-  /** Reads all due surveys in one query, and what their watchers have taken in another one when that may have changed. */
+  /** Reads all due surveys in one query, and their watchers' responses in another if those may have changed. */
   async function look(): Promise<void> {
     const ids = [...due].filter((id) => rooms.has(id));
     due = new Set();
@@ -165,7 +165,7 @@ export function createLive(deps: LiveDeps): Live {
       const taking = room?.now?.taking;
       return [...(room?.watchers ?? [])].flatMap((watcher) => {
         const personId = watcher.actor?.id ?? null;
-        // Who answered as a user and is a surveyor now has what they gave.
+        // A person who answered as a user and is a surveyor now keeps their response.
         const respondentId = watcher.respondent?.id ?? personId;
         if (respondentId === null || !taking || !mayHaveTaken(watcher, taking)) return [];
         return { watcher, taking, surveyId: id, respondentId, personId };

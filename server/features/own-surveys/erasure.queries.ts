@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 /** Rows of one statement, which takes some tens of milliseconds. */
 const BATCH = 5_000;
 
-/** The tables of contributions to surveys and of their versions, each with the column that is its key beside the survey's id. */
+/** The tables of contributions to surveys and of their versions, each with its key column beside the survey's id. */
 const CONTRIBUTIONS = [
   ['responses', 'respondent_id'],
   ['ballots', 'voter_id'],
@@ -62,7 +62,9 @@ async function markFilesRemoved(db: Db, surveyId: string): Promise<boolean> {
   return Boolean(numAffectedRows);
 }
 
-/** Deletes the numbers of a survey, and what admins wrote of it to its author, and marks it as erased. Call it in a transaction. */
+/**
+ * Deletes the numbers of a survey and the admins' messages about it to its author, and marks it as erased. Call it in a transaction.
+ */
 export async function markSurveyErased(db: Db, surveyId: string): Promise<void> {
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();

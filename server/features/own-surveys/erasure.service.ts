@@ -11,8 +11,7 @@ interface ErasureDeps {
 
 /**
  * Deletes a draft of a deleted account, or erases a batch of the contributions to a deleted survey: a million of them in one
- * statement would exceed its time limit.
- * The next call goes on, in this process or another.
+ * statement would exceed its time limit. The next call continues, in this process or another.
  * @returns true when there may be more
  */
 export async function eraseDeleted({ db, removePicture }: ErasureDeps): Promise<boolean> {

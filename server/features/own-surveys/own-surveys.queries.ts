@@ -128,8 +128,9 @@ export async function lockOwnSurvey(db: Db, id: string) {
 }
 
 /**
- * What each act but publishing writes. A new deadline is a new revision, so that an answer that was judged by the old one is judged
- * again. A survey closes a moment ago, because it is open up to its deadline. Closed twice at once it keeps what was planned.
+ * The columns that each act but publishing writes. A new deadline is a new revision, so that answers that were judged by the old one
+ * are judged again. A survey closes a moment ago, because it is open up to its deadline. A second close keeps the planned deadline of
+ * the first.
  */
 const CHANGES = {
   close: sql`planned_deadline = coalesce(planned_deadline, deadline), revision = revision + 1, deadline = `,
@@ -169,9 +170,9 @@ export async function getStatus(db: Db, id: string): Promise<SurveyStatus> {
 const picturesIn = (row: string) =>
   sql`regexp_matches(to_jsonb(${sql.ref(row)})::text, '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
 
-/** Lists the pictures of a survey and of its earlier versions that no other survey and no person shows, of whatever author. */
+/** Lists the pictures of a survey and of its earlier versions that no other survey and no person shows, whoever owns those. */
 export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {
-  // The conditions on texts are those of the indexes of the few surveys and versions that have pictures.
+  // The conditions on texts match the indexes of the few surveys and versions with pictures.
   const { rows } = await sql<{ name: string }>`
     with shown as materialized (
       select s.id = ${surveyId} as own, found[1] as name from surveys s, ${picturesIn('s')} as found
@@ -190,7 +191,7 @@ export async function listOwnPictures(db: Db, surveyId: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The columns of a deleted survey that stay: what a repeated call finds it by, and who could answer when. */
+/** The columns of a deleted survey that stay: those that a repeated call needs, and those that say who could answer when. */
 type KeptOfDeleted =
   | 'id'
   | 'author_id'

@@ -79,8 +79,8 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
 }
 
 /**
- * Does something with an own survey as a whole; done already, it changes nothing. Locks the survey's row, which every answer
- * share-locks, so that no answer commits after it was closed or archived.
+ * Changes an own survey as a whole; a repeated act changes nothing. Locks the survey's row, which every answer share-locks, so that
+ * no answer commits after it was closed or archived.
  * @returns its status now
  * @throws AppError `not_found`, `other_person`, `survey_unpublished`, `survey_archived`, `survey_not_open`, `deadline_needed`,
  *   `draft_unfinished`
@@ -115,9 +115,8 @@ export async function setSurveyState(
 }
 
 /**
- * Deletes an own survey at once; the contributions to it are erased in the background. Its
- * pictures go with it, unless its author shows them elsewhere. Only its author has seen a draft, so the audit log does not
- * tell of it.
+ * Deletes an own survey at once; the background erases the contributions to it. Deletes its pictures, unless its author shows them
+ * elsewhere. The audit log has no drafts, because only their authors have seen them.
  * @param deletion.title of the survey, as a confirmation
  * @throws AppError `not_found`, `other_person`; `title_needed` when it has responses and the title is missing or wrong
  */

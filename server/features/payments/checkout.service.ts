@@ -47,7 +47,7 @@ async function refusal({ db, forgetUser }: PaymentsDeps, actor: Actor): Promise<
   return new AppError(role === 'user' ? 'unavailable' : refusalFor(role));
 }
 
-/** Not 403, because the page would then sign the person out. */
+/** Not 403, because the page would then log the person out. */
 const refusalFor = (role: Exclude<Role, 'user'>) => (role === 'pro-user' ? 'already_pro' : 'not_for_staff');
 
 /** Reads the intent at the provider, and creates it there first if needed. @returns null when it cannot be used */

@@ -21,7 +21,7 @@ export const PAYMENT_ORDERS = {
 
 const ID = sql`id`;
 
-/** Lists the payments behind `after`. @param search part of the payer's name or address, or of the transaction's id */
+/** Lists the payments after `after`. @param search part of the payer's name or address, or of the transaction's id */
 export async function listPayments(
   db: Db,
   search: string | undefined,

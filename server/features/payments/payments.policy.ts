@@ -5,8 +5,8 @@ import type { BoundIntent } from './payments.queries.ts';
 export const PRICE = { amount: 1_000, currency: 'usd' } as const;
 
 /**
- * Does this intent prove that the person has paid? The provider must report the same payer and price as were stored when
- * the intent was created, and money that was received and not refunded.
+ * Whether this intent proves that the person has paid. The provider must report the stored payer and price, and received money that
+ * was not refunded.
  */
 export function isProven(bound: BoundIntent, intent: CardIntent): boolean {
   return (

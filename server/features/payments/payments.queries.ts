@@ -42,8 +42,8 @@ const INTENT = sql`id, mode, intent_id as "intentId", user_id as "userId", amoun
 export const PAYMENT = sql`id, trans_id as "transId", user_id as "userId", user_name as "userName", user_email as "userEmail", amount`;
 
 /**
- * Finds the one open intent of a person, or inserts it. Locks the person's row, which the recording of a payment
- * locks, so that a person who has just paid gets no new intent.
+ * Finds or inserts the one open intent of a person. Locks the person's row, as recording a payment does, so that a person who has
+ * just paid gets no new intent.
  * @returns null for a person whose role is no longer `user`
  */
 export async function ensureOpenIntent(
@@ -82,7 +82,7 @@ export async function markIntentPaid(db: Db, { id }: BoundIntent): Promise<void>
   await sql`update payment_intents set state = 'paid' where id = ${id}`.execute(db);
 }
 
-/** Closes an intent that can no longer be paid, unless it got its provider's id after it was read. */
+/** Closes an intent that can no longer be paid, unless it got the provider's id after it was read. */
 export async function markIntentClosed(db: Db, { id, intentId }: BoundIntent): Promise<void> {
   await sql`
     update payment_intents set state = 'closed'

@@ -110,8 +110,7 @@ export async function settleIntent(deps: PaymentsDeps, bound: BoundIntent, asked
 }
 
 /**
- * Records the payment of an intent that was paid, and closes an intent that can no longer be paid, so that the next
- * checkout gets a new one.
+ * Records the payment of a paid intent, and closes an intent that can no longer be paid, so that the next checkout gets a new one.
  * @param found.intent null when the provider does not know it
  * @returns null when nothing was paid
  */

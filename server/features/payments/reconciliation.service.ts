@@ -8,16 +8,15 @@ const AT_ONCE = 10;
 const ABANDONED_SECONDS = 24 * 3600;
 /** An older intent without a provider's id is closed; no person has seen it. */
 const UNNAMED_SECONDS = 3600;
-/** Milliseconds for which a page waits for the provider. */
+/** Milliseconds that a page waits for the provider. */
 const WAIT_MS = 1_500;
 
 const BY_ITSELF = { actorId: null, requestId: null };
 
 /**
- * Looks up a batch of open intents at the provider, because a payer may have closed the tab and the provider's event may be
- * lost.
+ * Looks up a batch of open intents at the provider, because a payer may close the tab and the provider's event may be lost.
  * @returns true when there may be more
- * @throws the first failure, after all were looked up; the failed ones come again later
+ * @throws the first failure, after all were looked up; later calls look the failed ones up again
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<boolean> {
   const intents = await claimOpenIntents(deps.db, deps.cards.mode, AT_ONCE);

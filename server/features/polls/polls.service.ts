@@ -54,7 +54,7 @@ export async function votePoll(deps: PollsDeps, actor: Actor, vote: Vote): Promi
         ? definition !== null && toPollText(definition, standing.choice) === selectedOption
         : standing.choice === option;
     if (isRepetition(standing, { idempotencyKey, same, already: 'already_voted' })) {
-      // The process that stored it may have died before it told the others.
+      // The process that stored it may have died before it notified the others.
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);

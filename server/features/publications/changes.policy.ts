@@ -6,7 +6,7 @@ import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSect
 import { kindOf } from '#server/survey/stored-questions.ts';
 import { movedBetween } from './moved.policy.ts';
 
-/** What its author published of a survey: its columns as they were stored, those of later migrations included. */
+/** The published content of a survey: its stored columns, those of later migrations included. */
 export interface Content extends Record<string, unknown> {
   questions: StoredQuestion[];
   sections: StoredSection[];
@@ -27,7 +27,7 @@ interface Part {
   items: Item[];
 }
 interface Item {
-  /** Of the same item in another version; unlike that of any other of its list. */
+  /** The same for this item in every version, and unique in its list. */
   id: string | number;
   list: string;
   text: string;
@@ -35,8 +35,8 @@ interface Item {
 }
 
 /**
- * Compares two versions of a survey. What this file does not know, as a field of a later release, is compared like everything else, so
- * that no change is left out.
+ * Compares two versions of a survey. Fields that this file does not know, such as those of a later release, are compared like all
+ * others, so no change is missing.
  */
 export function changesBetween(before: Content, after: Content): Omit<Changes, 'from' | 'to'> {
   const texts = new Map([...before.questions, ...after.questions].map(({ id, text }) => [id, text]));
@@ -127,11 +127,11 @@ function endingPart({ code, title, removed, ...rest }: StoredEnding): Part {
 const itemsOf = (list: string, items: readonly StoredOption[]): Item[] =>
   items.filter(isShown).map(({ code, rewordedIn, removed, of, show, missed, removedAfter, ...fields }) => ({
     ...{ id: code, list, text: fields.text },
-    // The conditions of one that is carried along follow from that.
+    // The conditions of a carried option follow from its original.
     fields: { ...fields, ...(show && of === undefined && { show }) },
   }));
 
-/** In the order of the later version; what was removed stands last. */
+/** In the order of the later version, then the removed parts. */
 function partChanges(before: readonly Part[], after: readonly Part[]): PartChange[] {
   const [were, are] = [placesOf(before), placesOf(after)];
   const moved = movedBetween(
@@ -169,7 +169,7 @@ function partChanges(before: readonly Part[], after: readonly Part[]): PartChang
 const placesOf = (parts: readonly Part[]): Map<string, number> =>
   new Map(parts.map(({ id }, index) => [id, index + 1]));
 
-/** List by list, as the later version has them; in each what was removed stands last. */
+/** List by list, in the order of the later version; removed items are last in each. */
 function itemChanges(before: readonly Item[], after: readonly Item[]): ItemChange[] {
   const lists = new Set([...after, ...before].map(({ list }) => list));
   return [...lists].flatMap((list) => {
@@ -192,7 +192,7 @@ function itemChanges(before: readonly Item[], after: readonly Item[]): ItemChang
   });
 }
 
-/** The fields that differ, those of settings one by one. Nothing is the same as an absent field. */
+/** The fields that differ, with the settings one by one. Null and an absent field are the same. */
 function fieldChanges(before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return names.flatMap((name) => {

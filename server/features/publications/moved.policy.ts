@@ -1,6 +1,6 @@
 /**
- * Finds what was moved among the ids that both lists have: as few as explain the new order, so that the rest, which kept its order, is not
- * said to have moved.
+ * Finds the moved ids among those that both lists have. Returns the smallest set that explains the new order; the rest kept its
+ * order.
  */
 export function movedBetween<Id extends string | number>(before: readonly Id[], after: readonly Id[]): ReadonlySet<Id> {
   const places = new Map(before.map((id, place) => [id, place]));
@@ -25,7 +25,7 @@ function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   return found;
 }
 
-/** The first index whose element is not below, in a list in which those that are stand first. */
+/** The first index whose element is not below. The list has all elements that are below first. */
 function firstNotBelow<T>(list: readonly T[], isBelow: (element: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

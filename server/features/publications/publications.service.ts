@@ -41,7 +41,7 @@ export async function readPublications(
 }
 
 /**
- * What changed between two versions of a survey, for its author and for admins.
+ * The changes between two versions of a survey, for its author and for admins.
  * @throws AppError `not_found`, `other_person`; `version_not_kept` naming the field
  */
 export async function comparePublications(

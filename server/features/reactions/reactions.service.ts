@@ -36,7 +36,7 @@ export async function react(
     }
     const standing = await getReactionStanding(deps.db, surveyId, actor.id);
     if (isRepetition(standing, { idempotencyKey, same: standing.kind === action, already: 'already_reacted' })) {
-      // The process that stored it may have died before it told the others.
+      // The process that stored it may have died before it notified the others.
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);

@@ -10,8 +10,8 @@ const recentBy = (reporterId: string) => sql<number>`(
     limit ${REPORTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement. The unique index allows one open report per person and survey; the rows of both are
- * share-locked, so that no report commits after the survey was unpublished or the account deleted.
+ * Decides and writes in one statement. The unique index allows one open report per person and survey. Share-locks the rows of both,
+ * so that no report commits after the survey was unpublished or the account deleted.
  * @returns false when it was refused; `getReportStanding` says why
  */
 export async function insertReport(
@@ -42,7 +42,7 @@ export async function getReportStanding(db: Db, surveyId: string, reporterId: st
   return row;
 }
 
-/** Counts one more open report of a survey, by which the admins' queue is sorted. */
+/** Increments the open reports of a survey. The admins' queue is sorted by them. */
 export async function incrementOpenReports(db: Db, surveyId: string): Promise<void> {
   await sql`update survey_ranks set open_reports = open_reports + 1 where survey_id = ${surveyId}`.execute(db);
 }

@@ -9,26 +9,26 @@ export interface Variable {
   name: string;
   /** null for a column of the response itself. */
   question: ExportedQuestion | null;
-  /** What it says, in words. */
+  /** Its meaning in words. */
   label: string;
   type: Column['type'];
-  /** What its values mean; empty for a column that says what it means. */
+  /** The meaning of each value; empty for a column whose values are words. */
   codes: readonly (readonly [code: number | string, label: string])[];
-  /** Whether its numbers stand for their labels alone, so that a mean of them says nothing. */
+  /** Whether its numbers are codes, so that their mean says nothing. */
   coded: boolean;
   /** Its place among the columns of its question. */
   column: number;
   /** Whether columns of codes say the same. */
   retells: boolean;
-  /** A cell of its question as its own column has it: with own codes in place of the survey's. */
+  /** Turns a cell of its question into a cell of its column, with own codes instead of the survey's. */
   toOwn: (cell: Cell) => Cell;
 }
 
-/** What the cells of a column were. */
+/** The contents of a column's cells. */
 export interface Found {
   /** How many were not empty. */
   count: number;
-  /** UTF-8 bytes of the longest, as the table has it. */
+  /** UTF-8 bytes of the longest cell in the table. */
   bytes: number;
   /** How often each code was there. */
   codes: Map<number | string, number>;
@@ -54,14 +54,14 @@ const TIMED: Variable = {
     [1, 'timed'],
   ],
 };
-/** Behind the questions, so that the columns of earlier releases keep their places. */
+/** After the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { name: 'version', label: 'Version of the survey that was answered', type: 'number' } as const;
 
 const READ_IN = { name: 'language', label: 'Language in which the survey was read', type: 'text' } as const;
 
 /**
- * Names the columns of all questions: by their own codes, and else `q1` for the first one that asks something, in the order of their
- * author.
+ * Names the columns of all questions by their own codes. Without one the first question that asks something is `q1`, and so on in the
+ * author's order.
  */
 export function listVariables({
   anonymous,
@@ -145,7 +145,7 @@ function endingVariables(endings: ResponseExport['endings']): Variable[] {
   ];
 }
 
-/** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */
+/** The parts after the name of the question. A column of texts beside one of codes ends with `text`. */
 function nameColumns({ columns, counted }: ExportedQuestion): { names: string[]; isText: boolean }[] {
   const nameOf = partNames(counted);
   const coded = new Set(columns.flatMap(({ name, coded: isCoded }) => (isCoded ? [name] : [])));
@@ -196,7 +196,7 @@ export const tabulateCodebook = (codebook: Codebook): Cell[][] =>
     ]),
   ]);
 
-/** The same for programs, with all that the answers in `responses.jsonl` refer to. */
+/** The codebook for programs, with everything that the answers in `responses.jsonl` refer to. */
 export const tellCodebook = ({ surveyId, title, questions }: ResponseExport, codebook: Codebook): string =>
   JSON.stringify(
     {

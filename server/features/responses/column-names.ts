@@ -1,7 +1,7 @@
 import { freeCode } from '#basics/own-codes.ts';
 import type { Column, Counted, CountedOption } from '#questions/model/kind.ts';
 
-/** What SPSS takes as the name of a column. */
+/** The longest name of a column in SPSS. */
 const NAME_MAX = 64;
 /** Words of R and SPSS, which a column cannot be called. */
 const RESERVED = new Set(
@@ -39,7 +39,7 @@ export function ownValues({ labels = [] }: Pick<Column, 'labels'>, question: Cou
   );
 }
 
-/** The values by which an order names options or rows; null where none of them has an own code. */
+/** The values that an order uses for options or rows; null if none of them has an own code. */
 export function ownPlaces({ options, rows }: Counted<unknown>): OwnValues | null {
   const items = rows.length > 0 ? rows : options;
   return valuesOf(items, items);

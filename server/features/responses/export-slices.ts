@@ -8,7 +8,7 @@ import { type ExportedRow, type ExportScope, fetchExported, openExported } from 
 /** Slices that are read at the same time in this process, so that most connections serve other calls; waiting: all other exports. */
 export const SLICES = { atOnce: 2, waiting: 16 };
 
-/** Responses of a slice: of the first and of one after a slow reader, as hardly any may be taken; and of any other. */
+/** Responses of a slice: few in the first one and after a slow reader, who may read hardly any; many in others. */
 const [FEW, MANY] = [4_000, 128_000];
 /** From then on a slice reads no more, so that no transaction is old. */
 const SLICE_MS = 4_000;
@@ -16,17 +16,17 @@ const SLICE_MS = 4_000;
 const PATIENCE_MS = 250;
 /** Responses of a batch at most, so that few are alive when the server collects garbage; of the first of a slice: each may be 2 MiB. */
 const [BATCH, FIRST_BATCH] = [100, 8];
-/** UTF-16 units of what was written in a batch, so that long texts do not make it large. */
+/** UTF-16 units of the texts in a batch, so that long texts do not make it large. */
 const BATCH_LENGTH = 256 * 1024;
-/** Stored bytes of the next responses up to which a batch may be larger than the first: compressed, they may be 88 times as long. */
+/** The stored bytes of the next responses up to which a batch may grow. Decompressed, they may be 88 times as large. */
 const AHEAD_MAX = (FIRST_BATCH * 2 * 1024 * 1024) / 88;
 
 /**
- * Yields all responses in batches, while the next one is read. Asking for a batch empties the one before.
+ * Yields all responses in batches and reads the next batch meanwhile. Asking for a batch empties the one before.
  *
- * They are read in slices: a cursor in a transaction of its own, because the database finds the names of many thousand respondents
- * much faster together. A slice ends when its reader stalls, and the next one goes on behind it when they read again, so that a
- * slow reader holds neither a connection nor a snapshot.
+ * Each slice is a cursor in its own transaction, because the database finds the names of many thousand respondents much faster
+ * together. A slice ends when its reader stalls, and the next slice continues when the reader does. So a slow reader holds neither a
+ * connection nor a snapshot.
  */
 export async function* readExported(
   { db, inSlot }: { db: Db; inSlot: InSlot },
@@ -43,7 +43,7 @@ export async function* readExported(
   try {
     for await (const rows of ahead as AsyncIterable<ExportedRow[]>) {
       yield rows;
-      // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until a rare
+      // The driver's queue links old results to each other. Full results would stay in old memory, hundreds of MB, until a rare
       // full collection.
       rows.length = 0;
     }

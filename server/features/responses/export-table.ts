@@ -8,7 +8,7 @@ import type { ExportedQuestion } from './exported.ts';
 export interface TellingQuestion {
   question: ExportedQuestion;
   columns: readonly TellingColumn[];
-  /** What the cells of the question say in these columns. */
+  /** Turns the cells of the question into the cells of these columns. */
   tell: (cells: readonly Cell[]) => Cell[];
 }
 
@@ -46,7 +46,7 @@ function inTexts(question: ExportedQuestion): TellingQuestion {
   };
 }
 
-/** As the table for statistics programs has them, without the texts of codes. */
+/** The columns of the table for statistics programs, without the texts of codes. */
 function inCodes(opened: ResponseExport): TellingQuestion[] {
   const variables = Map.groupBy(listVariables(opened), ({ question }) => question);
   return opened.questions.map((question) => {

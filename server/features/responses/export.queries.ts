@@ -9,25 +9,25 @@ export interface ExportedRow {
   name: string | null;
   /** In the database's array syntax, such as `{1,7}`, because parsing it would double the work of an export. */
   choices: string;
-  /** What the codes cannot say, by the id of the question, as JSON. */
+  /** The part of the answers that codes cannot say, by the id of the question, as JSON. */
   given: string | null;
   /** ISO 8601 in UTC to the microsecond, as the database writes it. */
   submittedAt: string;
-  /** As `submittedAt`; null for one whose respondent never began, as programs may. */
+  /** As `submittedAt`; null if the respondent never began, which programs may skip. */
   startedAt: string | null;
   /** Whether a time limit ran for it. */
   timed: boolean;
-  /** Of the survey that was answered. */
+  /** The revision of the survey that was answered. */
   revision: number;
 }
 
-/** A row of a cursor, with the stored bytes of what the codes cannot say in the next rows, as many as a batch has at most. */
+/** A row of a cursor. `ahead`: the stored bytes of `given` in the next rows, as many as a batch has at most. */
 type FetchedRow = ExportedRow & { ahead: number };
 
 /** The responses of an export. Stored responses never change, so that a scope always selects the same rows. */
 export interface ExportScope {
   surveyId: string;
-  /** The time by the database's clock, to the microsecond, up to which responses are exported. */
+  /** The end of the export by the database's clock, to the microsecond. */
   until: string;
   /** The exported revision; responses to a later one may have unknown options. */
   revision: number;
@@ -39,8 +39,8 @@ const within = ({ surveyId, until, revision }: ExportScope) =>
     and not r.screened`;
 
 /**
- * Lists the names under which any of the responses has a value of its address, and whether any was given in another language than the
- * author's. Reads all of them, but nothing else.
+ * Lists the hidden fields with a value in any response, and whether any response has another language than the author's. Reads all
+ * responses, but nothing else of them.
  */
 export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ names: string[]; inLanguages: boolean }> {
   const { rows } = await sql<{ name: string | null }>`
@@ -51,7 +51,7 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ name
   return { names: names.filter((name) => name !== null), inLanguages: names.includes(null) };
 }
 
-/** Lists the codes of the options that the earlier versions of a survey offered, by their revisions, as far as they are kept. */
+/** Lists the codes of the options that the kept earlier versions of a survey offered, by revision. */
 export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<number, ReadonlySet<number>>> {
   const { rows } = await sql<{ revision: number; codes: number[] }>`
     select p.revision, array_agg((o ->> 'code')::integer) as codes
@@ -62,9 +62,8 @@ export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<
 }
 
 /**
- * Opens a cursor over the responses after the given one, oldest first, in this transaction. The planner is told that all of them
- * are wanted: it then reads the names of many respondents at once, where looking up one after the other takes two thirds of an
- * export.
+ * Opens a cursor over the responses after the given one, oldest first, in this transaction. Tells the planner that all rows are
+ * wanted. It then reads the names of many respondents at once; single look-ups take two thirds of an export.
  */
 export async function openExported(
   trx: Db,
@@ -76,7 +75,7 @@ export async function openExported(
   const behind = after
     ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
-  // Texts are made outside, so that what is sorted is small. A stored size is known without reading a long text.
+  // Texts are made outside, so that the sorted rows are small. Their stored size is known without reading them.
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",

@@ -28,7 +28,7 @@ const COLUMNS: XlsxColumn[] = [
 ];
 /** The same of an anonymous survey. */
 const COLUMNS_OF_DAYS = COLUMNS.with(2, { header: 'Submitted on (UTC)', width: 20, days: true });
-/** Behind the questions, so that the columns of earlier releases keep their places. */
+/** After the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { header: 'Version', width: 10 };
 /** Beside it, where a survey has endings. */
 const ENDING = { header: 'Ending', width: 28, repeats: true };
@@ -133,10 +133,10 @@ async function* csvRows(opened: ResponseExport, told: readonly TellingQuestion[]
   }
 }
 
-/** Numbers of a question whose cells are kept: the codes of its options are few, typed numbers may be many. */
+/** Cells of a question that are kept: the codes of its options are few, typed numbers may be many. */
 const KEPT_MAX = 1_000;
 
-/** Writes the cells of a question, those of each chosen option once: that saves the server a third of its work. */
+/** Writes the cells of a question, and those of each chosen option once: that saves the server a third of its work. */
 function createTeller({ question, tell }: TellingQuestion): (value: Json | null, response: ExportedResponse) => string {
   const kept = new Map<Json | null, string>();
   const isShuffled = question.shuffled.codes.length > 0 || question.shuffled.isPlaced;

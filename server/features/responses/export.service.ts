@@ -24,7 +24,7 @@ import { readExported } from './export-slices.ts';
 import type { ExportedQuestion } from './exported.ts';
 import { orderCells, orderColumns } from './order-columns.ts';
 
-/** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
+/** All responses to a survey, oldest first: those that were acknowledged before it was opened, and no later ones. */
 export interface ResponseExport {
   /** The name of the file, without its extension. */
   name: string;
@@ -32,15 +32,15 @@ export interface ResponseExport {
   title: string;
   /** Then the stored moments are those at which a day (UTC) begins, and tables tell the day alone. */
   anonymous: boolean;
-  /** In the order of their author today; behind them those that were removed after answers. */
+  /** In the author's present order; then questions that were removed after answers. */
   questions: ExportedQuestion[];
-  /** What came with the address of respondents: all fields that are declared or have values. */
+  /** All hidden fields that are declared or have values. */
   fields: ExportedField[];
-  /** Its author's language, for a survey that was or is read in several; null for another one, whose export does not tell any. */
+  /** Its author's language, for a survey that is or was in several languages; null for others, whose exports have no language. */
   language: string | null;
-  /** Those that were removed after respondents had got them, too; empty for a survey that has none. */
+  /** With removed endings that respondents got; empty for a survey without endings. */
   endings: ExportedEnding[];
-  /** Sums of points, each with its band behind it. */
+  /** Sums of points, each followed by its band. */
   scores: ExportedScore[];
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
@@ -48,7 +48,7 @@ export interface ResponseExport {
 
 export interface ExportedField {
   name: string;
-  /** As its author calls it. */
+  /** The author's name for the column. */
   header: string;
 }
 
@@ -57,9 +57,9 @@ export interface ExportedEnding {
   title: string;
 }
 
-/** A column of a sum, or of the bands in which sums lie. */
+/** A column of a sum, or of the band of a sum. */
 export interface ExportedScore {
-  /** What programs call it, as `score_7`: it stays when the score is renamed. */
+  /** The name for programs, such as `score_7`: it stays when the score is renamed. */
   name: string;
   header: string;
   type: 'number' | 'text';
@@ -70,13 +70,13 @@ export interface ExportedResponse extends Omit<ExportedRow, 'respondentId' | 'ch
   id: string;
   /** The answers in the order of the questions; null where there is none. */
   values: (Json | null)[];
-  /** In which order they got what is shuffled; null where it is not known. */
+  /** The order of the shuffled parts; null if it is unknown. */
   order: OrderShown | null;
   /** The codes of options that they were not offered: by their conditions, or because these came later or were removed before. */
   unoffered: ReadonlySet<number>;
-  /** What came with their address, by the name of the field; null for nothing. */
+  /** The values of their address, by the name of the field; null for none. */
   fields: FieldValues | null;
-  /** In which they read the survey; null for its author's own. */
+  /** The language in which they read the survey; null for its author's own. */
   language: string | null;
   /** The one that they got; null for the usual end, and for a response without answers. */
   ending: ExportedEnding | null;
@@ -127,7 +127,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
   };
 }
 
-/** An answer in all columns of its question, with what its respondent was offered of it, and in which order. */
+/** An answer in all columns of its question, with the options that the respondent was offered, and their order. */
 export const cellsOf = (
   question: ExportedQuestion,
   value: Json | null,
@@ -140,7 +140,7 @@ const changingOptions = ({ questions }: Definition): number[] =>
     .filter((question) => contractOf(kindOf(question)).hasBases)
     .flatMap(({ options }) => options.filter(({ missed, removed }) => missed || removed).map(({ code }) => code));
 
-/** Says which options a version did not offer: of a version that is not kept none is known to have been there. */
+/** The options that a version did not offer. Nothing is known of versions that were not kept. */
 function unofferedByVersion(
   { questions, revision: present }: Definition,
   changing: readonly number[],
@@ -174,7 +174,7 @@ const exactly = (moment: string): string =>
   `${moment.slice(0, DATE_LENGTH)}T${moment.slice(DATE_LENGTH + 1, 19)}.${moment.slice(20, -UTC.length).padEnd(6, '0')}Z`;
 const UTC = '+00';
 
-/** Reads all that is needed of the questions once, as an export has millions of answers. */
+/** Prepares the questions once, because an export has millions of answers. */
 function createReader(
   definition: Definition,
   unofferedBy: (revision: number) => readonly number[],
@@ -239,7 +239,7 @@ function createReader(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** In the order of their author; those that were removed say so, as questions do. */
+/** In the author's order. Removed endings say so, as questions do. */
 const toEndings = ({ endings }: Definition): ExportedEnding[] =>
   endings.map(({ code, title, removed }) => ({ code, title: removed ? `${title} (removed)` : title }));
 
@@ -278,7 +278,7 @@ function toExported(definition: Definition): ExportedQuestion[] {
   });
 }
 
-/** The source, then the fields in the order of their author, then those that were removed, where they have values. */
+/** The source, then the fields in the author's order, then removed fields with values. */
 function toFields({ hiddenFields }: Definition, found: readonly string[]): ExportedField[] {
   const declared = new Map(hiddenFields.map(({ name, label }) => [name, label]));
   const others = found.filter((name) => name !== SOURCE && !declared.has(name));
@@ -288,11 +288,11 @@ function toFields({ hiddenFields }: Definition, found: readonly string[]): Expor
   });
 }
 
-/** The language of a response in the column that tells it, where there is one. */
+/** The language of a response, for exports with that column. */
 export const languageCellsOf = ({ language: own }: ResponseExport, { language }: ExportedResponse): Cell[] =>
   own === null ? [] : [language ?? (own || null)];
 
-/** The headline of its ending in the column that tells it, where there is one. */
+/** The headline of its ending, for exports with that column. */
 export const endingCellsOf = ({ endings }: ResponseExport, { ending }: ExportedResponse): Cell[] =>
   endings.length === 0 ? [] : [ending?.title ?? null];
 

@@ -6,12 +6,12 @@ export interface ExportedQuestion {
   kind: Kind;
   /** Its author's code; null where it has none. */
   ownCode: string | null;
-  /** Unlike that of any other question. */
+  /** Unique among the questions. */
   text: string;
   counted: Counted<unknown>;
-  /** Those of its kind, then those of its order. */
+  /** The columns of the kind, then the columns of the order. */
   columns: readonly Column[];
-  /** What each respondent got in an order of their own: the codes of its options or rows, and itself among others. */
+  /** The codes of the options or rows that are in random order, and whether the question itself is. */
   shuffled: { codes: readonly number[]; isPlaced: boolean };
   server: KindServer<unknown, unknown, object>;
 }

@@ -3,7 +3,7 @@ import type { AnswerFile } from '#basics/answer-files.ts';
 import { arrayOf, type BatchStatement } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** A file that a submission hands in for a question. */
+/** A file that a submission uses for a question. */
 export interface HandedFile {
   id: string;
   questionId: string;
@@ -16,10 +16,9 @@ interface Giver {
 }
 
 /**
- * Parts of the statement that writes responses, for a batch in which a submission hands in files; a batch without files runs the
- * statement without them, and costs what it cost before. A response and its files are one write: the rows of the files are locked
- * first, so that a removal at the same moment comes too early or too late, and a response is written only when each of its files
- * is its respondent's, for this survey and question, and neither handed in nor removed.
+ * Extra parts of the statement that writes responses, for a batch with files; other batches run without them. A response and its
+ * files are one write. The statement locks the rows of the files first, so a simultaneous removal comes before or after. It writes a
+ * response only if each file belongs to its respondent, survey and question, and is neither submitted nor removed.
  */
 export const MARKING: Marking = {
   reads: {
@@ -63,12 +62,12 @@ export const MARKING: Marking = {
 
 export interface Marking extends Pick<BatchStatement<unknown>, 'reads' | 'marked'> {
   found: NonNullable<BatchStatement<unknown>['found']>;
-  /** What a response needs to be written. */
+  /** The condition for writing a response. */
   areAllHeld: string;
 }
 export const NO_MARKING: Marking = { reads: {}, found: () => '', areAllHeld: '' };
 
-/** The parameters of `MARKING`; null when no submission hands in a file, unless they are asked for all the same. */
+/** The parameters of `MARKING`; null if no submission has a file, unless the caller wants them anyway. */
 export function filesOf(
   submissions: readonly { surveyId: string; respondent: { id: string }; files?: readonly HandedFile[] }[],
   isAsked: boolean,
@@ -87,8 +86,8 @@ export function filesOf(
 }
 
 /**
- * Lists those of these files that a submission can hand in: of this respondent, for this survey and question, neither handed in nor
- * removed. What the row says of a file never changes.
+ * Lists the files that a submission may use: of this respondent, for this survey and question, neither submitted nor removed. The
+ * data of a file's row never changes.
  */
 export async function listWaitingFiles(
   db: Db,

@@ -10,16 +10,16 @@ import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 
 /** Answers as far as they are about files. */
 export interface HandedIn {
-  /** With what the server knows of the files, whatever the submission says of them. */
+  /** The answers with the server's data of the files, not the submission's. */
   answers: Answers;
   files: HandedFile[];
-  /** The answers that name a file that this person cannot hand in, by field. */
+  /** The answers with a file that this person cannot submit, by field. */
   faults: Record<string, string>;
 }
 
 /**
- * Reads the files that answers name. The statement that stores the response looks again, because one of them may be removed at the
- * same moment. A survey that asks for no files costs nothing.
+ * Reads the files that answers name. The statement that stores the response checks again, because a file may be removed meanwhile. A
+ * survey without file questions costs nothing.
  */
 export async function readFiles(
   db: Db,

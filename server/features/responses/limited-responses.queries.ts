@@ -10,9 +10,8 @@ export interface LimitedSubmission extends Submission {
 }
 
 /**
- * Writes a batch of responses to surveys with limits, as `responseWrite`, but only those that fit. The rows of the surveys are
- * locked before their tallies are read, so that all processes take turns; a survey whose responses are written otherwise has no
- * limit that they count in.
+ * Writes a batch of responses to surveys with limits, as `responseWrite`, but only those that fit. Locks the rows of the surveys
+ * before it reads their tallies, so that all processes take turns. Responses that count towards no limit are written elsewhere.
  */
 const CHOOSE: DescribedWrite<LimitedSubmission>['choose'] = {
   reads(items) {
@@ -26,7 +25,7 @@ const CHOOSE: DescribedWrite<LimitedSubmission>['choose'] = {
   },
   among(items, [surveys = [], blocks = []]) {
     const revisions = new Map((surveys as LockedRow[]).map(({ id, revision }) => [id, revision]));
-    // What was read from another revision will be refused, and must not take room from others.
+    // Answers to another revision will be refused, and must not take room from others.
     const current = items.filter(({ surveyId, revision }) => revisions.get(surveyId) === revision);
     return fitting(current, toTallies(blocks as BlockRow[]));
   },

@@ -2,7 +2,7 @@ import type { Cell, Column } from '#questions/model/kind.ts';
 import type { OrderShown } from '#server/answering/orders.policy.ts';
 import type { ExportedQuestion } from './exported.ts';
 
-/** The columns of what is shuffled of a question, and of its own place. */
+/** The columns for the order of a question's options or rows, and for its own place. */
 export function orderColumns({ codes, isPlaced }: ExportedQuestion['shuffled']): Column[] {
   const list = { header: 'order shown', name: 'order', type: 'text' } as const;
   return [

@@ -4,9 +4,9 @@ import { COUNTED } from '#server/db/tallies.ts';
 
 /** How the statement that writes responses proves that each respondent may answer, by its parameter `roles`. */
 export interface Proofs {
-  /** What tells its statement from others. */
+  /** The name that distinguishes its statement. */
   name: string;
-  /** Further columns of what is sent. */
+  /** Further columns of the batch. */
   columns: Columns<{ respondent: Respondent }>;
   /** The rows that prove it. */
   reads: Record<string, Read>;
@@ -16,7 +16,7 @@ export interface Proofs {
   condition: string;
   lock: string;
   values: Rows['values'];
-  /** What a response adds one to, beside its choices. */
+  /** The codes that a response counts beside its choices. */
   counted: string;
 }
 
@@ -70,9 +70,9 @@ export const BY_KIND: Proofs = {
 };
 
 /**
- * For anonymous surveys. The rows of accounts and invitations are read without locks: a lock leaves the id of the storing transaction
- * in the person's row, where it equals that of the response. A person who loses the right at that very moment may still be counted.
- * The response says the day (UTC) alone, and no start.
+ * For anonymous surveys. Reads the rows of accounts and invitations without locks: a lock leaves the id of the storing transaction in
+ * the person's row, where it equals that of the response. A person who loses the right at that moment may still be counted. The
+ * response has the day (UTC) only, and no start.
  */
 export const IN_SECRET: Proofs = {
   ...BY_KIND,

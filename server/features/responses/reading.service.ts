@@ -27,18 +27,18 @@ export interface ResponsesPage {
   surveyId: string;
   /** Part of the respondent's name, of an option they chose or of what they wrote. */
   search?: string | undefined;
-  /** Only those who answered this question; with `option`, only those who chose it there. */
+  /** Only respondents who answered this question; with `option`, only those who chose that option. */
   question?: string | undefined;
   option?: number | undefined;
-  /** Only those who came from there. */
+  /** Only respondents from this source. */
   source?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 }
 
 /**
- * A page of the responses to a survey, newest first, for its author and for admins. A page of a search may be short or empty
- * and still have a next one, because each call scans a limited number of responses.
+ * A page of the responses to a survey, newest first, for its author and for admins. A page of a search may be short or empty and
+ * still have a next one, because each call reads a limited number of responses.
  * @throws AppError `not_found`, `other_person`
  */
 export async function readResponses(
@@ -89,7 +89,7 @@ async function findRows(
   const wanted = search.toLowerCase();
   const items = asked.flatMap(({ options, rows = [] }) => [...options, ...rows]);
   const found = items.filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ code }) => code);
-  // The source is found by its filter alone: in a survey without words, names are then looked up and nothing is scanned.
+  // A search skips sources, which have a filter. So in a survey without typed words it looks up names and scans no responses.
   const hasWords = asked.some(({ slots }) => slots) || (question === undefined && hiddenFields.length > 0);
   const words = hasWords ? { text: search, question: question ?? null } : null;
   const namesakes = wanted.length < NAME_MIN ? null : await listNamesakes(db, id, search, NAMESAKES_MAX + 1);

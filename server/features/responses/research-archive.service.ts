@@ -23,13 +23,12 @@ import { writeSyntaxR } from './syntax-r.ts';
 import { writeSyntaxSpss } from './syntax-spss.ts';
 
 /**
- * Packs the responses to a survey for statistics programs while they are sent: as a table with codes beside texts, line by line as
- * they were given, and with a codebook and the syntax that reads them with their labels. Holds one batch at a time. Names of
- * respondents are left out.
+ * Packs the responses to a survey for statistics programs while it sends them: a table with codes beside texts, a codebook, and the
+ * syntax that reads both with their labels. Holds one batch at a time, and leaves out the names of respondents.
  */
 export const packForResearch = (opened: ResponseExport): AsyncGenerator<Uint8Array> => writeZip(listEntries(opened));
 
-/** The codebook comes after the table, from which it is counted. */
+/** The codebook comes after the table, because the table gives its counts. */
 async function* listEntries(opened: ResponseExport): AsyncGenerator<ZipEntry> {
   const variables = listVariables(opened);
   const { codebook, add } = openCodebook(variables);
@@ -68,7 +67,7 @@ async function* tabulate(
   }
 }
 
-/** As statistics programs take it: a moment without letters, and a text in one line. */
+/** A cell for statistics programs: a moment without letters, and a text in one line. */
 function plain(given: Cell, variable: Variable | null): Cell {
   const cell = variable ? variable.toOwn(given) : given;
   if (typeof cell !== 'string') return cell;
@@ -89,7 +88,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
-    // The answers in the order of the author, and beside them the one that the respondent got, as far as it was shuffled.
+    // The answers are in the author's order; extra columns have the respondent's order of what was shuffled.
     const shown = order && {
       lists: Object.fromEntries(order.lists),
       places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),

@@ -18,29 +18,28 @@ export interface Submission {
   surveyId: string;
   respondent: Respondent;
   choices: number[];
-  /** What the codes cannot say, as JSON. */
+  /** The part of the answers that codes cannot say, as JSON. */
   given: string | null;
   /** The revision of the survey that the codes were read from. */
   revision: number;
   idempotencyKey: string;
   /** Hexadecimal. */
   bodyHash: string;
-  /** The files of its answers; a file is handed in once. */
+  /** The files of its answers; a file is submitted once. */
   files?: readonly HandedFile[];
-  /** Of a respondent whom the survey does not fit: it counts in `choices` alone. */
+  /** The respondent was screened out: only `choices` counts. */
   screened?: true;
 }
 
 /**
- * Writes a batch of responses. One statement decides, by the database's clock, and writes: the survey is published, unchanged
- * and open, the respondent may answer, and their countdown has not run out. That the survey is unchanged says, too, that it is for
- * this kind of respondent. The rows of surveys, people and invitations are share-locked, so that no response commits after the
- * change that closed its survey, or after the deletion of its account, which erases what it says of the person. Files are handed
- * in by the same statement.
+ * Writes a batch of responses. One statement decides by the database's clock, and writes. The survey must be published, unchanged (so
+ * still for this kind of respondent) and open; the respondent must be allowed to answer, with time left. It share-locks the rows of
+ * surveys, people and invitations. So no response commits after its survey was closed, or after the deletion of its account, which
+ * erases what the response says of the person. The same statement marks files as submitted.
  */
 export const responseWrite = writeOf({ any: BY_KIND, of: proofsOf });
 
-/** As `responseWrite`, for anonymous surveys alone: such responses share no batch with those that name their respondents. */
+/** As `responseWrite`, for anonymous surveys only: their responses share no batch with responses that name their respondents. */
 export const secretWrite = writeOf({ any: IN_SECRET, of: () => IN_SECRET });
 
 function writeOf(proving: { any: Proofs; of: typeof proofsOf }): DescribedWrite<Submission> {
@@ -48,7 +47,7 @@ function writeOf(proving: { any: Proofs; of: typeof proofsOf }): DescribedWrite<
     keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
     lengthOf: ({ given }) => given?.length ?? 0,
     describe(items, isWhole) {
-      // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
+      // Most batches have members and codes only, and cost nothing more. A submission with files also has words.
       const files = filesOf(items, isWhole !== undefined);
       const words = files || items.some(({ given }) => given !== null) ? WORDS : NO_WORDS;
       const proofs = isWhole ? proving.any : proving.of(items.map(({ respondent }) => respondent));
@@ -108,7 +107,7 @@ const ATTEMPTS: Read = {
   in: 'respondent_id',
 };
 
-/** Parts of the statement for a batch in which a submission has what codes cannot say. */
+/** Parts of the statement for a batch in which a submission has `given`. */
 const WORDS: Words = {
   name: ' with words',
   columns: { given: { type: 'text', of: ({ given }) => given } },
@@ -117,7 +116,7 @@ const WORDS: Words = {
 interface Words extends Pick<BatchStatement<Submission>, 'name' | 'columns'>, Pick<Rows, 'values'> {}
 const NO_WORDS: Words = { name: '', columns: {}, values: {} };
 
-/** Parts of the statement for a batch in which a survey does not fit a respondent. */
+/** Parts of the statement for a batch with a screened-out respondent. */
 const SCREENING: Screening = {
   name: ' and screened',
   columns: { screened: { type: 'int', of: ({ screened }) => (screened ? 1 : 0) } },
@@ -129,7 +128,7 @@ interface Screening extends Words {
 }
 const NO_SCREENING: Screening = { ...NO_WORDS, counting: (codes) => codes };
 
-/** What a response adds one to. */
+/** The codes that a response counts. */
 function codesOfResponse({
   respondent,
   choices,
@@ -171,7 +170,7 @@ export interface AttemptRow {
 }
 
 /**
- * Starts a countdown, or replaces one that has run out. It has no end where there is no time limit. A running one stays.
+ * Starts a countdown, or replaces one that has run out. Without a time limit it has no end. A running one stays.
  * @returns null when one is running, or the survey accepts no response of this respondent
  */
 export async function insertAttempt(db: Db, surveyId: string, respondentId: string): Promise<AttemptRow | null> {

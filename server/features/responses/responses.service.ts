@@ -24,7 +24,7 @@ export interface ResponsesDeps extends GuestDeps {
   commits: GroupCommit<Submission>;
   /** For responses that count in a limit of their survey. */
   limitedCommits: GroupCommit<LimitedSubmission>;
-  /** As both above, for anonymous surveys. */
+  /** Both of the above, for anonymous surveys. */
   secret: { commits: GroupCommit<Submission>; limitedCommits: GroupCommit<LimitedSubmission> };
   definitions: Definitions;
   /** Called after COMMIT, so that this process drops its caches of the survey. */
@@ -34,12 +34,12 @@ export interface ResponsesDeps extends GuestDeps {
 /** How often a submission is tried in case the survey is edited in between. */
 const ATTEMPTS = 4;
 const HASH_CHARACTERS = 32;
-/** Of a submission without a key, which nothing can repeat. */
+/** The hash of a submission without a key, which nobody can repeat. */
 const NO_HASH = '0'.repeat(HASH_CHARACTERS);
 
 /**
- * Stores the answers of one respondent to one survey, once; resolves after they are durable. The same submission repeated under
- * its key resolves again, even when the survey has changed since.
+ * Stores the answers of one respondent to one survey, once; resolves when they are durable. A repetition under the same key resolves
+ * again, even if the survey has changed since.
  * @param submitted.idempotencyKey null when the client gave none; then a repetition is a second submission
  * @throws AppError with the codes that the endpoint declares
  */
@@ -101,8 +101,9 @@ export async function submitResponse(
 }
 
 /**
- * The key as it is stored. That of a guest is derived, because the key as it came makes a browser without cookies this guest: no reader
- * of the database or a backup may have it. So is that of an anonymous response: a client may use its own for a vote as well.
+ * The stored form of the idempotency key. A guest's key is derived, because the original makes a browser without cookies this guest,
+ * and readers of the database or a backup must not have it. So is that of an anonymous response: a client may use the same key for a
+ * vote.
  */
 const keptKey = (
   { pseudonym }: Pick<ResponsesDeps, 'pseudonym'>,
@@ -132,7 +133,7 @@ export async function startSurvey(deps: ResponsesDeps, visitor: Visitor, surveyI
   const respondent = await getRespondent(deps, visitor, definition, null);
   const { id } = respondent;
   const isFull = definition !== null && (await isFullNow(deps.db, definition));
-  // One who has begun is let in even so, with what they have answered: its author may make room.
+  // A full survey still lets in respondents who have begun, because its author may make room.
   const attempt =
     (isFull ? null : await insertAttempt(deps.db, surveyId, id)) ?? (await findAttempt(deps.db, surveyId, id));
   const standing = await getResponseStanding(deps.db, surveyId, respondent);

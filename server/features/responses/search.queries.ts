@@ -15,18 +15,15 @@ interface Words {
 
 /** The responses that are searched; each given condition has to match. An empty list of codes matches no response. */
 export interface ResponseFilter {
-  /** The codes of which one was chosen. */
+  /** The codes; the respondent must have chosen one of them. */
   chosen: readonly number[] | null;
   /** The source that the respondent came from. */
   source: string | null;
-  /** One of the codes was chosen, or the words were written, or the respondent has one of the ids or, without ids, the name. */
+  /** The respondent chose one of the codes, or wrote the words, or has one of the ids or, without ids, the name. */
   search: { codes: readonly number[]; words: Words | null; people: readonly string[] | { name: string } } | null;
 }
 
-/**
- * Responses that one query scans; the next page goes on where it stopped. An index for the search would slow down every
- * write.
- */
+/** Responses that one query scans; the next page continues where it stopped. An index for the search would slow down every write. */
 export const SCANNED_MAX = 10_000;
 
 /** Scans the next `SCANNED_MAX` responses and lists the matching ones, up to the limit. */
@@ -78,7 +75,7 @@ export async function listResponsesOf(
 }
 
 /**
- * Lists the ids of people whose name contains the text, and of invitations to this survey whose address does. The index on
+ * Lists the ids of people whose name contains the text, and of invitations to this survey whose address contains it. The index on
  * `search_text` also covers the addresses of people, hence `name`.
  */
 export async function listNamesakes(db: Db, surveyId: string, name: string, limit: number): Promise<string[]> {

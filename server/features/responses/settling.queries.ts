@@ -4,7 +4,7 @@ import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces } from '#server/db/respondents.ts';
 
-/** How far a response is settled: its place tells when it came; tells it no further than of a few others; does not tell it. */
+/** How far a response is settled: its place shows when it came; only within a few others; not at all. */
 export const SETTLED = { not: 0, amongSome: 1, amongAll: 2 } as const;
 export type Settled = (typeof SETTLED)[keyof typeof SETTLED];
 
@@ -30,8 +30,7 @@ export async function listUnsettled(db: Db): Promise<Unsettled[]> {
 }
 
 /**
- * Keeps the survey from being deleted, its texts from being hidden or shown, and other processes from settling it, until the end of the
- * transaction.
+ * Locks the survey until the end of the transaction. Meanwhile nobody deletes it, hides or shows its texts, or settles it.
  * @returns false for a deleted survey
  */
 export async function holdForSettling(db: Db, surveyId: string): Promise<boolean> {
@@ -41,7 +40,7 @@ export async function holdForSettling(db: Db, surveyId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Lists respondents whose responses can be settled so far, by ids, which tell nothing of when they came. */
+/** Lists respondents whose responses can be settled now, by ids, which say nothing about when they came. */
 export async function listSettling(
   db: Db,
   { surveyId, to, limit }: { surveyId: string; to: Settled; limit: number },
@@ -64,8 +63,8 @@ const of = ({ surveyId, respondentIds }: Moved) =>
   sql`survey_id = ${surveyId} and respondent_id = any(${[...respondentIds]}::uuid[])`;
 
 /**
- * Stores responses anew, with the day alone, in the order of ids that tell nothing. A new version of a row would often stay on its page;
- * so it is deleted and inserted. What is hidden of their texts goes with them and has to be put back.
+ * Stores responses again, with the day only, in the order of random ids. It deletes and inserts, because an updated row would often
+ * stay on its page. Hidden texts are deleted with them and must be hidden again.
  */
 export async function moveResponses(db: Db, moved: Moved, to: Settled): Promise<void> {
   await sql`
@@ -77,7 +76,7 @@ export async function moveResponses(db: Db, moved: Moved, to: Settled): Promise<
     from gone order by respondent_id`.execute(db);
 }
 
-/** As `moveResponses`, of their files. What was uploaded beside the answer can be handed in no more, and is removed. */
+/** As `moveResponses`, for files. Uploads that were not submitted can no longer be, and are removed. */
 export async function moveFiles(db: Db, moved: Moved): Promise<void> {
   await sql`
     with gone as (delete from answer_files where ${of(moved)} returning *)
@@ -88,7 +87,7 @@ export async function moveFiles(db: Db, moved: Moved): Promise<void> {
     from gone order by respondent_id, id`.execute(db);
 }
 
-/** The countdowns of those who answered say when they began. They are of no more use. */
+/** Deletes the countdowns of people who answered, because they say when they began. They are of no more use. */
 export async function deleteCountdowns(db: Db, moved: Moved): Promise<void> {
   await sql`delete from attempts where ${of(moved)}`.execute(db);
 }

@@ -22,9 +22,9 @@ import {
 const BATCH = 200;
 
 /**
- * Stores responses to anonymous surveys anew in another order, so that nobody who reads the database can tell by their places,
- * transactions and times in which order they came: while they arrive, a few of a survey together, and once their day (UTC) is over or
- * the survey is closed, all of that day.
+ * Stores responses to anonymous surveys again in random order. So readers of the database cannot tell from places, transactions and
+ * times in which order they came. It mixes a few responses of a survey while they arrive, and all of a day (UTC) once the day is over
+ * or the survey is closed.
  * @returns true when there may be more
  */
 export async function settleResponses(db: Db): Promise<boolean> {
@@ -53,10 +53,7 @@ async function settle(db: Db, surveyId: string, to: Settled): Promise<number> {
   });
 }
 
-/**
- * Lets responses be settled that an earlier version stored, or one that still serves beside this, and derives their keys as this
- * version does.
- */
+/** Derives the keys of responses from an earlier version, or from one that still runs, and marks them for settling. */
 export async function adoptResponses({ db, pseudonym }: { db: Db } & Pick<RespondentDeps, 'pseudonym'>): Promise<void> {
   for (const surveyId of await listAnonymous(db)) {
     for (;;) {
@@ -72,5 +69,5 @@ export async function adoptResponses({ db, pseudonym }: { db: Db } & Pick<Respon
 }
 
 const VERSION_PLACE = 14;
-/** Derived keys are UUIDs of version 8, those of clients of others. */
+/** Derived keys are UUIDs of version 8, keys of clients of other versions. */
 const isDerived = (key: string): boolean => key[VERSION_PLACE] === '8';

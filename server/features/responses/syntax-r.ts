@@ -1,8 +1,8 @@
 import type { Codebook } from './codebook.ts';
 
 /**
- * Writes an R script that reads `responses.csv` with base R alone: codes as factors with their labels, dates as dates, numbers as
- * numbers. It is written in ASCII, so that it means the same in every locale.
+ * Writes an R script that reads `responses.csv` with base R only: codes as factors with their labels, dates as dates, numbers as
+ * numbers. It is in ASCII, so that it means the same in every locale.
  * @param title of the survey
  */
 export function writeSyntaxR(codebook: Codebook, title: string): string {
@@ -23,7 +23,7 @@ function readVariable({ name, label, type, codes, coded }: Codebook[number]): st
   const values = type === 'text' ? column : `as.numeric(${column})`;
   const factor = codes.length === 0 ? null : `factor(${values}, ${labelled(codes)})`;
   return [
-    // A mean of numbers that have names may be wanted, so that they stay numbers, with their names in a column more.
+    // Numbers with names stay numbers, because somebody may want their mean; an extra column has the names.
     ...(factor && !coded ? [`${column}_label <- ${factor}`] : []),
     ...(factor && coded ? [`${column} <- ${factor}`] : [CONVERSIONS[type](column)]),
     `attr(${column}, "label") <- ${literal(label)}`,

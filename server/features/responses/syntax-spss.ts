@@ -30,7 +30,7 @@ export function writeSyntaxSpss(codebook: Codebook): string {
 
 const valueLabels = ({ name, codes }: Codebook[number], index: number): string[] => [
   `  ${slash(index)}${name}`,
-  // SPSS breaks the line of a label at a backslash before an n, and has no way to say that it should not.
+  // SPSS breaks the line of a label at a backslash before an n, and nothing can prevent that.
   ...codes.map(
     ([code, label]) =>
       `    ${typeof code === 'string' ? `'${code}'` : code}\n${literal(label.replaceAll('\\n', '\\ n'), VALUE_LABEL_MAX)}`,

@@ -9,14 +9,14 @@ import { fromHundredths, isRight, toHundredths, worthOf } from '#survey/scores.t
 /** How many have each sum, in hundredths. */
 export type Sums = ReadonlyMap<number, number>;
 
-/** What answers were worth, and how many were right. */
+/** The points of answers, and the number of right ones. */
 export interface TalliedWorth {
   sums: Sums;
   answered: number;
   right: number;
 }
 
-/** What the tallies alone say of a question, exactly; null where one code does not tell the whole answer. */
+/** The exact figures of a question from its tallies; null if one code is not the whole answer. */
 export function talliedWorth(question: StoredQuestion, counted: Tallies): TalliedWorth | null {
   const { scoring } = question;
   if (!scoring || contractOf(kindOf(question)).judged !== 'one') return null;
@@ -35,7 +35,7 @@ export function talliedWorth(question: StoredQuestion, counted: Tallies): Tallie
   return found;
 }
 
-/** Values up to which each has a bar; more lie in ranges. */
+/** Up to this many values each have a bar; more become ranges. */
 const BARS_MAX = 24;
 const RANGES = 20;
 

@@ -9,9 +9,9 @@ import type { OwnResult } from '#survey/own-result.ts';
 import { toOwnResult } from '#survey/scoring.ts';
 
 /**
- * What the answers of this respondent are worth: computed anew, so that points and right answers are those of today.
+ * The result of this respondent, computed now with the present points and right answers.
  * @returns null while the author does not show it
- * @throws AppError `not_found` to those who have not handed in
+ * @throws AppError `not_found` to people who have not submitted
  */
 export async function getOwnResult(
   deps: DetailsDeps,

@@ -9,7 +9,7 @@ import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
 
 /** Fewer answers tell too little of an effect that is not large. */
 const ANSWERS_MIN = 200;
-/** How often an effect may be told where there is none, in all questions of a survey together. */
+/** The probability of reporting an effect where there is none, for all questions of a survey together. */
 const LEVEL = 0.05;
 
 /** An effect that was looked for, and how likely it would be to see as much by chance. */
@@ -18,7 +18,7 @@ interface Tested {
   p: number;
 }
 
-/** Counts what was picked at which place. */
+/** Counts the picks at each place. */
 interface Count {
   question: string;
   add(picked: readonly number[], order: OrderShown): void;
@@ -27,13 +27,12 @@ interface Count {
 }
 
 /**
- * Counts answers by the places at which their respondents got options and questions, and says where these places matter.
+ * Counts answers by the places at which respondents got options and questions, and finds places that matter.
  *
- * The order is random, so without an effect of it every place is as good as another for whatever a respondent picks. How large
- * such effects are is told by J. A. Krosnick and D. F. Alwin, "An evaluation of a cognitive theory of response-order effects in
- * survey measurement", Public Opinion Quarterly 51 (1987). As many tests are made as there are questions and places, their
- * levels are adjusted by S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics
- * 6 (1979).
+ * The order is random, so without an effect every place is as good as another. J. A. Krosnick and D. F. Alwin measure such effects in
+ * "An evaluation of a cognitive theory of response-order effects in survey measurement", Public Opinion Quarterly 51 (1987). There is
+ * a test for each question and place. Their levels are adjusted by S. Holm, "A simple sequentially rejective multiple test
+ * procedure", Scandinavian Journal of Statistics 6 (1979).
  */
 export function countByPlace(definition: Definition): {
   /** Whether anything is shuffled whose answers can be compared. */
@@ -81,10 +80,10 @@ function pickable(question: StoredQuestion): Pickable[] {
 }
 
 /**
- * Whether the option that stands first, or last, is picked more or less often than another. Each respondent is a trial of their
- * own: who picks t of m options picks that at a given place with the chance t/m, so that the sum over all of them has a known mean
- * and variance. That is the test of N. Mantel and W. Haenszel, "Statistical aspects of the analysis of data from retrospective
- * studies of disease", Journal of the National Cancer Institute 22 (1959), with respondents as strata.
+ * Tests whether the first or the last option is picked more or less often than others. Each respondent is a stratum: picking t of m
+ * options picks the one at a given place with the chance t/m, so the sum over all respondents has a known mean and variance. This is
+ * the test of N. Mantel and W. Haenszel, "Statistical aspects of the analysis of data from retrospective studies of disease", Journal
+ * of the National Cancer Institute 22 (1959).
  */
 function countOptions(question: string, list: { codes: readonly number[]; pinned: readonly number[] }): Count {
   let n = 0;
@@ -96,7 +95,7 @@ function countOptions(question: string, list: { codes: readonly number[]; pinned
     add(picked, { lists }) {
       const moving = lists.get(question)?.filter((code) => !list.pinned.includes(code)) ?? [];
       const share = moving.filter((code) => picked.includes(code)).length / moving.length;
-      // Who picks none or all picks at every place the same.
+      // A respondent who picks none or all picks the same at every place.
       if (!(share > 0 && share < 1)) return;
       n += 1;
       mean += share;
@@ -106,7 +105,7 @@ function countOptions(question: string, list: { codes: readonly number[]; pinned
     },
     tests() {
       if (n < ANSWERS_MIN) return [];
-      // Of two options one is picked where the other is not.
+      // With two options, one is picked whenever the other is not.
       const places = list.codes.length - list.pinned.length > 2 ? (['first', 'last'] as const) : (['first'] as const);
       return places.map((place) => ({
         effect: { of: 'options', question, place, share: found[place] / n, expected: mean / n, answers: n },
@@ -117,8 +116,8 @@ function countOptions(question: string, list: { codes: readonly number[]; pinned
 }
 
 /**
- * Whether any of what a question offers is picked more or less often where the question comes early, in the middle or late: Pearson's
- * chi-square for each, of which the largest is told, at a level that is divided by their number.
+ * Tests whether respondents pick an item of a question more or less often if the question comes early, in the middle or late. Returns
+ * the largest of Pearson's chi-squares, at a level divided by their number.
  */
 function countQuestion(
   question: string,
@@ -178,7 +177,9 @@ function isTestable(counts: readonly number[], sizes: readonly number[]): boolea
   return sizes.every((size) => (size * Math.min(picked, all - picked)) / all >= EXPECTED_MIN);
 }
 
-/** How likely shares are to differ at least so much by chance. @param counts of those who picked it, in two or three parts */
+/**
+ * The probability that shares differ at least this much by chance. @param counts of respondents who picked it, in two or three parts
+ */
 function independence(counts: readonly number[], sizes: readonly number[]): number {
   const share = sumOf(counts) / sumOf(sizes);
   const square = sizes.reduce(

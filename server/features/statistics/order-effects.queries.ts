@@ -8,8 +8,8 @@ interface OrderedResponse {
 }
 
 /**
- * Reads the newest responses of a survey in batches, with what is kept of these questions and of the order. Long texts of other
- * questions stay where they are.
+ * Reads the newest responses of a survey in batches, with the stored answers to these questions and the order. Long texts of other
+ * questions are not read.
  */
 export async function* listOrderedResponses(
   db: Db,

@@ -17,14 +17,13 @@ export interface OrderEffectsDeps {
   readings: Readings<OrderEffects>;
 }
 
-/** The newest responses of a survey that are looked at, and of how many at once, so that other calls do not wait for long. */
+/** The newest responses of a survey that are read, and how many at once, so that other calls do not wait long. */
 const RESPONSES_MAX = 20_000;
 const BATCH = 200;
 const NONE: OrderEffects = { responses: 0, most: RESPONSES_MAX, isCut: false, tested: 0, effects: [] };
 
 /**
- * Where the order in which respondents got questions and options has changed what they answered, for the author and admins. It is
- * found in the newest responses, and kept for a while.
+ * Effects of the random order on answers, for the author and admins. They come from the newest responses, and are kept for a while.
  * @throws AppError `not_found`, `other_person`, `unavailable`
  */
 export async function getOrderEffects(deps: OrderEffectsDeps, actor: Actor, surveyId: string): Promise<OrderEffects> {

@@ -9,14 +9,14 @@ export type MeasuredNumbers = MeasuredQuestion & { of: 'numbers' };
 export interface NumberFigures {
   n: number;
   mean: number;
-  /** Of the sample; null for one number alone. */
+  /** The variance of the sample; null for one number. */
   variance: number | null;
   lowest: number;
   lowerQuartile: number;
   median: number;
   upperQuartile: number;
   highest: number;
-  /** Of the bars, in thousandths. */
+  /** The width of the bars, in thousandths. */
   width: number;
   /** The counts of the whole multiples of the width, from low to high. */
   places: [place: number, count: number][];
@@ -31,8 +31,8 @@ export interface MomentFigures {
 }
 
 /**
- * All answers to a question: what `given` holds, and what was counted by codes alone before the bounds were loosened. PostgreSQL
- * sorts them within its work memory and on disk, however many they are.
+ * All answers to a question: those in `given`, and those that codes alone counted before the bounds were loosened. PostgreSQL sorts
+ * them within its work memory and on disk, in any number.
  */
 function answersTo(
   { surveyId, questionId, counted }: MeasuredQuestion,
@@ -49,17 +49,17 @@ function answersTo(
 }
 
 /**
- * Quarters of the answers, and right behind each: where a quarter falls between two answers these are both, else the same one
- * twice. Exact to a thousand million answers.
+ * Quarters of the answers, and a fraction just after each. If a quarter falls between two answers these are both, otherwise the same
+ * one twice. Exact up to a thousand million answers.
  */
 const QUARTERS = sql`array[0.25, 0.2500000001, 0.5, 0.5000000001, 0.75, 0.7500000001]`;
 
 /**
- * The exact figures of all numbers that were answered, and their counts in bars of the smallest width that does not make too many.
- * @returns null before the first
+ * The exact figures of all answered numbers, and their counts in bars of the smallest suitable width.
+ * @returns null without answers
  */
 export async function findNumberFigures(db: Db, question: MeasuredNumbers): Promise<NumberFigures | null> {
-  // Numbers have three digits behind the point at most: whole thousandths are sorted and summed up fast and exactly.
+  // Numbers have at most three decimal places: whole thousandths are sorted and summed up fast and exactly.
   const thousandths = (value: RawBuilder<unknown>) => sql`round(${value}::float8 * 1000)::bigint`;
   const read = { jsonType: 'number', given: thousandths(sql`given`), coded: thousandths(sql`c.value`) };
   const { rows } = await sql<NumberFigures>`
@@ -87,8 +87,8 @@ export async function findNumberFigures(db: Db, question: MeasuredNumbers): Prom
 }
 
 /**
- * The first, the middle and the last of all days or times that were answered, and their counts in steps that suit how far these
- * are apart. @returns null before the first
+ * The first, the middle and the last of all answered days or times, and their counts in steps that suit the distance. @returns null
+ * without answers
  */
 export async function findMomentFigures(db: Db, question: MeasuredQuestion): Promise<MomentFigures | null> {
   // Texts of one form are in order byte by byte.
@@ -118,7 +118,7 @@ export async function findMomentFigures(db: Db, question: MeasuredQuestion): Pro
   return rows[0] ?? null;
 }
 
-/** Of `09:30`; days are longer. */
+/** The length of `09:30`; days are longer. */
 const TIME_LENGTH = 5;
-/** Fewer days are counted each, and fewer months: a chart shows them as weeks, months or years where they are still many. */
+/** Up to so many days, and months, have a count each. A chart shows them as weeks, months or years if they are still many. */
 const [DAYS_MAX, MONTHS_MAX] = [190, 480];

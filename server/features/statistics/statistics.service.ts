@@ -16,8 +16,8 @@ export interface StatisticsDeps extends DetailsDeps {
 }
 
 /**
- * The exact statistics of a question whose tallies know only ranges. They are kept for a while after they were made.
- * @throws AppError `not_found`, also where this viewer may not see the results; `unavailable`
+ * The exact statistics of a question whose tallies have ranges only. They are cached for a while.
+ * @throws AppError `not_found`, also if this viewer may not see the results; `unavailable`
  */
 export async function getStatistics(
   deps: StatisticsDeps,
@@ -30,7 +30,7 @@ export async function getStatistics(
   return { statistics };
 }
 
-/** @throws AppError `not_found` for a question whose answers have no order, or whose tallies say all */
+/** @throws AppError `not_found` for a question whose answers have no order, or whose tallies are exact */
 function measuredIn({ id: surveyId, questions }: Definition, questionId: string): MeasuredQuestion {
   const question = questions.find((each) => each.id === questionId);
   const measured = question && serverOf(kindOf(question)).measures?.(toCounted(question));

@@ -89,7 +89,7 @@ export async function listRequests(
 export const countRequests = (db: Db): Promise<number> => countOpenRequests(db);
 
 /**
- * Grants a request, which makes the person a surveyor in every open session, or declines it. The person is told by mail.
+ * Grants a request, which makes the person a surveyor in every open session, or declines it. Mails the answer to the person.
  * @param answer.message why it is declined; null grants it
  * @throws AppError `not_found` when it was answered or withdrawn, or the person's role has changed
  */

@@ -10,8 +10,8 @@ import { readComments, readInsiderParts } from './newest.ts';
 const AT_ONCE = 25;
 
 /**
- * Encodes what these surveys ask and what people gave to them, in their order, until the answer is large enough; at least of the
- * first. Survey after survey, with a pause between groups for the queries, because large surveys take long to encode.
+ * Encodes the questions and the responses of these surveys, in their order, until the answer is large enough; at least the first
+ * survey. Pauses between groups for the queries, because large surveys take long to encode.
  */
 export async function encodeAuthored(db: Db, ids: readonly string[]): Promise<Map<string, Json<AuthoredPart>>> {
   const encoded = new Map<string, Json<AuthoredPart>>();

@@ -33,7 +33,7 @@ export interface DetailsSnapshot {
   now: string;
   /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
-  /** As `shared`, for others than insiders: before the opening without all that is asked. */
+  /** As `shared`, for others than insiders: without the questions before the opening. */
   outside: Json<z.output<typeof Shared>>;
   /** The results of the questions and of the poll, which not every viewer may see. */
   results: Json<z.output<typeof Results>>;
@@ -61,12 +61,12 @@ const Shared = Survey.omit({
 const Results = Survey.pick({ results: true, ended: true });
 const PollResult = Survey.pick({ pollResult: true });
 const Clock = Survey.pick({ serverNow: true });
-/** What a viewer gets who may not see the results. */
+/** The details for a viewer who may not see the results. */
 export const SEALED = {
   results: encode(Results, { results: null, ended: null }),
   pollResult: encode(PollResult, { pollResult: null }),
 };
-/** What is asked of respondents before the opening. */
+/** The questions before the opening: none. */
 const UNASKED = {
   ...{ questions: [], sections: [], endings: [], textsOpen: null },
   ...{ pollQuestion: '', pollOptions: [], pollCodes: [] },
@@ -79,7 +79,7 @@ const guestPart = (readsTexts: boolean) =>
     attempt: null,
     respondent: null,
   });
-/** What a guest has done who is nobody's respondent. */
+/** The progress of a guest who is no respondent. */
 const UNTAKEN = { responded: false, voted: false };
 
 /** @throws AppError `not_found` */
@@ -152,7 +152,7 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
 
-/** What a viewer gets. Leaves the time out of the tag, because it changes with every snapshot. */
+/** The answer for a viewer. Leaves the time out of the tag, because it changes with every snapshot. */
 export function assemble(
   snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
   viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },

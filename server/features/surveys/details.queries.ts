@@ -7,7 +7,7 @@ import type { Given } from '#server/db/stored.ts';
 import { HAS_OPENED, STATUS } from '#server/db/survey-status.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 
-/** What this person did in this survey; null where they did nothing. */
+/** This person's marks in this survey; null where there are none. */
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
@@ -67,13 +67,13 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
   });
 }
 
-/** What a survey is at this moment of the database's clock, which decides about openings and deadlines. */
+/** The state of a survey at this moment of the database's clock, which decides about openings and deadlines. */
 export interface Moment {
   now: Date;
   status: SurveyStatus;
   opened: boolean;
   expired: boolean;
-  /** Invitations that stand, and responses of invited people. */
+  /** Valid invitations, and responses of invited people. */
   invitations: number;
   invited: number;
 }

@@ -55,7 +55,7 @@ async function readDetails(deps: DetailsDeps, visitor: Visitor, id: string): Pro
   if (!actor && !respondent) return snapshot.guest;
 
   const marks = await findOwnMarks(deps, visitor, definition.id, respondent);
-  // Who answered as a user and is a surveyor now sees what they gave.
+  // A person who answered as a user and is a surveyor now still sees their answers.
   const given = respondent ?? (actor && { kind: 'member' as const, id: actor.id });
   const isInside = isInsider(actor, definition);
   const sight = sightOf(actor, definition, { opened, expired, withheld, ...takenIn(marks) });
@@ -90,10 +90,7 @@ async function readDetails(deps: DetailsDeps, visitor: Visitor, id: string): Pro
   );
 }
 
-/**
- * A survey, for those who may see its results now, and what else they may read.
- * @throws AppError `not_found` to others
- */
+/** A survey for viewers who may see its results now, and what else they may read. @throws AppError `not_found` to others */
 export async function assertSeesResults(
   deps: DetailsDeps,
   visitor: Visitor,
@@ -114,7 +111,7 @@ const takenIn = ({ response, ballot }: OwnMarks) => ({
 
 /**
  * The stored answers of this respondent.
- * @throws AppError `not_found` to those who see no such survey, have not handed in, or whom it did not fit
+ * @throws AppError `not_found` to people who may not see the survey, have not submitted, or were screened out
  */
 export async function getOwnResponse(
   deps: DetailsDeps,
@@ -132,7 +129,7 @@ export async function getOwnResponse(
 const snapshotOf = (deps: DetailsDeps, id: string): Promise<DetailsSnapshot> =>
   deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
 
-/** What the visitor did: as a person they like and vote, as a respondent they answer. Of most people both are one. */
+/** The marks of the visitor: likes and votes of the person, answers of the respondent. Most people are both. */
 async function findOwnMarks(
   { findMarks }: DetailsDeps,
   { actor }: Visitor,
@@ -156,7 +153,7 @@ export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolea
 }
 
 /**
- * What this visitor may read of a survey, in a language that its author offers.
+ * The texts of a survey for this visitor, in a language that its author offers.
  * @throws AppError `not_found`, also for another language
  */
 export async function getTranslated(
@@ -182,7 +179,7 @@ export async function findForGuests(deps: DetailsDeps, id: string): Promise<Show
   return snapshotOf(deps, id);
 }
 
-/** The countdown of a viewer who can still hand in. */
+/** The countdown of a viewer who can still submit. */
 function runningAttempt({ attempt, response }: OwnMarks): Survey['attempt'] {
   if (!attempt || response) return null;
   return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt?.toISOString() ?? null };

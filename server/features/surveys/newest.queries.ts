@@ -13,8 +13,8 @@ interface NewestMessage {
 }
 
 /**
- * One statement that reads the newest rows of each survey by its index, in whatever layout: a distributed database runs each part on
- * the node of its survey, and would refuse a lateral join with a limit.
+ * One statement that reads the newest rows of each survey by its index, in both layouts. A distributed database runs each part on the
+ * node of its survey; it refuses a lateral join with a limit.
  */
 async function listOfEach<Row>(
   db: Db,

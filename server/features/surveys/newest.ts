@@ -10,7 +10,7 @@ import {
   listNewestResponses,
 } from './newest.queries.ts';
 
-/** What only the author of a survey and admins read of it. */
+/** The fields that only the author of a survey and admins read. */
 type InsiderPart = Pick<Survey, 'survey_response' | 'reports' | 'adminReports'>;
 
 /** Reads what people gave to these surveys, at most `limit` of each. @returns what there is of a survey */

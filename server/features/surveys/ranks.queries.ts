@@ -28,8 +28,8 @@ export async function updateLaggingRanks(db: Db): Promise<void> {
 }
 
 /**
- * Updates the ranks of these surveys from the tallies. Locks the rows before it reads the tallies, so that of two processes
- * the one that writes last has also read last.
+ * Updates the ranks of these surveys from the tallies. Locks the rows before it reads the tallies, so that the process that writes
+ * last has read last.
  */
 export async function updateRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -28,7 +28,7 @@ const LISTED = [
   sql<boolean>`now() > s.deadline`.as('expired'),
 ] as const;
 
-/** The surveys that a list holds: those that are published, listed and open, an author's own without drafts, or both. */
+/** The surveys of a list: published, listed and open ones, an author's own without drafts, or both. */
 export interface Scope {
   listed: boolean;
   authorId?: string | undefined;
@@ -59,7 +59,7 @@ export async function listNewest(
     .execute();
 }
 
-/** `isRanked`: the key is a copy of the counts, which may lag behind the tallies. */
+/** `isRanked`: the key is a copy of the counts, and may be older than the tallies. */
 export type SurveyOrder = KeysetOrder & { isRanked: boolean };
 
 const byRank = (column: string): SurveyOrder => ({

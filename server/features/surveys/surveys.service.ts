@@ -165,7 +165,7 @@ async function listFor<Answer>(
   return prepare(list.inFrame(asList(list.items.map(({ id, json }) => joined(json, marksOf(id))))), { shared: false });
 }
 
-/** What this viewer did in these surveys. */
+/** This viewer's marks in these surveys. */
 async function findMarks(
   deps: SurveysDeps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { STOP_WORDS } from './stop-words.ts';
 
-/** How many words are told, and in how many texts a word stands at least. */
+/** The number of listed words, and the least number of texts with a word. */
 const TOLD = 20;
 const LEAST = 2;
 
@@ -11,8 +11,8 @@ export interface SaidText {
 }
 
 /**
- * Tells the words that most texts have, each text counted once, without the commonest words of their language.
- * @param language of the texts that do not tell theirs; null: the one whose commonest words they have most of
+ * The words that most texts have, each text counted once, without the commonest words of their language.
+ * @param language of texts without one; null: the language whose commonest words are most frequent in them
  */
 export function findFrequentWords(
   texts: readonly SaidText[],

@@ -9,7 +9,7 @@ import type { SaidText } from './frequent-words.ts';
 export interface TextQuestion {
   surveyId: string;
   questionId: string;
-  /** The code that says that it was answered. */
+  /** The code that counts an answer. */
   answered: number;
 }
 
@@ -23,7 +23,7 @@ export interface TextRow {
   respondentId: string;
 }
 
-/** Responses that one query looks through, and the newest of them whose words are counted. */
+/** Responses that one query reads, and the newest of them whose words are counted. */
 export const SCANNED_AT_ONCE = 1_000;
 const COUNTED_TEXTS = 500;
 /** Characters of a text whose words are counted. */
@@ -31,10 +31,7 @@ const COUNTED_LENGTH = 1_000;
 
 export const NEWEST_TEXTS: KeysetOrder = { key: sql`submitted_at`, type: 'timestamptz', descending: true };
 
-/**
- * The ids of texts stand in public cursors, so they are made of the respondents' in a way that these cannot be read from them: a
- * UUID of version 8.
- */
+/** The id of a text, a UUID of version 8. Public cursors contain it, so nobody can compute the respondent's id from it. */
 const textId = (questionId: string) =>
   sql`overlay(overlay(md5(respondent_id::text || ${questionId}) placing '8' from 13) placing '8' from 17)::uuid`;
 
@@ -75,7 +72,7 @@ export async function findScanEnd(db: Db, question: TextQuestion, after: Place |
   return rows[0] ?? null;
 }
 
-/** Lists the beginnings of the newest texts that are not hidden, and the language in which each respondent read the survey. */
+/** Lists the beginnings of the newest visible texts, and the language in which each respondent read the survey. */
 export async function listNewestTexts(db: Db, question: TextQuestion): Promise<SaidText[]> {
   const { rows } = await sql<SaidText>`
     select left(r.given->>${question.questionId}, ${COUNTED_LENGTH}) as text, r.given->>${LANGUAGE} as language

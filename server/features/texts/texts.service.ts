@@ -42,9 +42,9 @@ interface TextsPage extends QuestionPlace {
 }
 
 /**
- * A page of the texts of a question, newest first. A page may be short or empty and still have a next one, because a call looks
- * through a limited number of responses, and stops after some time.
- * @throws AppError `not_found`, also where this viewer may not read the texts, or they tell who the respondents are
+ * A page of the texts of a question, newest first. A page may be short or empty and still have a next one, because a call reads a
+ * limited number of responses for a limited time.
+ * @throws AppError `not_found`, also if this viewer may not read the texts, or the texts identify respondents
  */
 export async function readTexts(
   deps: TextsDeps,

@@ -32,7 +32,7 @@ export function createGrants({ pool, db, keptMs, onError }: GrantsDeps): Grants 
   const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: keptMs, updateAgeOnGet: false });
   const find = createLoader((hashes) => findGrants(pool, hashes));
   const uses = createWriteBehind({ write: (ids) => updateTokenUse(db, ids), waitMs: keptMs, onError });
-  /** Counts the drops, so that a look-up that began before one does not cache again what it dropped. */
+  /** Counts the drops. A look-up that began before a drop must not cache the dropped token again. */
   let drops = 0;
 
   return {

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/pool.ts';
 const BATCH = 100;
 
 /**
- * Removes the pictures whose check is due and that nothing shows. A row goes after its file, so that the next call, in this process
- * or another, goes on where one was lost.
+ * Removes unused pictures whose check is due. Deletes a row after its file, so that the next call, in this process or another,
+ * continues after a crash.
  * @returns true when there may be more
  */
 export async function removeUnusedPictures({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * Removes the addresses and names of those whom a person invited to their surveys, and what waits to be sent to them. The invitations
- * stay without them: answers refer to them, and links that were sent go on to open what they opened.
+ * Removes the addresses and names of the people whom an author invited, and the queued mails to them. The invitations stay, because
+ * answers refer to them, and sent links keep working.
  */
 export async function removeInvitedPeople(db: Db, authorId: string): Promise<void> {
   await sql`

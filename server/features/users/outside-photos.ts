@@ -28,7 +28,7 @@ export interface ClaimedPhoto {
 export interface OutsidePhotos {
   /** Fetches a photo and stores it as one of our pictures. @returns its stored address; null where that failed */
   fetchPhoto(claimed: ClaimedPhoto): Promise<string | null>;
-  /** As `fetchPhoto`, for a new person, whose photo it becomes; never fails. */
+  /** As `fetchPhoto`, for a new person, who gets the photo; never fails. */
   takePhoto(claimed: ClaimedPhoto): Promise<void>;
 }
 

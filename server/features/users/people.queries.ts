@@ -28,7 +28,7 @@ export const PEOPLE_ORDERS = {
 
 const ID = sql`id`;
 
-/** Lists the matching people behind `after`. */
+/** Lists the matching people after `after`. */
 export async function listPeople(
   db: Db,
   filter: PeopleFilter,
@@ -45,7 +45,7 @@ export async function listPeople(
 
 /** The number of people whom the search finds, of all and of each role, up to `COUNTED_MAX`. */
 export async function countPeople(db: Db, search: string | undefined) {
-  // What a search finds has no order by roles, so it is read once.
+  // An index by roles does not help a search, so one query counts all roles.
   const { rows } = await (search
     ? sql<Counted<Role>>`
         select role as choice, count(*)::int as n from users where ${matches({ role: undefined, search })}

@@ -47,8 +47,8 @@ export async function readPeople({ db, photos }: UsersDeps, query: PeopleTable):
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
- * Gives a person another role when an admin calls. For a pro-user who has paid and names their own id and role it only
- * answers their account, because programs may call it after a payment.
+ * Gives a person another role when an admin calls. When a paid pro-user calls with their own id and role, it only returns their
+ * account: programs may call it after a payment.
  * @throws AppError as `setRole`; to other callers `other_person` or `forbidden`
  */
 export async function giveRole(
@@ -98,8 +98,7 @@ export async function changeRole(
 }
 
 /**
- * Signs a person out everywhere and revokes their tokens, so that a thief of one of them is out as well. The password
- * stays.
+ * Logs a person out everywhere and revokes their tokens, so that a thief of one of them is out as well. The password stays.
  * @throws AppError `not_found`
  */
 export async function endSessions(
@@ -148,8 +147,8 @@ export async function deleteLockedUser(
 }
 
 /**
- * Locks a person for a change. A change that could leave one admin fewer locks all admins first, so that two admins who
- * remove each other at the same instant wait for each other.
+ * Locks a person for a change. A change that could remove an admin locks all admins first, so that two admins who remove each other
+ * at once wait for each other.
  * @throws AppError `not_found`, `last_admin`
  */
 export async function lockForChange(db: Db, userId: string, { staysAdmin }: { staysAdmin: boolean }) {

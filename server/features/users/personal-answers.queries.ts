@@ -4,8 +4,8 @@ import type { Db } from '#server/db/pool.ts';
 import { FIELDS, type StoredQuestion } from '#server/db/stored.ts';
 
 /**
- * Removes from the responses of a person what tells who they are, as their e-mail address; that they answered stays counted. The
- * hash of such a response goes as well, because short answers could be guessed from it.
+ * Removes identifying answers, such as e-mail addresses, from the responses of a person; the counts stay. Removes the hash of such a
+ * response as well, because short answers could be guessed from it.
  */
 export async function removePersonalAnswers(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ surveyId: string; questions: StoredQuestion[] }>`

@@ -90,8 +90,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Locks all admins, in one order, until the transaction ends. Every lock of a person leaves out the key, so that an insert
- * that refers to them, such as an audit entry, neither waits nor deadlocks.
+ * Locks all admins, in one order, until the transaction ends. No lock of a person includes the key, so that an insert that refers to
+ * them, such as an audit entry, neither waits nor deadlocks.
  */
 export const lockAdmins = (db: Db) =>
   db
@@ -147,8 +147,8 @@ async function removeFeedbackWords(db: Db, adminId: string): Promise<void> {
 }
 
 /**
- * Erases the person but keeps their row, because counted answers refer to it. Their photo and files go as well, also those that they handed
- * in: what is in a file may tell who they are. So do the addresses of others that they collected. The background erases their drafts.
+ * Erases the person but keeps their row, because counted answers refer to it. Also erases their photo, their files (submitted ones
+ * may identify them) and the addresses that they collected. The background erases their drafts.
  */
 export async function markUserDeleted(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();

@@ -60,8 +60,8 @@ export async function syncUser(deps: SyncDeps, actor: Actor, email: string, prof
 }
 
 /**
- * The stored address of the photo that a person gives. One at another host is fetched while they have none: clients name the same
- * address at every sign-in, and it must not take the place of a photo that they chose here.
+ * The stored address of a person's photo. Fetches a photo at another host only while the person has none: clients send the same
+ * address at every sign-in, and it must not replace a photo that the person chose here.
  */
 async function photoOf(deps: SyncDeps, actor: Actor, given: string): Promise<string | null> {
   const kept = deps.photos.toKept(given);

@@ -1,18 +1,18 @@
 import { createSlots } from '#server/timing/slots.ts';
 import { createSnapshots } from './snapshots.ts';
 
-/** What is found by long statements, kept for a while. */
+/** Results of long statements, cached for a while. */
 export interface Readings<Found> {
   /**
-   * Finds it, or gets what was found lately, to all callers the same. A failure is kept, too, so that millions of responses are not
-   * read again and again.
+   * Runs `find`, or returns its cached result to all callers. Caches a failure, too, so that millions of responses are not read again
+   * and again.
    * @param key names what is read
    * @throws what `find` throws; AppError `unavailable`
    */
   get(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
-/** What was found, or why nothing was. */
+/** The result, or the error. */
 type Kept<Found> = ({ found: Found } | { error: unknown }) & {
   size: number;
   /** A time of `performance.now()`. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The handle by which an item is dragged; when it has the focus, the arrow keys move the item. */
+/** The handle that drags an item; while it has the focus, the arrow keys move the item. */
 export function DragHandle({
   name,
   label,

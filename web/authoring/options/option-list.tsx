@@ -198,7 +198,7 @@ function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
   return question?.shuffled === true && contractOf(question.kind).shuffles === list;
 }
 
-/** Where the conditions of each item stand; null where it cannot have any. */
+/** The form names of each item's conditions; null if it cannot have any. */
 function useShowNames(name: ListName): (index: number) => ShowName | null {
   const [, question, list] = name.split('.');
   const { control } = useFormContext<EditorValues>();

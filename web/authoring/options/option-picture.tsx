@@ -7,7 +7,7 @@ import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Chooses the picture of an option, or takes it away. The words of the option say what it shows. */
+/** Chooses or removes the picture of an option. The words of the option describe it. */
 export function OptionPicture({ name, label }: { name: OptionName; label: string }) {
   const t = useTranslations('editor.picture');
   const { control, setValue } = useFormContext<EditorValues>();

@@ -24,7 +24,7 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What stands before each item: what respondents tick, or nothing. */
+/** The mark before each item: like the respondent's control, or none. */
 export type ItemMark = 'round' | 'square' | 'none';
 
 /** An editable option or row of a question, as a line. The text of a chosen option cannot change. */
@@ -48,7 +48,7 @@ export function OptionRow({
   hasSeats: boolean;
   /** Whether it is shuffled with the others, unless it is pinned. */
   isShuffled: boolean;
-  /** Where its conditions stand; null for one that cannot have any. */
+  /** The form name of its conditions; null if it cannot have any. */
   show: ShowName | null;
   labels: { option: string; pin: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */

@@ -12,7 +12,7 @@ export const useOpenShow = () => use(OpenShowContext);
 /** The hidden fields that the stored survey, or the original of a copy, has declared. */
 export const HiddenNamesContext = createContext<readonly string[]>([]);
 
-/** Those, and the hidden fields that came with a file. */
+/** The same, with the hidden fields of an imported file. */
 export function useHiddenNames(): readonly string[] {
   const declared = use(HiddenNamesContext);
   const { getValues } = useFormContext<EditorValues>();

@@ -21,7 +21,7 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 /** Keeps the options that questions have from earlier ones as they are written there. */
 export function FollowOptions() {
   const { control, getValues, setValue } = useFormContext<EditorValues>();
-  /** What is to be written; empty while all is as it should be. */
+  /** The options to write; empty if they are correct. */
   const due = useWatch({
     control,
     compute: ({ questions }: EditorValues) => {

@@ -11,7 +11,7 @@ import { nameOf } from '#web/authoring/values/carried-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
-/** Lets everything inside choose what a text carries along. */
+/** Lets all fields inside insert placeholders. */
 export function WithCarryDialog({ children }: { children: ReactNode }) {
   const t = useTranslations('editor.carry');
   const tShow = useTranslations('editor.show');
@@ -21,7 +21,7 @@ export function WithCarryDialog({ children }: { children: ReactNode }) {
 
   function end(words: string | null): void {
     flushSync(() => setPlace(null));
-    // Behind the dialog, which gives the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => place?.onChosen(words));
   }
 

@@ -37,7 +37,7 @@ export function CarryLine({
   );
 }
 
-/** For those who have no key for a brace. It takes no focus, so that the caret stays. */
+/** For authors without a key for a brace. It takes no focus, so that the caret stays. */
 export function CarryButton({ onPress, className }: { onPress: () => void; className: string }) {
   const t = useTranslations('editor.carry');
 

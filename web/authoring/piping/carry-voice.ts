@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** Where something is to be carried along. */
+/** The place of a new placeholder. */
 export interface CarryPlace {
-  /** How many questions stand before it. */
+  /** The number of questions before it. */
   before: number;
-  /** Gets what is to be written there; null where nothing was chosen. */
+  /** Gets the text to insert; null if the author chose nothing. */
   onChosen: (words: string | null) => void;
 }
 

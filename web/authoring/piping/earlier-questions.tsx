@@ -11,7 +11,7 @@ import type { EditorValues, QuestionValues } from '#web/authoring/values/value-t
 type Entry = Findable & { hint: string };
 
 /**
- * A list of earlier questions, found by their numbers or words, and what else can be chosen there.
+ * A list of earlier questions, searched by number or words, with other entries.
  * @param props.takes whether a question can be chosen
  * @param props.onChoose gets the place of a question, which has an id by then, or the id of another entry
  */

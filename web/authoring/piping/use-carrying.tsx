@@ -10,10 +10,10 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A text of the survey that may carry answers along, by its name in the form. The field holds plain text, in which each place that is
- * filled in stands between braces and is known by its question; behind it these places are drawn as chips.
+ * A text field of the survey that may have placeholders, by its name in the form. The field holds plain text, in which a placeholder
+ * is the name of its question between braces. A layer below the text draws them as chips.
  * @param in.isOneLine whether the field is one line that scrolls
- * @param in.isOff whether it carries nothing along, as a poll
+ * @param in.isOff whether it has no placeholders, as in a poll
  */
 export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, isOff = false } = {}) {
   const { control, getValues } = useFormContext<EditorValues>();
@@ -29,7 +29,7 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
   const read = hasAny ? toRead(text, names) : text;
   const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
 
-  /** Opens the list of what can be carried along; what is chosen stands where the caret was. @param typed instead of it */
+  /** Opens the list of placeholders, and inserts the chosen one at the caret. @param typed inserted without a choice */
   function choose(typed = ''): void {
     const into = element.current;
     if (!into || into.readOnly) return;
@@ -68,7 +68,7 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
         choose('{');
       } else if (!event.ctrlKey) keepWhole(event.currentTarget, event.key, chips);
     },
-    /** The chips, to be drawn behind the field in its own type. */
+    /** The chips, drawn below the field's text in its own font. */
     drawn: chips.length > 0 ? <Drawn read={read} chips={chips} isOneLine={isOneLine} place={behind} /> : null,
   };
 }

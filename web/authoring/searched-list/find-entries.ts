@@ -1,4 +1,4 @@
-/** What is found by typed words. */
+/** An entry that typed words find. */
 export interface Findable {
   id: string;
   name: string;
@@ -8,8 +8,8 @@ export interface Findable {
 }
 
 /**
- * The entries in which each typed word begins a word of the name, the hint or the other words. Entries whose name begins
- * with the text come first, then those that the author used last.
+ * The entries in which each typed word begins a word of the name, the hint or the other words. Entries whose name begins with the
+ * text come first, then the entries that the author used last.
  */
 export function findEntries<Entry extends Findable>(
   entries: readonly Entry[],

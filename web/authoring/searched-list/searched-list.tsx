@@ -13,9 +13,9 @@ export function SearchedList<Entry extends Findable>({
   onChoose,
   children,
 }: {
-  /** null while they are loaded; what is typed meanwhile is kept. */
+  /** Null while they load; the typed text is kept. */
   entries: readonly Entry[] | null;
-  /** The ids of those that come first while nothing is typed. */
+  /** The ids of the first entries while nothing is typed. */
   used?: readonly string[];
   texts: { search: string; list: string; found: (count: number) => string };
   onChoose: (entry: Entry) => void;

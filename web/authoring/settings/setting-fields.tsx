@@ -122,7 +122,7 @@ export function TextSetting({
   );
 }
 
-/** A line of the margin: what is set, and its control. */
+/** A line of the margin: a setting and its control. */
 export function Row({
   id,
   label,
@@ -154,7 +154,7 @@ export function Row({
   );
 }
 
-/** What names a control of a row and says what is wrong with it. */
+/** The attributes that name a control of a row and describe its fault. */
 export function describedBy(id: string, hint: string | undefined, fault: string | undefined) {
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? (true as const) : undefined };

@@ -24,16 +24,16 @@ export const namesOf = (questions: readonly QuestionValues[]): CarriedNames =>
     ),
   );
 
-/** Where in a text that is read something is carried along: from its brace to behind its other one. */
+/** A placeholder in a text: from its first brace to the character after its last. */
 export interface Chip {
   from: number;
   to: number;
-  /** Where its name ends, and what is read instead begins. */
+  /** The end of its name, where the alternative text begins. */
   named: number;
   isFaulty: boolean;
 }
 
-/** @param in.before how many questions stand before the text @param in.names by which it is read */
+/** @param in.before how many questions come before the text @param in.names the names in the text */
 export function chipsIn(
   read: string,
   { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: CarriedNames },
@@ -48,7 +48,7 @@ export function chipsIn(
   });
 }
 
-/** Why something cannot be carried along from before that place; null when it can. */
+/** Why a placeholder cannot be used at that place; null if it can. */
 function faultOf({ of, name }: Carried, questions: readonly QuestionValues[], before: number): CarryFault | null {
   if (of === 'field') return name === SOURCE || faultOfName(name) === null ? null : 'carriedField';
   const place = questions.findIndex(({ _id }) => _id === name);
@@ -58,7 +58,7 @@ function faultOf({ of, name }: Carried, questions: readonly QuestionValues[], be
   return isComplete(question) && asks(question.kind) ? null : 'carriedLeftOut';
 }
 
-/** Why the options of an earlier question cannot stand here; null when they can. */
+/** Why a question cannot carry the options of an earlier one; null if it can. */
 function faultOfOptions({ kind, carries }: QuestionValues, questions: readonly QuestionValues[], before: number) {
   if (!carries || !takesOptionShow(kind)) return null;
   const fault = faultOf({ of: 'question', name: carries.question, instead: '' }, questions, before);
@@ -69,7 +69,7 @@ function faultOfOptions({ kind, carries }: QuestionValues, questions: readonly Q
   return optionsMax !== undefined && writtenIn(from.options).length > optionsMax ? 'carriesTooMany' : null;
 }
 
-/** The texts of a survey that may carry something along, with how many questions stand before each. */
+/** The texts of a survey that may have placeholders, with the number of questions before each. */
 function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endings'>): [TextName, string, number][] {
   return [
     ...questions.flatMap((question, index): [TextName, string, number][] => {
@@ -89,7 +89,7 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
         ...inSection,
         [`${name}.text`, text, index],
         [`${name}.explanation`, explanation ?? '', index],
-        // Those of an earlier question say their faults there.
+        // Carried options show their faults at the earlier question.
         ...(question.carries ? [] : inItems('options', options)),
         ...inItems('rows', rows),
       ];
@@ -150,13 +150,13 @@ export const rewordedQuestion = (question: QuestionValues, say: (text: string) =
   },
 });
 
-/** An option of a question and what it is there for an earlier one. */
+/** A carried option with its original. */
 type CarriedOption = OptionValues & { of: ItemRef };
 
 /**
- * The options that a question has from an earlier one, as that is written now: each keeps what is known of it here. null where they
- * are so already.
- * @param newKey makes what refers to an option that nothing refers to yet
+ * The options that a question carries from an earlier one in its present form; each keeps its own data. Null if the question has them
+ * already.
+ * @param newKey makes the key of an option without one
  */
 export function carriedOptions(
   question: QuestionValues,

@@ -16,7 +16,7 @@ export interface CodedParts {
   rows: CodedItem[];
   slots: Record<string, number>;
   settings: unknown;
-  /** The first code that is free behind them. */
+  /** The first free code after them. */
   next: number;
 }
 

@@ -17,7 +17,7 @@ export type Purpose = 'new' | 'update';
 /** `resultShown` comes with the first score. */
 const { resultShown: _, asked: __, ...FIRST_SETTINGS } = firstSettings;
 
-/** Who is reached by a survey whose author says nothing else, when, for how long, and in which order. */
+/** The defaults of a new survey: its audience, its times and its order. */
 export const FIRST_REACH = {
   ...FIRST_SETTINGS,
   untimed: false,
@@ -76,8 +76,7 @@ function blankItems(items: number | readonly string[]): OptionValues[] {
 }
 
 /**
- * A copy of a question and the section that begins with it, without ids, so that both are stored as others. Its conditions look at
- * the same questions.
+ * A copy of a question and the section that begins with it, without ids, so that both are new. Its conditions use the same questions.
  */
 export function copyOf({ _id, options, rows, section, ...question }: QuestionValues): QuestionValues {
   return {

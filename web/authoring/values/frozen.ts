@@ -12,7 +12,7 @@ export interface FrozenWords {
 export interface FrozenQuestion extends FrozenWords {
   kind: Kind;
   settings: unknown;
-  /** How many chose what is counted beside options and rows, by its key. */
+  /** How many respondents chose each slot, by its key. */
   chosen: Readonly<Record<string, number>>;
 }
 

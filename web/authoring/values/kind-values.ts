@@ -5,7 +5,7 @@ import type { OptionValues, QuestionValues } from '#web/authoring/values/value-t
 
 type Settled = Pick<QuestionValues, 'kind' | 'settings'>;
 
-/** What is set while the author has set nothing. */
+/** The default settings. */
 export function defaultSettings(kind: Kind): object {
   return contractOf(kind).settings.parse({}) as object; // settings of every kind are objects
 }
@@ -16,7 +16,7 @@ export function settingsOf({ kind, settings }: Settled): unknown {
   return judged.success ? judged.data : defaultSettings(kind);
 }
 
-/** The question as one of another kind. What the author wrote for its kind before is kept, for a way back. */
+/** The question as one of another kind. Keeps the author's input for the old kind, for a way back. */
 export function becoming(question: QuestionValues, kind: Kind, blank: BlankQuestion): QuestionValues {
   const { options, rows, settings } = question;
   const shared = sharedSettings(question, kind);
@@ -29,7 +29,7 @@ export function becoming(question: QuestionValues, kind: Kind, blank: BlankQuest
   };
 }
 
-/** The settings that a kind has in common with the one whose answers it reads, as far as it takes their values. */
+/** The settings that the new kind shares with the old one, if it accepts their values. */
 function sharedSettings({ kind: before, settings }: Settled, kind: Kind): object {
   const { reads, settings: schema } = contractOf(kind);
   if (!reads?.includes(before)) return {};
@@ -40,7 +40,7 @@ function sharedSettings({ kind: before, settings }: Settled, kind: Kind): object
   return Object.fromEntries(known);
 }
 
-/** The kinds that a question may become: all while no respondent answered it, then those that can read the answers. */
+/** The kinds that a question may become: all until a respondent answered it, then those that can read the answers. */
 export function kindsFor(frozen: FrozenQuestion | undefined, all: readonly Kind[] = KIND_NAMES): Kind[] {
   return all.filter((kind) => !frozen || kind === frozen.kind || contractOf(kind).reads?.includes(frozen.kind));
 }

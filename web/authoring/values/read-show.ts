@@ -44,7 +44,7 @@ export interface StoredParts {
   parts: CodedParts;
 }
 
-/** Conditions of a stored survey, as their author goes on with them. */
+/** Conditions of a stored survey, in the editor's form. */
 export const storedShow = (show: Show, question: (id: string) => StoredParts | null): ShowValues =>
   mapGrouped(groupedOf(show), (condition) => storedCondition(condition, question));
 

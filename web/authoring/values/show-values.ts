@@ -19,7 +19,7 @@ import type {
   ShowValues,
 } from '#web/authoring/values/value-types.ts';
 
-/** Where conditions stand in the form. */
+/** The form names of conditions. */
 export type ShowName =
   | `questions.${number}.show`
   | `questions.${number}.section.show`
@@ -44,7 +44,7 @@ export interface Named {
   scores?: readonly ScoreValues[] | undefined;
 }
 
-/** What a survey has, and how many of its questions conditions may look at from where they stand. */
+/** The parts of a survey, and how many of its questions a condition at this place may use. */
 export interface LooksAt extends Named {
   before: number;
 }
@@ -59,7 +59,7 @@ export const emptyShow = (): ShowValues => ({ by: 'all', parts: [emptyCondition(
 export const isUntouched = ({ question, field, score }: ConditionValues): boolean =>
   question === null && field === null && score === undefined;
 
-/** Without conditions that look at nothing yet; null when none is left. */
+/** Without unfinished conditions; null if none is left. */
 export function withoutUntouched(show: ShowValues): ShowValues | null {
   const parts = show.parts.flatMap((part): ShowValues['parts'] => {
     if (!('parts' in part)) return isUntouched(part) ? [] : [part];
@@ -72,7 +72,7 @@ export function withoutUntouched(show: ShowValues): ShowValues | null {
 export const conditionsOf = ({ parts }: ShowValues): ConditionValues[] =>
   parts.flatMap((part) => ('parts' in part ? part.parts : [part]));
 
-/** How many questions stand before that place, which conditions there may look at. */
+/** The number of questions before that place, which conditions there may use. */
 export function beforeOf(name: string, questions: readonly unknown[]): number {
   const [list, index] = name.split('.');
   return list === 'questions' ? Number(index) : questions.length;
@@ -81,16 +81,16 @@ export function beforeOf(name: string, questions: readonly unknown[]): number {
 /** Whether options of that kind can have conditions. */
 export const takesOptionShow = (kind: QuestionValues['kind']): boolean => factsOf(kind).without !== undefined;
 
-/** What refers to an option or a row; undefined for one that nothing looked at yet. */
+/** The reference to an option or a row; undefined while no condition uses it. */
 export const refOf = ({ _id, key }: { _id?: number; key?: string }): ItemRef | undefined => _id ?? key;
 
-/** Something that can be chosen, with the places of what it is made of. */
+/** A choice, with the places of its option and row. */
 export interface PlacedOffer extends Omit<Offer, 'option' | 'row'> {
   option?: CodedParts['options'][number];
   row?: CodedParts['rows'][number];
 }
 
-/** What can be chosen in a question as it is written. */
+/** The choices of a question in its present form. */
 export function offersOf(question: QuestionValues, parts = codedParts(question)): PlacedOffer[] {
   return offersIn(question, parts).map(({ code, text, slot, option, row }) => ({
     ...{ code, text: withoutCarried(text) },
@@ -125,7 +125,7 @@ export function testsOf(question: QuestionValues | null, of: 'field' | 'score' =
 export const comparesAs = (question: QuestionValues): 'number' | 'moment' | null =>
   contractOf(question.kind).compares?.(settingsOf(question)).as ?? null;
 
-/** The number with which a condition compares; undefined for none yet, NaN for what is no number. */
+/** The number to compare with; undefined for none yet, NaN for any other text. */
 export const comparedNumber = ({ value }: Pick<ConditionValues, 'value'>): number | undefined =>
   value.trim() === '' ? undefined : Number(value);
 
@@ -205,7 +205,7 @@ export const hasShows = ({ questions, endings }: Pick<EditorValues, 'questions' 
 export const isShowFull = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
   showsIn(values).length >= CONDITIONED_MAX;
 
-/** The names of the conditions that look at a question, wherever they stand. */
+/** The form names of all conditions that use a question. */
 export const lookingAt = (values: Pick<EditorValues, 'questions' | 'endings'>, id: string | undefined): ShowName[] =>
   id === undefined
     ? []
@@ -239,7 +239,7 @@ export function pickOf(offer: PlacedOffer | undefined): PickValues | null {
   return { option, ...(row !== undefined && { row }) };
 }
 
-/** The names of the hidden fields: of those declared already, and of those that came with a file. */
+/** The names of the hidden fields: declared ones, and those of an imported file. */
 export const hiddenNamesIn = ({ fields = [] }: EditorValues, declared: readonly string[]): string[] => [
   ...new Set([...declared, ...fields.map(({ name }) => name)]),
 ];

@@ -18,15 +18,15 @@ export interface OptionValues {
   seats?: number | null;
   /** It stays in its place where the others are shuffled. */
   pinned?: boolean;
-  /** The keys of the quotas in which it counts. They go with it when it moves. */
+  /** The keys of the quotas of the option. They move with it. */
   quotas?: number[];
-  /** By which conditions and translations refer to one without an id; it gets it when the first of them does. */
+  /** Conditions and translations refer to an item without an id by this key; the first of them makes it. */
   key?: string;
   /** When it is offered; null or missing: always. */
   show?: ShowValues | null;
   /** The id or the key of the option of an earlier question that it is. */
   of?: number | string;
-  /** What it is worth, while its question has points. It goes with it when it moves. */
+  /** The points of the option, while its question has points. They move with it. */
   points?: number | null;
   isRight?: boolean;
 }
@@ -41,7 +41,7 @@ export interface QuotaValues {
 
 /** A section as written, with the question that it begins with. */
 export interface SectionValues {
-  /** The id of a stored one, or the one by which a draft refers to it. */
+  /** The id of a stored item, or the id by which a draft refers to it. */
   _id?: string;
   title: string;
   text: string;
@@ -66,7 +66,7 @@ export interface EndingValues {
 }
 
 export interface QuestionValues {
-  /** The id of a stored question, or the one by which a draft and conditions refer to it. */
+  /** The id of a stored question, or the id by which a draft and conditions refer to it. */
   _id?: string;
   kind: Kind;
   text: string;
@@ -75,7 +75,7 @@ export interface QuestionValues {
   /** A line below the text; null until the author asks for one. */
   explanation: string | null;
   required: boolean;
-  /** Kept whatever the kind, so that the author can return to another kind; only what the kind takes is sent. */
+  /** Kept for every kind, so that the author can return to another kind. The form sends only the options of kinds that have them. */
   options: OptionValues[];
   /** The earlier question whose options these are; null or missing: they are its own. */
   carries?: CarriesValues | null;
@@ -83,15 +83,15 @@ export interface QuestionValues {
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */
   order?: OptionOrder | null;
-  /** Whether its options have seats. What is typed stays while it has none. */
+  /** Whether its options have limits. Typed limits stay when this is off. */
   hasSeats?: boolean;
   /** Missing: none. */
   quotas?: QuotaValues[];
-  /** Each respondent gets its options or rows in an order of their own; missing: no. Kept whatever the kind. */
+  /** Each respondent gets its options or rows in a random order; missing: no. Kept for every kind. */
   shuffled?: boolean;
   /** It stays in its place where the questions of its section are shuffled; missing: no. */
   pinned?: boolean;
-  /** Whether its answers have points or are right. What is typed stays while they are not. Missing: never. */
+  /** Whether its answers have points or are right. Typed scoring stays while this is off. Missing: never. */
   hasScoring?: boolean;
   scoring?: ScoringValues;
   /** The section that begins with it; null: it belongs to the one before. */
@@ -105,9 +105,9 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   title: string;
   description: string;
   category: string;
-  /** Seconds in digits of ASCII; empty for none, `NaN` for what is no number. */
+  /** Seconds in ASCII digits; empty for none, `NaN` for any other text. */
   duration: string;
-  /** Respondents may take as long as they like, whatever the duration says. */
+  /** Respondents have no time limit; `duration` is ignored. */
   untimed: boolean;
   /** The day on which it opens, in the zone of the deadline; empty: when it is published. */
   opensAt: string;
@@ -127,11 +127,11 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   leftSo?: string[];
 }
 
-/** The options of an earlier question that stand in place of own ones. */
+/** The options of an earlier question, which replace own ones. */
 export interface CarriesValues {
   /** The id of the earlier question. */
   question: string;
-  /** Those that were not chosen there. */
+  /** The options that were not chosen there. */
   not: boolean;
 }
 
@@ -147,12 +147,12 @@ export interface ConditionValues {
   question: string | null;
   /** The name of a hidden field. */
   field: string | null;
-  /** The key of a score, whose sum it looks at; missing for anything else. */
+  /** The key of the score that the condition uses; missing for others. */
   score?: number;
   test: ConditionTest;
-  /** What was chosen, any of it. Stays when the test changes, as `value` does. */
+  /** The chosen options, any of them. They stay when the test changes, as `value` does. */
   picks: PickValues[];
-  /** A number in digits of ASCII (`NaN` for what is none), a day or a time, or the text of a hidden field as typed. */
+  /** A number in ASCII digits (`NaN` for none), a day or a time, or the typed text of a hidden field. */
   value: string;
 }
 
@@ -173,7 +173,7 @@ export interface WorthValues {
   isRight?: boolean;
 }
 
-/** A part of a score and what it means; null while its field is empty. */
+/** A part of a score and its meaning; null while its field is empty. */
 export interface BandValues {
   from: number | null;
   to: number | null;
@@ -191,11 +191,11 @@ export interface ScoreValues {
   bands: BandValues[];
 }
 
-/** What answers to a question are worth, beside what stands with its options. */
+/** The scoring of a question, beside the points of its options. */
 export interface ScoringValues {
-  /** The keys of the scores to which it adds. */
+  /** The keys of the scores that include the question. */
   scores: number[];
-  /** Of what can be chosen beside options, by its key. */
+  /** The scoring of slots, by key. */
   slots: Record<string, WorthValues>;
   /** The right values of a number, a day or a time; null while the field is empty. */
   from: number | string | null;

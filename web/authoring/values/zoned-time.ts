@@ -10,8 +10,8 @@ export function offsetAt(zone: string, moment: number): number {
 }
 
 /**
- * The moment at which the clocks of a zone show a time. A time that they show twice means the later moment, so that no
- * deadline ends too early; a skipped time means that long after the gap began.
+ * The moment at which the clocks of a zone show a time. A time that they show twice means the later moment, so that no deadline ends
+ * too early. A skipped time means as long after the gap began.
  * @param shown the date and time on the clock, in milliseconds as if it were UTC
  */
 export function momentShown(zone: string, shown: number): number {
