@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { type OptionOrder } from '#basics/choices.ts';
+import type { OptionOrder } from '#basics/choices.ts';
 import { memoized } from '#basics/memoized.ts';
-import { type Column, type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { guessOrder, standsApart } from '#questions/parts/options/option-order.ts';
 import { codeOfSlot } from '#questions/parts/options/slots.ts';
-import { type ChoiceValue } from './check.ts';
-import { type ChoiceResult } from './contract.ts';
+import type { ChoiceValue } from './check.ts';
+import type { ChoiceResult } from './contract.ts';
 import { choiceSample } from './sample.ts';
-import { type ChoiceSettings } from './settings.ts';
+import type { ChoiceSettings } from './settings.ts';
 
 type Question = Counted<ChoiceSettings>;
 type Result = z.output<typeof ChoiceResult>;

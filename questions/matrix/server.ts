@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { memoized } from '#basics/memoized.ts';
-import { type Column, type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { guessOrder, standsApart } from '#questions/parts/options/option-order.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { cellKey, type MatrixValue } from './check.ts';
-import { type MatrixResult } from './contract.ts';
+import type { MatrixResult } from './contract.ts';
 import { matrixSample } from './sample.ts';
-import { type MatrixSettings } from './settings.ts';
+import type { MatrixSettings } from './settings.ts';
 
 type Question = Counted<MatrixSettings>;
 type Result = z.output<typeof MatrixResult>;

@@ -1,9 +1,9 @@
 import { memoized } from '#basics/memoized.ts';
-import { type Counted, type KindServer } from '#questions/model/kind.ts';
+import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
-import { type MomentResult } from './contract.ts';
+import type { MomentResult } from './contract.ts';
 import { momentSample } from './sample.ts';
-import { type MomentSettings } from './settings.ts';
+import type { MomentSettings } from './settings.ts';
 import { areDaysCounted, slotAmong, stepsOf } from './slots.ts';
 
 export const momentServer: KindServer<MomentSettings, string, MomentResult> = {

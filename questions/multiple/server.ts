@@ -1,11 +1,11 @@
 import { memoized } from '#basics/memoized.ts';
-import { type Column, type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
+import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { offeredOf } from '#questions/parts/options/unoffered.ts';
-import { type MultipleValue } from './check.ts';
-import { type MultipleCounts } from './contract.ts';
+import type { MultipleValue } from './check.ts';
+import type { MultipleCounts } from './contract.ts';
 import { multipleSample } from './sample.ts';
-import { type MultipleSettings } from './settings.ts';
+import type { MultipleSettings } from './settings.ts';
 
 type Question = Counted<MultipleSettings>;
 

@@ -1,11 +1,11 @@
 import { memoized } from '#basics/memoized.ts';
-import { type Counted, type CountedOption, type KindServer } from '#questions/model/kind.ts';
+import type { Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { offeredOf } from '#questions/parts/options/unoffered.ts';
-import { type PointsValue } from './check.ts';
+import type { PointsValue } from './check.ts';
 import { ANSWERED, bitsUpTo, digitOf, type PointsResult, readDigit, SQUARED, squareOf } from './contract.ts';
 import { pointsSample } from './sample.ts';
-import { type PointsSettings } from './settings.ts';
+import type { PointsSettings } from './settings.ts';
 
 type Question = Counted<PointsSettings>;
 type Tallies = ReadonlyMap<number, number>;

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { memoized } from '#basics/memoized.ts';
-import { type Column, type Counted, type KindServer } from '#questions/model/kind.ts';
+import type { Column, Counted, KindServer } from '#questions/model/kind.ts';
 import { leaningsOf } from '#questions/parts/options/option-scales.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
 import { DONT_KNOW, type ScaleValue } from './check.ts';
-import { type ScaleResult } from './contract.ts';
+import type { ScaleResult } from './contract.ts';
 import { isNps, nameOf, pointsOf } from './points.ts';
 import { scaleSample } from './sample.ts';
-import { type ScaleSettings } from './settings.ts';
+import type { ScaleSettings } from './settings.ts';
 
 type Question = Counted<ScaleSettings>;
 type Result = z.output<typeof ScaleResult>;

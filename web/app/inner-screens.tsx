@@ -34,12 +34,19 @@ export const innerScreens: Screen[] = [
           {
             path: paths.surveyPoster.pattern,
             handle: { title: 'share', namesItself: true },
-            lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')) },
+            lazy: {
+              Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')),
+            },
           },
           {
             path: paths.surveyInvitations.pattern,
             handle: { title: 'manageSurveys', namesItself: true, wide: true },
-            lazy: { Component: later('SurveyInvitationsScreen', () => import('#web/screens/own-surveys/survey-invitations.tsx')) },
+            lazy: {
+              Component: later(
+                'SurveyInvitationsScreen',
+                () => import('#web/screens/own-surveys/survey-invitations.tsx'),
+              ),
+            },
           },
         ],
       },
@@ -71,17 +78,23 @@ export const innerScreens: Screen[] = [
           {
             path: paths.surveyResponses.pattern,
             handle: { title: 'responses', namesItself: true, wide: true },
-            lazy: { Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')) },
+            lazy: {
+              Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')),
+            },
           },
           {
             path: paths.surveyResults.pattern,
             handle: { title: 'results', namesItself: true, wide: true },
-            lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')) },
+            lazy: {
+              Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')),
+            },
           },
           {
             path: paths.surveyVersions.pattern,
             handle: { title: 'versions', namesItself: true, wide: true },
-            lazy: { Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')) },
+            lazy: {
+              Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')),
+            },
           },
         ],
       },
