@@ -104,6 +104,8 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     viewport: { width: shot.width, height: HEIGHT },
+    // Bars that grow would be missing.
+    reducedMotion: 'reduce',
   });
   try {
     if (shot.viewer !== 'guest') await signIn(context.request, shot.viewer, stage.cast[shot.viewer]);
