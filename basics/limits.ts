@@ -44,7 +44,7 @@ export const TEXT_MAX = 5_000;
 export const ROWS_MAX = 30;
 /** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
-/** Below this number of responses to an anonymous survey nobody sees answers or numbers that change with one answer. */
+/** An anonymous survey needs this many responses before anybody sees its answers. Its numbers wait as well. */
 export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */
 export const CAP_MAX = 1_000_000;

@@ -7,7 +7,7 @@ import { IdParams, Message } from './paging.ts';
 import { Proof } from './second-factors.ts';
 import { Email } from './users.ts';
 
-/** Days between the request to delete an account and its deletion. The owner can cancel it meanwhile. */
+/** The owner of an account asks for its deletion. The server deletes it this many days later, unless they cancel. */
 export const DELETION_DAYS = 14;
 /** Hours for which a link to prove a new address is valid. */
 export const EMAIL_LINK_HOURS = 24;

@@ -23,8 +23,8 @@ export function areResultsOpen(
 }
 
 /**
- * Whether nobody reads the answers, not even the author: with few anonymous answers, a list of who has answered betrays them. The
- * number of responses stays public.
+ * Hides the answers to an anonymous survey from everybody, even its author, until there are enough. Else the author could work out
+ * who gave them. The number of responses stays public.
  */
 export const isWithheld = ({ anonymous }: { anonymous: boolean }, responses: number): boolean =>
   anonymous && responses < ANONYMOUS_MIN;

@@ -57,7 +57,7 @@ export const ListedSurvey = SurveySummary.extend({
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
-/** What is left of each limit that the author set, for all viewers. Options without a limit are missing. */
+/** The places that are free, for all viewers. It lists only options that the author has limited. */
 export const Left = z.object({
   full: z.boolean().describe('no further response is taken'),
   options: z.array(z.object({ code: OptionCode, left: z.int().min(0) })),

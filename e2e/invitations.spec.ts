@@ -373,7 +373,7 @@ test.describe('on a site that sends mail', () => {
     await expect(desk.button('pause')).toBeVisible();
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));
 
-    // With two respondents, nobody may read the answers.
+    // Two responses are too few to be shown.
     for (const path of [paths.surveyResults.to(survey._id), paths.surveyResponses.to(survey._id)]) {
       await page.goto(path);
       await expect(page.getByText(say('results.few', { count: ANONYMOUS_MIN }))).toBeVisible();

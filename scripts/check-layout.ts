@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { circlesIn, importsOf } from './import-graph.ts';
 
 interface ImportRule {
   /** The files that the rule applies to. */
@@ -292,48 +293,4 @@ function checkFeatures(file: string, target: string): void {
 function featureOf(file: string): { side: string; name: string } | null {
   const [, side, name] = /^(server|web)\/features\/([a-z-]+)\//.exec(file) ?? [];
   return side && name ? { side, name } : null;
-}
-
-/** The imports of a file: repository files by path, packages by name. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  const specifiers = [
-    ...text.matchAll(/^(?:import|export)\b[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gms),
-  ];
-  return specifiers
-    .map(([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? '')
-    .filter((specifier) => !specifier.startsWith('node:'))
-    .map((specifier) => {
-      if (specifier.startsWith('#')) return specifier.slice(1);
-      if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-      return specifier;
-    });
-}
-
-/** The groups of files that import each other, types included: strongly connected components, as Tarjan finds them. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const circles: string[][] = [];
-  /** The files on the way, each with the earliest one that it leads back to. */
-  const lowest = new Map<string, number>();
-  const way: string[] = [];
-  const isDone = new Set<string>();
-
-  function visit(file: string): number {
-    const place = way.push(file) - 1;
-    lowest.set(file, place);
-    let low = place;
-    for (const target of graph.get(file) ?? []) {
-      if (!graph.has(target) || isDone.has(target)) continue;
-      low = Math.min(low, lowest.get(target) ?? visit(target));
-    }
-    lowest.set(file, low);
-    if (low === place) {
-      const circle = way.splice(place);
-      for (const each of circle) isDone.add(each);
-      if (circle.length > 1) circles.push(circle.toSorted());
-    }
-    return low;
-  }
-  for (const file of graph.keys()) if (!isDone.has(file)) visit(file);
-  return circles;
 }

@@ -26,7 +26,7 @@ import { encode } from './http/json-text.ts';
 import type { PageContent } from './http/page-content.ts';
 import { NOT_FOUND, type PageCall } from './http/pages.ts';
 import type { Visitor } from './http/visitor.ts';
-import { findRespondent } from './respondents/respondents.ts';
+import { findRespondent } from './respondents/find-respondent.ts';
 import { canSeeSurvey } from './survey/access.policy.ts';
 import type { Definition } from './survey/definitions.ts';
 import { languagesOf } from './survey/translated.ts';

@@ -13,11 +13,11 @@ interface Rules<Value extends z.ZodType = z.ZodType> {
   /** The column of `surveys` that holds it. */
   column: string;
   about: string;
-  /** Who gets it with the survey: all who may see the survey, as they are told of it by the details, or its author alone. */
+  /** Who gets it: everyone who may see the survey, with its details, or the author alone. */
   seenBy: SeenBy;
-  /** Whether programs may send null for "as it is stored", because the details tell null where the setting has no effect. */
+  /** Null means absent, too: the details say null if the setting has no effect, and programs send back what they read. */
   nullIsAbsent?: true;
-  /** What becomes of it when the survey is erased; `kept`: who could answer stays known. */
+  /** Erasing a survey keeps it, or sets it to its first value. */
   erased: Erased;
 }
 
@@ -116,14 +116,14 @@ export type SurveySettings = { [Name in SettingName]: z.output<Table[Name]['valu
 
 export const SETTING_NAMES = Object.keys(surveySettings) as SettingName[]; // keeps the names that `Object.keys` forgets
 
-/** Makes an object of what `make` returns for each setting; the caller names its type, which no mapped type can follow. */
+/** Calls `make` for each setting and puts the results under their names. The caller casts: TypeScript cannot type each result. */
 const ofEach = (make: (rules: Rules, name: SettingName) => unknown): unknown =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, make(surveySettings[name] as unknown as Rules, name)]));
 
 /** The settings of a survey before its author has set any. */
 export const firstSettings = ofEach(({ first }) => first) as SurveySettings;
 
-/** The settings of something that has more. */
+/** Takes the settings out of a survey and leaves everything else. */
 export const pickSettings = <Survey extends Partial<SurveySettings>>(
   survey: Survey,
 ): Pick<Survey, SettingName & keyof Survey> =>
@@ -156,7 +156,7 @@ export const pickSeen = (survey: SurveySettings): Pick<SurveySettings, SeenName>
     SeenName
   >;
 
-/** Their schemas. */
+/** The schemas of these settings. */
 export const seenOutputs = Object.fromEntries(
   SETTING_NAMES.filter(isSeen).map((name) => [name, settingOutputs[name]]),
 ) as Pick<typeof settingOutputs, SeenName>;
@@ -167,7 +167,7 @@ export type SettingColumns = { [Name in SettingName as Table[Name]['column']]: S
 export const toSettingColumns = (settings: SurveySettings): SettingColumns =>
   Object.fromEntries(SETTING_NAMES.map((name) => [surveySettings[name].column, settings[name]])) as SettingColumns;
 
-/** What a query selects to read all settings. */
+/** The columns for a query that reads all settings, each under the setting's name. */
 export const selectedSettings = SETTING_NAMES.map((name) => `${surveySettings[name].column} as ${name}`) as {
   [Name in SettingName]: `${Table[Name]['column']} as ${Name}`;
 }[SettingName][];
@@ -177,7 +177,7 @@ export type KeptColumn = {
   [Name in SettingName]: Table[Name]['erased'] extends 'kept' ? Table[Name]['column'] : never;
 }[SettingName];
 
-/** The values of the other columns in an erased survey. */
+/** The values that erasing a survey writes into its other columns. */
 export const erasedSettings = Object.fromEntries(
   SETTING_NAMES.flatMap((name) => {
     const { column, first, erased } = surveySettings[name];

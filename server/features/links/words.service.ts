@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Visitor } from '#server/http/visitor.ts';
-import { findRespondent, type RespondentDeps } from '#server/respondents/respondents.ts';
+import { findRespondent, type RespondentDeps } from '#server/respondents/find-respondent.ts';
 import { canSeeSurvey } from '#server/survey/access.policy.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { isReserved, skeletonOf } from './words.policy.ts';

@@ -5,7 +5,7 @@ import { COUNTED } from '#server/db/tallies.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
 import type { ReadVisitor } from '#server/http/visitor.ts';
-import { assertSees, findRespondent, type RespondentDeps } from '#server/respondents/respondents.ts';
+import { assertSees, findRespondent, type RespondentDeps } from '#server/respondents/find-respondent.ts';
 import { canSeeSurvey, sightOf } from '#server/survey/access.policy.ts';
 import type { Definitions } from '#server/survey/definitions.ts';
 import { createLoop } from '#server/timing/loop.ts';

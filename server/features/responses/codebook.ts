@@ -1,7 +1,6 @@
 import type { Cell, Column } from '#questions/model/kind.ts';
 import { createNames, ownPlaces, ownValues, partNames } from './column-names.ts';
-import type { ResponseExport } from './export.service.ts';
-import type { ExportedQuestion } from './exported.ts';
+import type { ExportedQuestion, ResponseExport } from './exported.ts';
 
 /** A column of `responses.csv`. */
 export interface Variable {

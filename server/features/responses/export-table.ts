@@ -1,8 +1,7 @@
 import type { ExportWords } from '#contract/exports.ts';
 import type { Cell, Column } from '#questions/model/kind.ts';
 import { listVariables } from './codebook.ts';
-import type { ExportedResponse, ResponseExport } from './export.service.ts';
-import type { ExportedQuestion } from './exported.ts';
+import type { ExportedQuestion, ExportedResponse, ResponseExport } from './exported.ts';
 
 /** The columns of a question in a table for spreadsheets. */
 export interface TellingQuestion {

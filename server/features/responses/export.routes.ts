@@ -8,15 +8,14 @@ import { createSlots } from '#server/timing/slots.ts';
 import {
   cellsOf,
   type ExportDeps,
-  type ExportedResponse,
   endingCellsOf,
   fieldCellsOf,
   languageCellsOf,
   openExport,
-  type ResponseExport,
 } from './export.service.ts';
 import { SLICES } from './export-slices.ts';
 import { submittedIn, type TellingQuestion, tellingQuestions } from './export-table.ts';
+import type { ExportedResponse, ResponseExport } from './exported.ts';
 import { packForResearch } from './research-archive.service.ts';
 
 /** The columns before the questions, with their widths in characters. */

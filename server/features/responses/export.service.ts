@@ -1,13 +1,12 @@
 import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldValues } from '#contract/hidden-fields.ts';
 import { SOURCE } from '#contract/link-values.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Cell, Json } from '#questions/model/kind.ts';
 import { unofferedIn } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
-import { type OrderShown, orderReader, shuffledIn } from '#server/answering/orders.policy.ts';
+import { orderReader, shuffledIn } from '#server/answering/orders.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { languageOf } from '#server/answering/response-language.ts';
 import { bandIn, worthOfAnswers } from '#server/answering/scores.policy.ts';
@@ -21,68 +20,15 @@ import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
-import type { ExportedQuestion } from './exported.ts';
+import type {
+  ExportedEnding,
+  ExportedField,
+  ExportedQuestion,
+  ExportedResponse,
+  ExportedScore,
+  ResponseExport,
+} from './exported.ts';
 import { orderCells, orderColumns } from './order-columns.ts';
-
-/** All responses to a survey, oldest first: those that were acknowledged before it was opened, and no later ones. */
-export interface ResponseExport {
-  /** The name of the file, without its extension. */
-  name: string;
-  surveyId: string;
-  title: string;
-  /** Then the stored moments are those at which a day (UTC) begins, and tables tell the day alone. */
-  anonymous: boolean;
-  /** In the author's present order; then questions that were removed after answers. */
-  questions: ExportedQuestion[];
-  /** All hidden fields that are declared or have values. */
-  fields: ExportedField[];
-  /** Its author's language, for a survey that is or was in several languages; null for others, whose exports have no language. */
-  language: string | null;
-  /** With removed endings that respondents got; empty for a survey without endings. */
-  endings: ExportedEnding[];
-  /** Sums of points, each followed by its band. */
-  scores: ExportedScore[];
-  /** Reads them from the first on, in batches of a bounded size. */
-  read: () => AsyncIterable<ExportedResponse[]>;
-}
-
-export interface ExportedField {
-  name: string;
-  /** The author's name for the column. */
-  header: string;
-}
-
-export interface ExportedEnding {
-  code: number;
-  title: string;
-}
-
-/** A column of a sum, or of the band of a sum. */
-export interface ExportedScore {
-  /** The name for programs, such as `score_7`: it stays when the score is renamed. */
-  name: string;
-  header: string;
-  type: 'number' | 'text';
-}
-
-export interface ExportedResponse extends Omit<ExportedRow, 'respondentId' | 'choices' | 'given'> {
-  /** The respondent's id; a person has one response to a survey. */
-  id: string;
-  /** The answers in the order of the questions; null where there is none. */
-  values: (Json | null)[];
-  /** The order of the shuffled parts; null if it is unknown. */
-  order: OrderShown | null;
-  /** The codes of options that they were not offered: by their conditions, or because these came later or were removed before. */
-  unoffered: ReadonlySet<number>;
-  /** The values of their address, by the name of the field; null for none. */
-  fields: FieldValues | null;
-  /** The language in which they read the survey; null for its author's own. */
-  language: string | null;
-  /** The one that they got; null for the usual end, and for a response without answers. */
-  ending: ExportedEnding | null;
-  /** In the columns of all scores. */
-  worth: Cell[];
-}
 
 export interface ExportDeps {
   db: Db;

@@ -10,15 +10,9 @@ import {
   tellCodebook,
   type Variable,
 } from './codebook.ts';
-import {
-  cellsOf,
-  type ExportedResponse,
-  endingCellsOf,
-  fieldCellsOf,
-  languageCellsOf,
-  type ResponseExport,
-} from './export.service.ts';
+import { cellsOf, endingCellsOf, fieldCellsOf, languageCellsOf } from './export.service.ts';
 import { submittedIn } from './export-table.ts';
+import type { ExportedResponse, ResponseExport } from './exported.ts';
 import { writeSyntaxR } from './syntax-r.ts';
 import { writeSyntaxSpss } from './syntax-spss.ts';
 

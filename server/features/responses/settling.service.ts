@@ -1,7 +1,7 @@
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { RespondentDeps } from '#server/respondents/respondents.ts';
+import type { RespondentDeps } from '#server/respondents/find-respondent.ts';
 import {
   deleteCountdowns,
   holdForSettling,

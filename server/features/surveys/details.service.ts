@@ -14,7 +14,7 @@ import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { Visitor } from '#server/http/visitor.ts';
-import { assertSees, type RespondentDeps } from '#server/respondents/respondents.ts';
+import { assertSees, type RespondentDeps } from '#server/respondents/find-respondent.ts';
 import { canSeeSurvey, isInsider, type Sight, sightOf } from '#server/survey/access.policy.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';

@@ -11,7 +11,7 @@ import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts';
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import type { RespondentDeps } from '#server/respondents/respondents.ts';
+import type { RespondentDeps } from '#server/respondents/find-respondent.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import { encodeAuthored } from './authored.ts';
 import { toSummary } from './summary.ts';
