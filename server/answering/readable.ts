@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
 import { filledIn, namedWords, withoutCarried } from '#basics/piping.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 import { tellAnswer } from './answers.policy.ts';
 

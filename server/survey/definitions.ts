@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
 import type { SurveySettings } from '#survey/settings.ts';
 

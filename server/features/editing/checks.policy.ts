@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { SurveyInput } from '#contract/survey-input.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { toAsked, toEndings, toSections } from '#server/survey/stored-questions.ts';
 import { errorsIn } from '#survey/checks/check-survey.ts';
 import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
