@@ -35,8 +35,8 @@ const SMALL: FileTable = [
 
 /** By what it is about, what several screens share that are not seen first. */
 const SHARED: FileTable = [
-  ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
-  ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
+  ['account', /features\/(?:auth|account)\/|en\/account\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
+  ['taking', /features\/taking\/|en\/taking\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
   [
     'taking',
     /questions\/parts\/(?:field-messages|options\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|ticks))\./,
@@ -47,9 +47,9 @@ const SHARED: FileTable = [
   ],
   ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
   // The screens that share a survey, and its poster.
-  ['share', /features\/share\/|messages\/en\/share\./],
+  ['share', /features\/share\/|en\/own-surveys\/share\./],
   ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
-  ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
+  ['margins', /ui\/charts\/table-margins\.|en\/results\/margins\./],
   // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
   [
     'kinds',

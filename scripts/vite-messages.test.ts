@@ -34,7 +34,7 @@ test('an unknown Intl style fails the build', () => {
 });
 
 test('all texts of the questions and of the site are compiled', () => {
-  const files = globSync(['questions/**/*messages.ts', 'web/messages/en/*.ts'], {
+  const files = globSync(['questions/**/*messages.ts', 'web/messages/en/**/*.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
   });
   expect(files.length).toBeGreaterThan(50);

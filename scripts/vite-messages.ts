@@ -11,7 +11,7 @@ const FORMAT = path.resolve(import.meta.dirname, '../web/messages/format-message
 
 /** Whether this is a file of `web/messages/<language>/` or of the questions, which exports texts and imports only types. */
 export const isMessages = (file: string): boolean => MESSAGES.test(file);
-const MESSAGES = /\/(?:web\/messages\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
+const MESSAGES = /\/(?:web\/messages\/[a-z-]+\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
 
 /** Compiles the ICU syntax of all messages while building: a parser in the browser would weigh more than a screen. */
 export function compiledMessages(): Plugin {

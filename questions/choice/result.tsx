@@ -7,7 +7,7 @@ import { leadOf } from '#questions/parts/results/leaders.ts';
 import { OptionShares } from '#questions/parts/results/option-shares.tsx';
 import { useChartItems, useFormatShare } from '#questions/parts/results/use-chart-words.ts';
 import { useLeadSentence } from '#questions/parts/results/use-lead-sentence.tsx';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';

@@ -3,7 +3,7 @@ import type { ResultProps } from '#questions/kind-web.ts';
 import { chosen } from '#questions/parts/results/headline.tsx';
 import { Histogram, mostOf } from '#questions/parts/results/histogram.tsx';
 import { useStatistics } from '#questions/parts/results/statistics.api.ts';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { useHydrating } from '#web/ui/use-hydrating.ts';
 import { chartSteps } from './chart-steps.ts';

@@ -4,7 +4,7 @@ import type { ResultProps } from '#questions/kind-web.ts';
 import { options } from '#questions/parts/messages.ts';
 import { OptionShares } from '#questions/parts/results/option-shares.tsx';
 import { useChartItems } from '#questions/parts/results/use-chart-words.ts';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { MultipleResult as Result } from './contract.ts';
 import { multiple } from './messages.ts';

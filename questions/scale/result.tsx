@@ -4,7 +4,7 @@ import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { Headline } from '#questions/parts/results/headline.tsx';
 import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
 import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';

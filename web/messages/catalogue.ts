@@ -1,11 +1,11 @@
-import { app } from '#web/messages/en/app.ts';
-import { errors } from '#web/messages/en/errors.ts';
-import { polls } from '#web/messages/en/polls.ts';
-import { reactions } from '#web/messages/en/reactions.ts';
-import { reports } from '#web/messages/en/reports.ts';
-import { results } from '#web/messages/en/results.ts';
-import { surveys } from '#web/messages/en/surveys.ts';
-import { users } from '#web/messages/en/users.ts';
+import { users } from '#web/messages/en/account/users.ts';
+import { app } from '#web/messages/en/app/app.ts';
+import { errors } from '#web/messages/en/app/errors.ts';
+import { results } from '#web/messages/en/results/results.ts';
+import { polls } from '#web/messages/en/surveys/polls.ts';
+import { reactions } from '#web/messages/en/surveys/reactions.ts';
+import { reports } from '#web/messages/en/surveys/reports.ts';
+import { surveys } from '#web/messages/en/surveys/surveys.ts';
 
 /** The texts that are in the first bundle, by feature. English is the source; another language has the same keys. */
 export const en = {

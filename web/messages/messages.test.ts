@@ -45,7 +45,7 @@ function listKeys(messages: object, prefix = ''): string[] {
 
 function readSources(): string {
   const root = path.resolve(import.meta.dirname, '../..');
-  return globSync('{questions,web/{app,desk,features,messages,screens}}/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{questions,web/{app,authoring,desk,features,messages,screens}}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|^web\/messages\/en\/|^questions\/\w+\/(?:editing-)?messages\./.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');

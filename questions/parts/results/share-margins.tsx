@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { margins } from '#web/messages/en/margins.ts';
+import { margins } from '#web/messages/en/results/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import type { TableMargins } from '#web/ui/charts/bar-table.tsx';
 import { tableMargins } from '#web/ui/charts/table-margins.tsx';

@@ -3,8 +3,8 @@ import { Outlet, useParams } from 'react-router';
 import { useViewer } from '#web/features/auth/session.ts';
 import { OwnSurvey, type OwnSurveyShown } from '#web/features/responses/own-survey.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { desk } from '#web/messages/en/desk.ts';
-import { responses } from '#web/messages/en/responses.ts';
+import { desk } from '#web/messages/en/app/desk.ts';
+import { responses } from '#web/messages/en/own-surveys/responses.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Around the screens about one survey, for its author and admins. They get it by `useOwnSurvey`. */

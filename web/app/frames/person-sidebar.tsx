@@ -21,7 +21,7 @@ import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { UserMenu } from '#web/app/frames/user-menu.tsx';
 import { RequestsCount } from '#web/features/admin-home/requests-count.tsx';
-import { adminNotes } from '#web/messages/en/admin-notes.ts';
+import { adminNotes } from '#web/messages/en/admin/admin-notes.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** The sidebar of a signed-in person, with the account at its foot. */

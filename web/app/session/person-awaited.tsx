@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { type FailedQuery, QueryFailed } from '#web/desk/query-failed.tsx';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
-import { thrownOut } from '#web/messages/en/thrown-out.ts';
+import { thrownOut } from '#web/messages/en/app/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** Shown while the viewer is unknown; when the look-up fails, it offers to try again. */

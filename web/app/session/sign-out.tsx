@@ -6,7 +6,7 @@ import { SignOutQuestion } from '#web/app/session/sign-out-question.tsx';
 import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
 import { endSession, useViewer } from '#web/features/auth/session.ts';
 import { sendUnsent } from '#web/features/taking/outbox/send-unsent.ts';
-import { signOut } from '#web/messages/en/sign-out.ts';
+import { signOut } from '#web/messages/en/app/sign-out.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { countUnsent, isNothing } from '#web/features/auth/kept-work.ts';
 import { useViewer } from '#web/features/auth/session.ts';
-import { thrownOut } from '#web/messages/en/thrown-out.ts';
+import { thrownOut } from '#web/messages/en/app/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast, useToasterStore } from '#web/ui/floating/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepAccount } from '#web/features/account/account.api.ts';
-import { leaving } from '#web/messages/en/leaving.ts';
+import { leaving } from '#web/messages/en/account/leaving.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';

@@ -6,7 +6,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
-import { discussion } from '#web/messages/en/discussion.ts';
+import { discussion } from '#web/messages/en/surveys/discussion.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';

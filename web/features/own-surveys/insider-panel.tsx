@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { ownSurveys } from '#web/messages/en/own-surveys.ts';
+import { ownSurveys } from '#web/messages/en/own-surveys/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';

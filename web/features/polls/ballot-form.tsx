@@ -5,7 +5,7 @@ import type { BallotOption } from '#contract/responses/ballot.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Sheet } from '#web/features/polls/sheet.ts';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
-import { ballot } from '#web/messages/en/ballot.ts';
+import { ballot } from '#web/messages/en/surveys/ballot.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { reports } from '#contract/discussion/reports.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
-import { reporting } from '#web/messages/en/reporting.ts';
+import { reporting } from '#web/messages/en/surveys/reporting.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';

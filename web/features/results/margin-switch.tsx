@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

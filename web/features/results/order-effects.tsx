@@ -3,7 +3,7 @@ import { Shuffle } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderEffect } from '#contract/responses/statistics.ts';
 import { orderEffectsQuery } from '#web/features/results/order-effects.api.ts';
-import { orderEffects } from '#web/messages/en/order-effects.ts';
+import { orderEffects } from '#web/messages/en/results/order-effects.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 const TEXTS = { orderEffects };

@@ -4,7 +4,7 @@ import type { CountedChoice } from '#questions/contract.ts';
 import { leadOf } from '#questions/parts/results/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { useLeadSentence } from '#questions/parts/results/use-lead-sentence.tsx';
-import { charts } from '#web/messages/en/charts.ts';
+import { charts } from '#web/messages/en/results/charts.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { shareOf } from '#web/ui/charts/chart-item.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { tier } from '#web/messages/en/tier.ts';
+import { tier } from '#web/messages/en/results/tier.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 type Answered = Pick<Survey, 'audience' | 'answeredBy' | 'responseCount'>;

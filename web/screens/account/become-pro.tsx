@@ -5,7 +5,7 @@ import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
 import { proOfferQuery } from '#web/features/payments/payments.api.ts';
 import { ProOffer } from '#web/features/payments/pro-offer.tsx';
-import { payments } from '#web/messages/en/payments.ts';
+import { payments } from '#web/messages/en/account/payments.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The pro plan for guests and users; people of other roles are told why it is not for them. */

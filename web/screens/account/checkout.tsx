@@ -1,7 +1,7 @@
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { Checkout } from '#web/features/payments/checkout.tsx';
 import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
-import { payments } from '#web/messages/en/payments.ts';
+import { payments } from '#web/messages/en/account/payments.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Paying for the pro plan, for signed-in people. */

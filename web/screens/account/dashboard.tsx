@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { AdminHome } from '#web/features/admin-home/admin-home.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
-import { adminHome } from '#web/messages/en/admin-home.ts';
-import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
+import { surveyorHome } from '#web/messages/en/account/surveyor-home.ts';
+import { adminHome } from '#web/messages/en/admin/admin-home.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The home of admins and surveyors. */

@@ -9,10 +9,10 @@ import { forgetKept } from '#web/features/auth/kept-work.ts';
 import { ResendLink } from '#web/features/auth/links/resend-link.tsx';
 import { useEmailChanged } from '#web/features/auth/links/use-email-changed.ts';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
-import { account } from '#web/messages/en/account.ts';
-import { adminNotes } from '#web/messages/en/admin-notes.ts';
-import { auth } from '#web/messages/en/auth.ts';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { account } from '#web/messages/en/account/account.ts';
+import { auth } from '#web/messages/en/account/auth.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
+import { adminNotes } from '#web/messages/en/admin/admin-notes.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 

@@ -1,9 +1,9 @@
 import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { ModerationTable } from '#web/features/moderation/moderation-table.tsx';
-import { desk } from '#web/messages/en/desk.ts';
-import { exports } from '#web/messages/en/exports.ts';
-import { moderation } from '#web/messages/en/moderation.ts';
+import { moderation } from '#web/messages/en/admin/moderation.ts';
+import { desk } from '#web/messages/en/app/desk.ts';
+import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** The admins' surveys: publishing, unpublishing and reports. */

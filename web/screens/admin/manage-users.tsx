@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { PeopleTable } from '#web/features/people/people-table.tsx';
-import { desk } from '#web/messages/en/desk.ts';
-import { people } from '#web/messages/en/people.ts';
+import { people } from '#web/messages/en/admin/people.ts';
+import { desk } from '#web/messages/en/app/desk.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 export const ManageUsersScreen = withTexts({ desk, people }, () => {

@@ -4,9 +4,9 @@ import { NoMailNotice } from '#web/features/admin-home/no-mail-notice.tsx';
 import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { PEOPLE } from '#web/features/people/people.api.ts';
 import { RequestsTable } from '#web/features/surveyors/requests-table.tsx';
-import { adminNotes } from '#web/messages/en/admin-notes.ts';
-import { desk } from '#web/messages/en/desk.ts';
-import { surveyors } from '#web/messages/en/surveyors.ts';
+import { surveyors } from '#web/messages/en/account/surveyors.ts';
+import { adminNotes } from '#web/messages/en/admin/admin-notes.ts';
+import { desk } from '#web/messages/en/app/desk.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 export const SurveyorRequestsScreen = withTexts({ adminNotes, desk, surveyors }, () => {

@@ -6,8 +6,8 @@ import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { ForgotPassword, ForgotWithoutMail } from '#web/features/auth/links/forgot-password.tsx';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
-import { auth } from '#web/messages/en/auth.ts';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { auth } from '#web/messages/en/account/auth.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { readSocialAttempt } from '#contract/people/social.ts';
 import { PageReturn, WindowReturn } from '#web/features/auth/entrance/login-return.tsx';
-import { auth } from '#web/messages/en/auth.ts';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { auth } from '#web/messages/en/account/auth.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The page to which another identity provider sends people back. */

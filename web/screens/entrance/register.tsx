@@ -7,8 +7,8 @@ import { RegisterForm } from '#web/features/auth/entrance/register-form.tsx';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
-import { auth } from '#web/messages/en/auth.ts';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { auth } from '#web/messages/en/account/auth.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

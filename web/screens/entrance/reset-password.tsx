@@ -5,8 +5,8 @@ import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { useLinkToken } from '#web/features/auth/links/link-token.ts';
 import { ResetPassword } from '#web/features/auth/links/reset-password.tsx';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
-import { auth } from '#web/messages/en/auth.ts';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { auth } from '#web/messages/en/account/auth.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

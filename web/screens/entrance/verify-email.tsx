@@ -7,7 +7,7 @@ import { useLinkToken } from '#web/features/auth/links/link-token.ts';
 import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/links/verify-email.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
-import { entrance } from '#web/messages/en/entrance.ts';
+import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -11,10 +11,10 @@ import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { WriteDraft } from '#web/features/editor/write-draft.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
-import { editor } from '#web/messages/en/editor.ts';
-import { exchange } from '#web/messages/en/exchange.ts';
-import { taking } from '#web/messages/en/taking.ts';
-import { trial } from '#web/messages/en/trial.ts';
+import { editor } from '#web/messages/en/own-surveys/editor.ts';
+import { exchange } from '#web/messages/en/own-surveys/exchange.ts';
+import { taking } from '#web/messages/en/taking/taking.ts';
+import { trial } from '#web/messages/en/taking/trial.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Writing a survey: from empty fields, as a copy (`?copy=`, `?copyDraft=`), or going on with a draft (`?draft=`). */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { Poster } from '#web/features/share/poster.tsx';
-import { share } from '#web/messages/en/share.ts';
+import { share } from '#web/messages/en/own-surveys/share.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -7,7 +7,7 @@ import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
-import { exports } from '#web/messages/en/exports.ts';
+import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

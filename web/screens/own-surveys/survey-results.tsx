@@ -9,7 +9,7 @@ import { ReadersNotice } from '#web/features/responses/readers-notice.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
-import { exports } from '#web/messages/en/exports.ts';
+import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { part } from '#web/ui/part.tsx';

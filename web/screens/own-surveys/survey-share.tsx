@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { Share } from '#web/features/share/share.tsx';
-import { share } from '#web/messages/en/share.ts';
+import { share } from '#web/messages/en/own-surveys/share.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

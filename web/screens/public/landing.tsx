@@ -7,7 +7,7 @@ import { Voices } from '#web/features/landing/voices.tsx';
 import { FeaturedSurveys } from '#web/features/surveys/list/featured-surveys.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { useNewestPoll } from '#web/features/surveys/use-newest-poll.ts';
-import { landing } from '#web/messages/en/landing.ts';
+import { landing } from '#web/messages/en/public/landing.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 

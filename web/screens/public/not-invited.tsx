@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { notInvited } from '#web/messages/en/not-invited.ts';
+import { notInvited } from '#web/messages/en/taking/not-invited.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -29,7 +29,7 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useTranslated } from '#web/features/taking/language/use-translated.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
-import { surveyDetails } from '#web/messages/en/survey-details.ts';
+import { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';

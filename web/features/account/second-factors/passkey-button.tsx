@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { hasPasskeys, signInWithPasskey } from '#web/features/account/second-factors/second-factors.api.ts';
-import { secondStep } from '#web/messages/en/second-step.ts';
+import { secondStep } from '#web/messages/en/account/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { CODE_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
-import { secondStep } from '#web/messages/en/second-step.ts';
+import { secondStep } from '#web/messages/en/account/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';

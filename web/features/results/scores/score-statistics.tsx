@@ -5,7 +5,7 @@ import type { ScoreFigures, ScoreStatistics as Statistics } from '#contract/resp
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { scoreStatisticsQuery } from '#web/features/results/scores/scores.api.ts';
-import { scores as texts } from '#web/messages/en/scores.ts';
+import { scores as texts } from '#web/messages/en/results/scores.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { BarTable } from '#web/ui/charts/bar-table.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
-import { taking } from '#web/messages/en/taking.ts';
+import { taking } from '#web/messages/en/taking/taking.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts';
 import { Resending } from '#web/features/taking/outbox/resending.tsx';
 import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
-import { unsent } from '#web/messages/en/unsent.ts';
+import { unsent } from '#web/messages/en/taking/unsent.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** Sends the unacknowledged answers of this person, except those of the open survey page, which sends its own. */

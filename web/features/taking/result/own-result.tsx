@@ -7,7 +7,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import type { OwnResult as Result } from '#survey/own-result.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ownResultQuery } from '#web/features/taking/result/own-result.api.ts';
-import { ownResult } from '#web/messages/en/own-result.ts';
+import { ownResult } from '#web/messages/en/taking/own-result.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
