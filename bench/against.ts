@@ -1,4 +1,4 @@
-import { openClient } from '#server/db/pool.ts';
+import { openClient } from '#server/db/connection/pool.ts';
 import { startPostgres } from '#server/test/postgres.ts';
 import { buildEarlier, nameCommit } from './earlier.ts';
 import type { Ending } from './ending.ts';

@@ -8,9 +8,9 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { openClient } from '#server/db/connection/pool.ts';
 import { copyOut } from '#server/db/copy.ts';
 import { newId } from '#server/db/ids.ts';
-import { openClient } from '#server/db/pool.ts';
 import { startPostgres } from '#server/test/postgres.ts';
 import { insertResponses } from './answers.ts';
 import { cookieOf, insertPeople, insertSurveys, openSession } from './content.ts';

@@ -8,8 +8,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openClient } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import { openClient } from '#server/db/pool.ts';
 import { createDistributed, findNodes, type Node, onNodes } from '#server/test/cluster.ts';
 import { parentOf, readFamilyCpu } from './cpu.ts';
 import { openEnding } from './ending.ts';

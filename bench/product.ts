@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '#server/db/pool.ts';
+import { openClient } from '#server/db/connection/pool.ts';
 import { cookieOf, insertPeople, insertSurveys } from './content.ts';
 import type { Ending } from './ending.ts';
 import type { Questionnaire } from './questionnaire.ts';

@@ -1,6 +1,6 @@
 import type { Show } from '#questions/model/conditions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Given, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
+import type { Given, StoredPoll, StoredQuestion } from '#server/db/tables/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 
 export const QUESTIONS = 10;

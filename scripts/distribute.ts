@@ -4,9 +4,9 @@
  *   npm run distribute
  */
 import type pg from 'pg';
+import { openClient, openDatabases } from '#server/db/connection/pool.ts';
 import { assertDistributable, CannotDistribute, distribute } from '#server/db/distributed/distribute.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openClient, openDatabases } from '#server/db/pool.ts';
 import { prepareWrites } from '#server/memory.ts';
 import { readSettings } from '#server/process/settings.ts';
 

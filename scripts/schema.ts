@@ -5,9 +5,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDatabases } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabases } from '#server/db/pool.ts';
-import { describeSchema } from '#server/db/schema.ts';
+import { describeSchema } from '#server/db/tables/schema.ts';
 import { withDatabase } from '#server/process/storage.ts';
 
 const FILE = path.join(import.meta.dirname, '../server/migrations/schema.sql');

@@ -22,7 +22,7 @@ export const REST_FILES = [
   'server/adapters/identity/social/social-sign-in.test.ts',
   'server/adapters/pictures/preview-picture.test.ts',
   'server/backup/*.test.ts',
-  'server/db/{database-url,migrate}.test.ts',
+  'server/db/{connection/database-url,migrate}.test.ts',
   'server/db/embedded/*.test.ts',
   'server/demo/fill.test.ts',
   'server/features/invitations/kills.test.ts',

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { StripeKeys } from './adapters/cards/create-cards.ts';
 import type { MailSettings } from './adapters/mail/create-mailer.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
-import type { Databases } from './db/pool.ts';
+import type { Databases } from './db/connection/pool.ts';
 import type { Siblings } from './http/metrics.ts';
 import type { Draw } from './http/pages.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';

@@ -6,7 +6,7 @@ import { createVisitors } from './adapters/identity/visitors.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './background.ts';
 import { createCallCounts } from './db/call-counts.ts';
-import { databaseFailure } from './db/database-errors.ts';
+import { databaseFailure } from './db/connection/database-errors.ts';
 import { serveFeatures } from './feature-routes.ts';
 import { createCommitMeters, describeFigures } from './figures.ts';
 import { keepFramesApart } from './http/framed.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabases } from './db/pool.ts';
+import { openDatabases } from './db/connection/pool.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from './test/app.ts';
 import { listening } from './test/live-site.ts';
 import type { Person } from './test/people.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MeterOf } from '#server/db/measured-commit.ts';
+import type { MeterOf } from '#server/db/commit/measured-commit.ts';
 import { findMailQueue } from './adapters/mail/outbox.queries.ts';
 import type { BackgroundWork } from './background.ts';
-import type { CommitOutcome } from './db/measured-commit.ts';
-import type { Databases } from './db/pool.ts';
+import type { CommitOutcome } from './db/commit/measured-commit.ts';
+import type { Databases } from './db/connection/pool.ts';
 import { countWaitingInvitations } from './features/invitations/delivery.queries.ts';
 import type { Prometheus } from './http/metrics.ts';
 import type { Memory } from './memory.ts';

@@ -15,7 +15,7 @@ import { readPollAddress } from '#contract/responses/ballot.ts';
 import { LANGUAGE_PARAM, pickLanguage } from '#contract/sharing/language-choice.ts';
 import { isOrigin } from '#contract/sharing/sites.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import type { Db } from './db/pool.ts';
+import type { Db } from './db/connection/pool.ts';
 import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
 import { type DetailsDeps, getDetails, getTranslated, hasOpenPoll } from './features/surveys/details.service.ts';
 import { listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { openDatabases } from '#server/db/pool.ts';
+import { openDatabases } from '#server/db/connection/pool.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';

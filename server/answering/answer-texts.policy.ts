@@ -2,7 +2,7 @@ import { memoized } from '#basics/memoized.ts';
 import type { TextAnswer } from '#contract/responses/responses.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { kindOf } from '../survey/stored-questions.ts';
 

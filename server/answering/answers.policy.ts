@@ -6,7 +6,7 @@ import { type Fault, sayFault } from '#questions/model/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/model/kind.ts';
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { Given, StoredOption, StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
 import type { Definition } from '../survey/definitions.ts';

@@ -1,5 +1,5 @@
 import { memoized } from '#basics/memoized.ts';
-import { type Given, ORDER } from '#server/db/stored.ts';
+import { type Given, ORDER } from '#server/db/tables/stored.ts';
 import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { toAsked, toSections } from '../survey/stored-questions.ts';

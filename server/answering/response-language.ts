@@ -1,4 +1,4 @@
-import { type Given, LANGUAGE } from '#server/db/stored.ts';
+import { type Given, LANGUAGE } from '#server/db/tables/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 

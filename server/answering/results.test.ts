@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 import { toPollResult, toResults } from './results.ts';
 

@@ -2,7 +2,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { countPoll } from '#questions/choice/server.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { codesOf, kindOf, toCounted } from '../survey/stored-questions.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { leftOf, limitsOf } from './limits.policy.ts';

@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
 import type { Json } from '#questions/model/kind.ts';
-import type { StoredQuestion, StoredScore } from '#server/db/stored.ts';
+import type { StoredQuestion, StoredScore } from '#server/db/tables/stored.ts';
 import { tellRight } from '#survey/right-words.ts';
 import { bandOf } from '#survey/scores.ts';
 import { type Scored, sumUp, type Worth } from '#survey/scoring.ts';

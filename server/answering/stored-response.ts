@@ -1,6 +1,6 @@
 import type { RespondentKind } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import type { Given } from '#server/db/stored.ts';
+import type { Given } from '#server/db/tables/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { toTexts } from './answer-texts.policy.ts';
 import { toAnswers } from './answers.policy.ts';

@@ -3,9 +3,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
+import { openClient } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
-import { openClient } from '#server/db/pool.ts';
 import { ANSWERS, startTestApp, submissionTo } from '#server/test/app.ts';
 import { filesOf } from '#server/test/backup-files.ts';
 import {

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
+import { type Connection, openClient } from '#server/db/connection/pool.ts';
 import { copyOut } from '#server/db/copy.ts';
 import { findLayout, hasServers } from '#server/db/distributed/layout.ts';
-import { type Connection, openClient } from '#server/db/pool.ts';
 import about from '../../package.json' with { type: 'json' };
 import { encrypted } from './age.ts';
 import {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { type Connection, openClient } from '#server/db/connection/pool.ts';
 import { copyIn } from '#server/db/copy.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
-import { type Connection, openClient } from '#server/db/pool.ts';
 import {
   beginRestoring,
   copyInto,

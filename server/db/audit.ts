@@ -1,6 +1,6 @@
+import type { Db } from './connection/pool.ts';
 import { newId } from './ids.ts';
-import type { Db } from './pool.ts';
-import type { AuditAction } from './tables.ts';
+import type { AuditAction } from './tables/tables.ts';
 
 export interface AuditEntry {
   /** Null when the system acts by itself. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
 
 /** The calls of one caller since the first one of their window. */
 export interface CallCount {

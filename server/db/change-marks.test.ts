@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { markChanged, watchChanges } from './change-marks.ts';
-import { openDatabases } from './pool.ts';
+import { openDatabases } from './connection/pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createLoop, type Loop } from '#server/timing/loop.ts';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
 
 export type ChangeKind = 'survey' | 'user';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
+import { inTransaction } from './connection/transaction.ts';
 import { COUNTED, placeOf } from './tallies.ts';
-import { inTransaction } from './transaction.ts';
 
 /**
  * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day is over.

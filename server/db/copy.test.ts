@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
+import { openClient } from './connection/pool.ts';
 import { copyIn, copyOut } from './copy.ts';
-import { openClient } from './pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { hashToken } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { findSessions } from '#server/features/auth/auth.queries.ts';
+import { type Databases, openDatabases } from './connection/pool.ts';
 import { newId } from './ids.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { type Databases, openDatabases } from './pool.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
 const FILES = (await readdir(FOLDER)).filter((file) => file !== 'schema.sql').sort();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ROOT } from '#server/root.ts';
-import { sqlState } from './database-errors.ts';
+import { sqlState } from './connection/database-errors.ts';
 import { assertCoordinator } from './distributed/layout.ts';
 
 const FOLDER = path.join(ROOT, 'server/migrations');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from './connection/pool.ts';
 import { isDistributed } from './distributed/layout.ts';
-import type { Db } from './pool.ts';
 
 const NEWEST_FIRST = sql`order by submitted_at desc, respondent_id desc`;
 const COLUMNS = sql`survey_id, respondent_id, respondent_kind, submitted_at`;

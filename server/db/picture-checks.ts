@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
 
 /** How long a stored photo waits for the person who takes it. */
 export const PHOTO_WAITS_HOURS = 24;

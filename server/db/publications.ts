@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#basics/limits.ts';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
 import { COUNTED, findTallies } from './tallies.ts';
 
 /** The version of a survey that respondents get now. */

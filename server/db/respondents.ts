@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#basics/choices.ts';
 import { PARTICIPANTS } from '#contract/people/roles.ts';
-import type { Read } from './batch-sql.ts';
-import type { Db } from './pool.ts';
+import type { Read } from './commit/batch-sql.ts';
+import type { Db } from './connection/pool.ts';
 
 /** Who answers a survey: one response each, by the same key, whatever they are. */
 export interface Respondent {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './pool.ts';
+import type { Db } from './connection/pool.ts';
 
 /** The codes of other counts of a survey, beside its options. `guests` are those of the responses that guests gave. */
 export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3, guests: -4 } as const;

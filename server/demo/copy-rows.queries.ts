@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyIn } from '#server/db/copy.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Database } from '#server/db/tables/tables.ts';
 
 /** A value for COPY; a list becomes a PostgreSQL array. */
 export type Cell = string | number | boolean | Date | readonly number[] | null;

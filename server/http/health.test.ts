@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabases } from '#server/db/connection/pool.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { openDatabases } from '#server/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { serveHealth } from './health.ts';

@@ -1,5 +1,5 @@
 -- The schema as the migrations leave it, to be read first: tables by subject, each with what it keeps.
--- Written by `npm run schema` from a migrated database, and compared with one by server/db/schema.test.ts.
+-- Written by `npm run schema` from a migrated database, and compared with one by server/db/tables/schema.test.ts.
 -- Databases are made by the migrations. What keys, checks and foreign keys say holds whatever the code does.
 
 -- PEOPLE

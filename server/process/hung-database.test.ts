@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Databases, openDatabases } from '#server/db/pool.ts';
+import { type Databases, openDatabases } from '#server/db/connection/pool.ts';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';

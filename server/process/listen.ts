@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
-import { type Connection, openDatabases } from '#server/db/pool.ts';
+import { type Connection, openDatabases } from '#server/db/connection/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import type { Siblings } from '#server/http/metrics.ts';
 import type { BuiltWeb } from './built-web.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { ImageHost } from '#server/adapters/pictures/image-host.ts';
-import { readDatabaseUrl } from '#server/db/database-url.ts';
+import { readDatabaseUrl } from '#server/db/connection/database-url.ts';
 import { type IssuerSettings, readIssuers } from './issuer-settings.ts';
 
 /** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */

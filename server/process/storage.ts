@@ -1,10 +1,10 @@
 import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
-import { assertDurable, assertLimited } from '#server/db/durability.ts';
+import { assertDurable, assertLimited } from '#server/db/connection/durability.ts';
+import { type Connection, openDatabases } from '#server/db/connection/pool.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { isEmpty } from '#server/demo/demo.queries.ts';
 import type { Filling, fillDemo } from '#server/demo/fill.ts';
 import { needsSecret } from '#server/features/auth/auth.queries.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayOf } from '#server/db/batch-sql.ts';
+import { arrayOf } from '#server/db/commit/batch-sql.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 
 /** Finds the survey of an invitation by its id; null when there is none, or it is revoked. Simultaneous calls share a query. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/tables/stored.ts';
 import type { SurveySettings } from '#survey/settings.ts';
 
 /** A survey without its numbers. A draft is none. */

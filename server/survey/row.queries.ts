@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selectedSettings } from '#survey/settings.ts';
-import type { Db } from '../db/pool.ts';
-import type { StoredTranslation } from '../db/stored.ts';
+import type { Db } from '../db/connection/pool.ts';
+import type { StoredTranslation } from '../db/tables/stored.ts';
 import type { Definition } from './definitions.ts';
 
 /** The columns that cards and tables show, too. */

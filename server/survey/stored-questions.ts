@@ -3,7 +3,7 @@ import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredEnding, StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredEnding, StoredOption, StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';

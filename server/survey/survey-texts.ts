@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
+import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import { type SurveyText, withTexts } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
 import { toAsked, toEndings, toSections } from './stored-questions.ts';

@@ -1,7 +1,7 @@
 import { nativeName } from '#contract/sharing/language-choice.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { TranslatedSurvey } from '#contract/surveys/translations.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
+import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
 import { encode } from '#server/http/json-text.ts';

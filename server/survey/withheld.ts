@@ -1,5 +1,5 @@
 import { isWithheld } from '#contract/responses/results-opening.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.ts';
 import { codesOf } from './stored-questions.ts';

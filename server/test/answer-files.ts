@@ -8,7 +8,7 @@ import type { Problem } from '#contract/http/problem.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { createGroupCommit } from '#server/db/group-commit.ts';
+import { createGroupCommit } from '#server/db/commit/group-commit.ts';
 import { prepareWrites } from '#server/memory.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type RawCall, sendRaw } from './hostile/raw-call.ts';

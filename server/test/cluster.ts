@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { openClient, openDatabases } from '#server/db/connection/pool.ts';
 import { distribute } from '#server/db/distributed/distribute.ts';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openClient, openDatabases } from '#server/db/pool.ts';
 import { prepareWrites } from '#server/memory.ts';
 
 /** A node of the cluster: the address of any database there. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Connection } from '#server/db/connection/pool.ts';
 import { SUPERUSER } from '#server/db/embedded/database-role.ts';
-import type { Connection } from '#server/db/pool.ts';
 
 /** Rule I15: checks all tables and indexes as `pg_amcheck` does, and the checksums. @returns the faults; must be empty */
 export async function findDamage(connection: Connection): Promise<string[]> {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Connection, type Databases, openDatabases } from '#server/db/connection/pool.ts';
 import { settingsOf } from '#server/db/distributed/distribute.ts';
 import { newId } from '#server/db/ids.ts';
-import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
 import { findNodes, onNodes } from './cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 

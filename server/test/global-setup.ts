@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabases } from '#server/db/connection/pool.ts';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabases } from '#server/db/pool.ts';
 import { createClusterTemplate } from './cluster.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { Connection } from '#server/db/connection/pool.ts';
 import { chooseAccount } from '#server/db/embedded/account.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { runAsSuperuser } from '#server/db/embedded/cluster.ts';
 import { SUPERUSER } from '#server/db/embedded/database-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
-import type { Connection } from '#server/db/pool.ts';
 
 /** Starts a PostgreSQL whose product's role may create databases, and whose superuser has the same password. */
 export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {

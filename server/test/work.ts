@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import type pg from 'pg';
-import type { Databases } from '#server/db/pool.ts';
+import type { Databases } from '#server/db/connection/pool.ts';
 
 /** One step of work for an answer: a sent statement, or a hashed password. */
 export interface Step {

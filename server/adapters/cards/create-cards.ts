@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createTestCardEvents } from '#server/stand-ins/cards/test-card-events.ts';
 import { deleteOldCardData } from '#server/stand-ins/cards/test-cards.queries.ts';
 import { createTestCards, type TestCards } from '#server/stand-ins/cards/test-cards.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { markChanged } from '#server/db/change-marks.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 
 /**
  * Gives an account back to its owner, after they chose a new password by a mailed link: ends every session, token and link. If

@@ -6,7 +6,7 @@ import { Email } from '#contract/people/users.ts';
 import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password.ts';
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { MailGuard } from './mail-guard.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';
 
 /** The path of the identity library. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { takeTry } from './passwords/tries.queries.ts';
 
 export interface MailGuard {

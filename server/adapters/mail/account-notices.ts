@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { type AccountChange, accountChangedMail } from './messages/account-changed.ts';
 import type { MailOutbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Mail } from './mail.ts';
 
 export interface WaitingMail extends Mail {

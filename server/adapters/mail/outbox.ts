@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { claimMails, deleteSettledMails, insertMails, settleMail, type WaitingMail } from './outbox.queries.ts';

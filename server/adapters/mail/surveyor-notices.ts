@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { linkMail } from './messages/link-mail.ts';
 import type { MailOutbox } from './outbox.ts';
 

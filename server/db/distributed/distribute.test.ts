@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { findNodes } from '#server/test/cluster.ts';
 import { createTestDatabase } from '#server/test/database.ts';
-import { type Connection, openClient, openDatabases } from '../pool.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Connection, openClient, openDatabases } from '../connection/pool.ts';
+import { inTransaction } from '../connection/transaction.ts';
 import { assertDistributable, CannotDistribute, distribute } from './distribute.ts';
 import { assertCoordinator, findLayout } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { assertDurable } from '../durability.ts';
+import { assertDurable } from '../connection/durability.ts';
 import { hasCitus, hasServers, REFERENCE_TABLES, SURVEY_TABLES } from './layout.ts';
 
 /** The layout cannot be made, for a reason that the operator can act on. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '#contract/http/errors.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
-import type { Db } from '../pool.ts';
+import type { Db } from '../connection/pool.ts';
 
 /**
  * Tables that every node has whole. The write of an answer locks rows of them on the node that writes it, and their rows change

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../batch-sql.ts';
-import type { BatchWrite } from '../group-commit.ts';
+import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../commit/batch-sql.ts';
+import type { BatchWrite } from '../commit/group-commit.ts';
 import { patient } from '../migrate.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
 import { assertCoordinator, type Layout } from './layout.ts';

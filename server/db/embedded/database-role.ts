@@ -1,4 +1,4 @@
-import { type Connection, openClient } from '#server/db/pool.ts';
+import { type Connection, openClient } from '#server/db/connection/pool.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
 /** The only database of an embedded server, and the unprivileged role that owns it. */

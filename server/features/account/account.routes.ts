@@ -1,6 +1,6 @@
 import { AppError } from '#contract/http/errors.ts';
 import { account } from '#contract/people/account.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deletePasskey, findAccount, listPasskeys, updatePasskeyName } from './account.queries.ts';
 import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Keeps the time of an earlier request. @returns when the deletion is due */
 export async function updateDeletionDue(db: Db, userId: string, days: number): Promise<Date> {

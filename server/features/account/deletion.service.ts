@@ -1,8 +1,8 @@
 import { AppError } from '#contract/http/errors.ts';
 import { DELETION_DAYS } from '#contract/people/account.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { deleteLockedUser, lockForChange } from '#server/features/users/people.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {

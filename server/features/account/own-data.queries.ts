@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { SETTING_NAMES, surveySettings } from '#survey/settings.ts';
 
 /** An entry of the copy of a person's data. */

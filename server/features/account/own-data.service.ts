@@ -2,8 +2,8 @@ import { AppError } from '#contract/http/errors.ts';
 import { type StoredAnswers, tellAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { readable } from '#server/answering/readable.ts';
-import type { Db } from '#server/db/pool.ts';
-import { readAll } from '#server/db/read-all.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { readAll } from '#server/db/lists/read-all.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 
 export interface SurveyorNumbers {

@@ -1,5 +1,5 @@
 import { analytics } from '#contract/admin/analytics.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { readAdminAnalytics, readGrowth, readSurveyorAnalytics, readSurveyorHome } from './analytics.service.ts';
 

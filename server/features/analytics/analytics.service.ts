@@ -8,7 +8,7 @@ import {
   type SurveyorHome,
 } from '#contract/admin/analytics.ts';
 import { AppError } from '#contract/http/errors.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { countRequests } from '#server/features/surveyors/surveyors.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countForAuthor, countRoles, countSales, countWaiting, type SurveyorNumbers } from './analytics.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GrowthStep, GrowthUnit } from '#contract/admin/analytics.ts';
 import { begin, OPEN_SINCE, openDays, TODAY } from '#server/db/closed-days.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** A step with its revenue in cents. */
 export type CountedStep = Omit<GrowthStep, 'revenue'> & { cents: number };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClosingSurvey } from '#contract/admin/analytics.ts';
 import { openDays, TODAY } from '#server/db/closed-days.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newestResponses } from '#server/db/newest-responses.ts';
-import type { Db } from '#server/db/pool.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 

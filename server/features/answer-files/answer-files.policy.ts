@@ -2,7 +2,7 @@ import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#basics/answer-files.t
 import { FILE_NAME_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import { possibleName } from '#server/http/files/download.ts';
 import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerFile, AnswerFileType } from '#basics/answer-files.ts';
 import { WAITING_BYTES_IN_ALL_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#basics/limits.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { holding } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import type { Standing } from '#server/respondents/participation.policy.ts';

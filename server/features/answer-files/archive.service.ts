@@ -1,6 +1,6 @@
 import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { readAll } from '#server/db/read-all.ts';
+import { readAll } from '#server/db/lists/read-all.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';

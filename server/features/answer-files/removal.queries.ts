@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WAITING_HOURS_MAX } from '#basics/limits.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /**
  * Marks an own file as removed, unless it was submitted. A simultaneous submission locks the file's row, so one of the two comes too

@@ -1,5 +1,5 @@
 import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { deleteFiles, listRemoved, markForgottenRemoved } from './removal.queries.ts';
 
 const BATCH = 100;

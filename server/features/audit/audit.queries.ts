@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AUDIT_ACTIONS } from '#contract/admin/desk-choices.ts';
-import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { AuditAction } from '#server/db/tables.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Counted, countOf, toCounts } from '#server/db/lists/counts.ts';
+import type { AuditAction } from '#server/db/tables/tables.ts';
 
 export interface AuditRow {
   id: string;

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
 import { audit } from '#contract/admin/audit.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';
 import { countAudit, listAudit } from './audit.queries.ts';

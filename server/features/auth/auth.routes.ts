@@ -1,6 +1,6 @@
 import type { Output } from '#contract/http/endpoint.ts';
 import { auth } from '#contract/people/auth.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { isAccountDeleted } from './auth.queries.ts';
 import { assertOwnAddress, type Sessions } from './auth.service.ts';

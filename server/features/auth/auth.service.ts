@@ -9,8 +9,8 @@ import {
   type SessionCookie,
 } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { createLoader } from '#server/timing/loader.ts';
 import { createWriteBehind } from '#server/timing/write-behind.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { COMMENTS_PER_MINUTE } from '#basics/limits.ts';
 import { COMMENTERS } from '#contract/discussion/comments.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { holding } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 
 /** Counts the comments of this person within the last minute, up to the limit. */

@@ -1,7 +1,7 @@
 import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { toComment } from '#server/features/surveys/newest.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';

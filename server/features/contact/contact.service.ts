@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#contract/admin/contact.ts';
 import { contactMail } from '#server/adapters/mail/messages/contact.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { insertMessage, listAdminAddresses } from './contact.queries.ts';
 
 export interface ContactDeps {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MESSAGE_STATUSES } from '#contract/admin/desk-choices.ts';
-import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Counted, countOf, toCounts } from '#server/db/lists/counts.ts';
+import { containing } from '#server/db/lists/like.ts';
 import type { StoredMessage } from './contact.queries.ts';
 
 export interface InboxRow extends StoredMessage {

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
 import type { MessagePage, MessageTable, ReceivedMessage } from '#contract/admin/contact.ts';
 import { AppError } from '#contract/http/errors.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countInbox, type InboxRow, listInbox, updateMessageDone } from './inbox.queries.ts';

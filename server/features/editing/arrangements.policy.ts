@@ -1,4 +1,4 @@
-import type { StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredQuestion, StoredSection } from '#server/db/tables/stored.ts';
 import { toAsked, toSections } from '#server/survey/stored-questions.ts';
 import { blocksOf, listOf } from '#survey/randomization.ts';
 

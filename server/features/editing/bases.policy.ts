@@ -1,4 +1,4 @@
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf } from '#server/survey/stored-questions.ts';
 

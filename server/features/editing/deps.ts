@@ -1,5 +1,5 @@
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Definitions } from '#server/survey/definitions.ts';
 
 export interface EditingDeps {

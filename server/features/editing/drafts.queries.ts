@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { StoredDraft } from '#server/db/stored.ts';
+import type { StoredDraft } from '#server/db/tables/stored.ts';
 
 /** An unfinished survey to be stored. */
 export interface NewDraft {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/http/errors.ts';
 import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/model/question.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables/stored.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { answersOf, kindOf, settingsOf, toEndings, toSections } from '#server/survey/stored-questions.ts';

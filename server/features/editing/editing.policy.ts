@@ -3,7 +3,7 @@ import type { SurveyEdit } from '#contract/surveys/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
-import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota } from '#server/db/stored.ts';
+import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota } from '#server/db/tables/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/survey/stored-questions.ts';
 import { arranged } from './arrangements.policy.ts';

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
 import { keepPublication } from '#server/db/publications.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Database } from '#server/db/tables/tables.ts';
 import { CONTENT } from '#server/survey/row.queries.ts';
 
 /** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */

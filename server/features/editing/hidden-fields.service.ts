@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/http/errors.ts';
 import type { HiddenField, HiddenFields } from '#contract/sharing/hidden-fields.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { EditingDeps } from './deps.ts';
 import { findHiddenFields, updateSurveyRow } from './editing.queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/http/errors.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockSurvey } from './editing.queries.ts';
 

@@ -1,6 +1,6 @@
 import { asks, contractOf } from '#questions/contract.ts';
 import type { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
-import type { StoredQuestion, StoredScore, StoredScoring } from '#server/db/stored.ts';
+import type { StoredQuestion, StoredScore, StoredScoring } from '#server/db/tables/stored.ts';
 import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
 import type { Right } from '#survey/scores.ts';
 import type { ScoreInput } from '#survey/scores-input.ts';

@@ -1,4 +1,4 @@
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/tables/stored.ts';
 
 /** The questions, sections, endings, scores and the poll of a survey, with all their codes. */
 export interface StoredParts {

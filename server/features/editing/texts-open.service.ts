@@ -1,5 +1,5 @@
 import { markChanged } from '#server/db/change-marks.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { EditingDeps } from './deps.ts';
 import { updateSurveyRow } from './editing.queries.ts';

@@ -3,7 +3,7 @@ import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
 import type { TranslationFile, Translations } from '#contract/surveys/translations.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
+import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { armed, type CsvValue, writeCsv } from '#server/http/files/csv.ts';
 import { type CsvLine, readCsv } from '#server/http/files/csv-lines.ts';

@@ -1,6 +1,6 @@
 import { keepsPlaceholders } from '#basics/piping.ts';
 import type { REFUSALS, TranslatedTexts } from '#contract/surveys/translations.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
+import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import type { SurveyText } from '#survey/texts.ts';
 
 export type Refusal = (typeof REFUSALS)[number];

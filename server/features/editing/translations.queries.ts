@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
-import type { StoredTranslation } from '#server/db/stored.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import type { StoredTranslation } from '#server/db/tables/stored.ts';
 
 /** The texts of a survey in one language. */
 export interface TranslationRow {

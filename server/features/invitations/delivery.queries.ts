@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import type { MailingInput } from './sending.queries.ts';
 import { isStoppedAddress, RESTING } from './stops.queries.ts';

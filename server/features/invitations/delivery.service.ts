@@ -3,8 +3,8 @@ import { sayDeadline } from '#contract/sharing/letters.ts';
 import type { Delivery, Mailer } from '#server/adapters/mail/mail.ts';
 import { invitationMail } from '#server/adapters/mail/messages/invitation.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import {
   claimInvitations,
   type DueMail,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { REMINDERS_MAX } from '#basics/limits.ts';
 import { INVITATION_STATUSES, type InvitationStatus } from '#contract/admin/desk-choices.ts';
-import { type Counted, toCounts } from '#server/db/counts.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Counted, toCounts } from '#server/db/lists/counts.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { isStoppedAddress, RESTING } from './stops.queries.ts';
 
 /** A survey as the statements about its invitations need it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Whether this address of an invitation is on the stop list. */
 export const isStoppedAddress = (hash: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/http/errors.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { deleteStop, insertStop, isStopped } from './stops.queries.ts';
 
 export interface StopsDeps {

@@ -1,8 +1,8 @@
 import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { Word, type WordState, type Words } from '#contract/sharing/links.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { findRespondent, type RespondentDeps } from '#server/respondents/find-respondent.ts';

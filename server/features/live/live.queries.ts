@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience, ResultsOpening } from '#basics/choices.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 
 /** The numbers of a survey, and everything else that its viewers receive. */

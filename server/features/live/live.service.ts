@@ -1,6 +1,6 @@
 import { AppError } from '#contract/http/errors.ts';
 import { isWithheld } from '#contract/responses/results-opening.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';

@@ -3,10 +3,10 @@ import { COUNTED_MAX } from '#basics/limits.ts';
 import type { MODERATION_STATUSES } from '#contract/admin/desk-choices.ts';
 import type { MODERATION_SORTS } from '#contract/admin/moderation.ts';
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
-import { countOf } from '#server/db/counts.ts';
-import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { countOf } from '#server/db/lists/counts.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 

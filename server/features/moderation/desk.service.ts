@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { PAGE_SIZE } from '#basics/limits.ts';
 import type { ModeratedSurvey, moderation } from '#contract/admin/moderation.ts';
-import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { readCursor, readSort, writeCursor } from '#server/db/lists/keyset.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { toSummary } from '#server/features/surveys/summary.ts';
 import { pageOf } from '#server/http/page-of.ts';

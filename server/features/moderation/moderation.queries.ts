@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Locks a survey's row until the transaction ends. @returns null when there is no such survey, or a draft */
 export async function lockPublication(db: Db, surveyId: string) {

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/http/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { insertAdminReport, lockPublication, updatePublication } from './moderation.queries.ts';
 

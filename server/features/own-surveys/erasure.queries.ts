@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepOpenDays } from '#server/db/closed-days.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Rows of one statement, which takes some tens of milliseconds. */
 const BATCH = 5_000;

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { deleteContributions, findDraftOfDeleted, findSurveyToErase, markSurveyErased } from './erasure.queries.ts';
 import { listOwnPictures, lockOwnSurvey, markSurveyDeleted } from './own-surveys.queries.ts';
 

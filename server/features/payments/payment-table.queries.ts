@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { countOf } from '#server/db/counts.ts';
-import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { countOf } from '#server/db/lists/counts.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { PAYMENT, type PaymentRow } from './payments.queries.ts';
 
 export interface ListedPaymentRow extends PaymentRow {

@@ -1,8 +1,8 @@
 import { PAGE_MAX } from '#basics/limits.ts';
 import type { ListedPayment, PaymentTable } from '#contract/admin/payments.ts';
-import { type KeysetOrder, readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
-import type { Db } from '#server/db/pool.ts';
-import { readAll } from '#server/db/read-all.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type KeysetOrder, readCursor, readSort, writeCursor } from '#server/db/lists/keyset.ts';
+import { readAll } from '#server/db/lists/read-all.ts';
 import { type CsvValue, writeCsv } from '#server/http/files/csv.ts';
 import type { Download } from '#server/http/files/download.ts';
 import { pageOf } from '#server/http/page-of.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
 import type { CardProvider } from '#server/adapters/cards/cards.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 
 type Mode = CardProvider['mode'];
 

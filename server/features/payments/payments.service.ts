@@ -3,9 +3,9 @@ import { AppError } from '#contract/http/errors.ts';
 import type { CardIntent, CardProvider } from '#server/adapters/cards/cards.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isProven } from './payments.policy.ts';
 import {

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type {
+  StoredEnding,
+  StoredOption,
+  StoredPoll,
+  StoredQuestion,
+  StoredSection,
+} from '#server/db/tables/stored.ts';
 import { kindOf } from '#server/survey/stored-questions.ts';
 import { movedBetween } from './moved.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Lists the earlier versions of a survey that are kept, the newest first. */
 export const listPublications = (db: Db, surveyId: string) =>

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/http/errors.ts';
 import type { Changes, Publication } from '#contract/surveys/publications.ts';
 import { readableBy } from '#server/answering/readable.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { findContent, findPresentVersion } from '#server/db/publications.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Definitions } from '#server/survey/definitions.ts';

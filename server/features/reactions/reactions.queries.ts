@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reaction } from '#contract/discussion/reactions.ts';
 import { PARTICIPANTS } from '#contract/people/roles.ts';
-import type { BatchStatement } from '#server/db/batch-sql.ts';
+import type { BatchStatement } from '#server/db/commit/batch-sql.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
-import type { Db } from '#server/db/pool.ts';
 import { memberRows } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Reaction } from '#contract/discussion/reactions.ts';
 import { AppError } from '#contract/http/errors.ts';
-import type { GroupCommit } from '#server/db/group-commit.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { GroupCommit } from '#server/db/commit/group-commit.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { assertOpen, isRepetition } from '#server/respondents/participation.policy.ts';
 import { type GivenReaction, getReactionStanding, type TakenBack } from './reactions.queries.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/http/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockOpenReports, markReportsClosed, updateOpenReports } from './reports.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REPORTS_PER_MINUTE } from '#basics/limits.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { holding } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
 
 /** Counts the reports of this person within the last minute, up to the limit. */
 const recentBy = (reporterId: string) => sql<number>`(

@@ -1,8 +1,8 @@
 import { REPORTS_PER_MINUTE } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isInsider } from '#server/survey/access.policy.ts';
 import { getReportStanding, incrementOpenReports, insertReport } from './reports.queries.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { sqlState } from '#server/db/database-errors.ts';
-import type { Db } from '#server/db/pool.ts';
+import { sqlState } from '#server/db/connection/database-errors.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { type ExportedRow, type ExportScope, fetchExported, openExported } from './export.queries.ts';
 

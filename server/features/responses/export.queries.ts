@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { NAMES } from '#server/db/respondents.ts';
-import { FIELDS, LANGUAGE } from '#server/db/stored.ts';
+import { FIELDS, LANGUAGE } from '#server/db/tables/stored.ts';
 
 export interface ExportedRow {
   respondentId: string;

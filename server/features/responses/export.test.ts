@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { EXPORTS_PER_PERSON } from '#basics/limits.ts';
 import type { AppError } from '#contract/http/errors.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { type Databases, openClient, openDatabases } from '#server/db/pool.ts';
+import { type Databases, openClient, openDatabases } from '#server/db/connection/pool.ts';
 import { createExportTurns } from '#server/http/files/export-turns.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerFile } from '#basics/answer-files.ts';
-import { arrayOf, type BatchStatement } from '#server/db/batch-sql.ts';
-import type { Db } from '#server/db/pool.ts';
+import { arrayOf, type BatchStatement } from '#server/db/commit/batch-sql.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** A file that a submission uses for a question. */
 export interface HandedFile {

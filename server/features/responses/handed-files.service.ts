@@ -3,7 +3,7 @@ import { memoized } from '#basics/memoized.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toAsked } from '#server/survey/stored-questions.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { batchStatement } from '#server/db/batch-sql.ts';
-import { createGroupCommit } from '#server/db/group-commit.ts';
+import { batchStatement } from '#server/db/commit/batch-sql.ts';
+import { createGroupCommit } from '#server/db/commit/group-commit.ts';
 import { removeAnswerFiles } from '#server/features/answer-files/removal.service.ts';
 import { prepareWrites } from '#server/memory.ts';
 import { type FileSurvey, fileSurvey, handIn, uploadFiles } from '#server/test/answer-files.ts';

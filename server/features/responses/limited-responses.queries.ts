@@ -1,5 +1,5 @@
 import { fitting, type Limit } from '#server/answering/limits.policy.ts';
-import { arrayOf } from '#server/db/batch-sql.ts';
+import { arrayOf } from '#server/db/commit/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
 import { responseWrite, type Submission, secretWrite } from './responses.queries.ts';

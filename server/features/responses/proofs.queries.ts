@@ -1,4 +1,4 @@
-import type { Columns, Read, Rows, Wording } from '#server/db/batch-sql.ts';
+import type { Columns, Read, Rows, Wording } from '#server/db/commit/batch-sql.ts';
 import { memberRows, type Respondent } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 

@@ -1,8 +1,8 @@
 import { PAGE_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
-import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Place, readCursor, writeCursor } from '#server/db/lists/keyset.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SOURCE } from '#contract/sharing/link-values.ts';
-import { inOrder, isBehind, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inOrder, isBehind, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
-import { FIELDS, LANGUAGE, ORDER } from '#server/db/stored.ts';
+import { FIELDS, LANGUAGE, ORDER } from '#server/db/tables/stored.ts';
 import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
 /** A text to be found in what respondents wrote, to one question or, with null, to any. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { begin, FIRST_OPEN_DAY, SETTLED_AFTER } from '#server/db/closed-days.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { holding } from '#server/db/distributed/layout.ts';
-import type { Db } from '#server/db/pool.ts';
 import { lockPlaces } from '#server/db/respondents.ts';
 
 /** How far a response is settled: its place shows when it came; only within a few others; not at all. */

@@ -1,6 +1,6 @@
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { RespondentDeps } from '#server/respondents/find-respondent.ts';
 import {
   deleteCountdowns,

@@ -1,7 +1,7 @@
 import type { ScoreFigures } from '#contract/responses/score-results.ts';
 import { contractOf } from '#questions/contract.ts';
 import { bandIn } from '#server/answering/scores.policy.ts';
-import type { StoredQuestion, StoredScore } from '#server/db/stored.ts';
+import type { StoredQuestion, StoredScore } from '#server/db/tables/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { codesOf, kindOf } from '#server/survey/stored-questions.ts';
 import { fromHundredths, isRight, toHundredths, worthOf } from '#survey/scores.ts';

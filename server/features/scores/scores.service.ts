@@ -3,7 +3,7 @@ import type { ScoreStatistics } from '#contract/responses/score-results.ts';
 import { toAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { hasRight, worthOfAnswers } from '#server/answering/scores.policy.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Readings } from '#server/http/cache/readings.ts';

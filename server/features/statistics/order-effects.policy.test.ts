@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import { orderReader } from '#server/answering/orders.policy.ts';
-import { ORDER, type StoredQuestion } from '#server/db/stored.ts';
+import { ORDER, type StoredQuestion } from '#server/db/tables/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { toAsked } from '#server/survey/stored-questions.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/surveys/surveys.ts';
 import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { type OrderShown, shuffledIn } from '#server/answering/orders.policy.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
-import { type Given, ORDER } from '#server/db/stored.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Given, ORDER } from '#server/db/tables/stored.ts';
 
 interface OrderedResponse {
   choices: number[];

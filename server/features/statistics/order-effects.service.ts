@@ -2,7 +2,7 @@ import type { OrderEffects } from '#contract/responses/statistics.ts';
 import { toAnswers } from '#server/answering/answers.policy.ts';
 import { orderReader } from '#server/answering/orders.policy.ts';
 import { readable } from '#server/answering/readable.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Readings } from '#server/http/cache/readings.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';

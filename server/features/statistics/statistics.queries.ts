@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Measured } from '#questions/model/kind.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** A question whose answers have an order. */
 export type MeasuredQuestion = Measured & { surveyId: string; questionId: string };

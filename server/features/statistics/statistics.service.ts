@@ -2,7 +2,7 @@ import { AppError } from '#contract/http/errors.ts';
 import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { meanInterval } from '#questions/parts/results/statistics.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
 import type { Readings } from '#server/http/cache/readings.ts';
 import type { Visitor } from '#server/http/visitor.ts';

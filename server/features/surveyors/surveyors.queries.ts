@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PARTICIPANTS, type Role } from '#contract/people/roles.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import { containing } from '#server/db/lists/like.ts';
 
 export interface RequestRow {
   state: 'open' | 'granted' | 'declined';

@@ -1,6 +1,6 @@
 import { AUTHORED_BYTES_MAX, NEWEST_LISTED_MAX } from '#basics/limits.ts';
 import { AuthoredPart } from '#contract/surveys/surveys.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { encode, type Json } from '#server/http/json-text.ts';
 import { listDefinitions } from '#server/survey/row.queries.ts';
 import { toWords } from '#server/survey/survey-texts.ts';

@@ -9,7 +9,7 @@ import { leftOf } from '#server/answering/limits.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';
 import { hasOwnResult } from '#server/answering/scores.policy.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
-import { arrayOf } from '#server/db/batch-sql.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Given } from '#server/db/stored.ts';
+import { arrayOf } from '#server/db/commit/batch-sql.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { HAS_OPENED, STATUS } from '#server/db/survey-status.ts';
+import type { Given } from '#server/db/tables/stored.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 
 /** This person's marks in this survey; null where there are none. */

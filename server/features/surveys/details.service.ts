@@ -7,7 +7,7 @@ import { toPollText } from '#server/answering/answer-texts.policy.ts';
 import type { StoredAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredResponse } from '#server/answering/stored-response.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 
 /** An entry of one of the surveys that were asked about. */

@@ -1,6 +1,6 @@
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { listWithheld } from '#server/survey/withheld.ts';
 import {

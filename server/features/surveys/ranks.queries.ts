@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 
 /** The likes, dislikes and votes of these surveys, from the tallies. */
 const countedRanks = (chosen: RawBuilder<unknown>) => {

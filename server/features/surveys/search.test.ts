@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCursor } from '#server/db/keyset.ts';
+import { writeCursor } from '#server/db/lists/keyset.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;

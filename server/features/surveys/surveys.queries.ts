@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ResultsOpening } from '#basics/choices.ts';
 import type { SurveyFilter } from '#contract/surveys/surveys.ts';
-import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { SUMMARY } from '#server/survey/row.queries.ts';
 import type { SummaryRow } from './summary.ts';

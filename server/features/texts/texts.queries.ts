@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
-import { LANGUAGE } from '#server/db/stored.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
+import { LANGUAGE } from '#server/db/tables/stored.ts';
 import type { SaidText } from './frequent-words.ts';
 
 /** A question that is answered in words. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { FindGrant } from '#server/http/identity/bearer.ts';
 import { createLoader } from '#server/timing/loader.ts';
 import { createWriteBehind } from '#server/timing/write-behind.ts';

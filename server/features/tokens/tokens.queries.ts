@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TokenScope } from '#contract/people/tokens.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export interface TokenRow {

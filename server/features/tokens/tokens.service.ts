@@ -5,8 +5,8 @@ import { type ApiToken, type NewToken, TOKEN_PREFIX } from '#contract/people/tok
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashToken } from './grants.service.ts';
 import { countTokensLocked, deleteToken, insertToken, type TokenRow } from './tokens.queries.ts';

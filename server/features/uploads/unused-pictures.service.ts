@@ -1,5 +1,5 @@
+import type { Db } from '#server/db/connection/pool.ts';
 import { deletePictureChecks, listDuePictures } from '#server/db/picture-checks.ts';
-import type { Db } from '#server/db/pool.ts';
 
 const BATCH = 100;
 

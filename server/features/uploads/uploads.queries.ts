@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UPLOAD_TICKET_MINUTES } from '#contract/files/uploads.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 export async function insertTicket(db: Db, hash: Buffer): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { uploads } from '#contract/files/uploads.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { issueTicket } from './uploads.service.ts';
 

@@ -3,8 +3,8 @@ import type { PictureUse, Uploaded } from '#contract/files/uploads.ts';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { checkPictureLater, PHOTO_WAITS_HOURS } from '#server/db/picture-checks.ts';
-import type { Db } from '#server/db/pool.ts';
 import { deleteExpiredTickets, deleteTicket, insertTicket } from './uploads.queries.ts';
 
 type TicketsDeps = Pick<UploadsDeps, 'db'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Activity } from '#contract/people/activity.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** Counts what a person did in surveys, each number over its own index. */
 export async function countActivity(db: Db, personId: string): Promise<Activity> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /**
  * Removes the addresses and names of the people whom an author invited, and the queued mails to them. The invitations stay, because

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import type { fetchRemotePicture } from '#server/adapters/pictures/remote-picture.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
 import { checkPictureLater, PHOTO_WAITS_HOURS } from '#server/db/picture-checks.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { createSlots } from '#server/timing/slots.ts';
 import { updateProfile } from './users.queries.ts';
 

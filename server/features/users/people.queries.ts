@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ROLES } from '#basics/choices.ts';
 import type { Role } from '#contract/people/roles.ts';
-import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
-import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { type Counted, countOf, toCounts } from '#server/db/lists/counts.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
+import { containing } from '#server/db/lists/like.ts';
 import type { UserRow } from './users.queries.ts';
 
 export interface PeopleFilter {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
-import type { Db } from '#server/db/pool.ts';
-import { FIELDS, type StoredQuestion } from '#server/db/stored.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { FIELDS, type StoredQuestion } from '#server/db/tables/stored.ts';
 
 /**
  * Removes identifying answers, such as e-mail addresses, from the responses of a person; the counts stay. Removes the hash of such a

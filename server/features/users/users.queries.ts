@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
-import { containing } from '#server/db/like.ts';
+import { containing } from '#server/db/lists/like.ts';
 import { checkPictureLater } from '#server/db/picture-checks.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { removeInvitedPeople } from './invited-people.queries.ts';
 import { removePersonalAnswers } from './personal-answers.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { CardAnswer } from './test-card-answers.ts';
 import { TestCardFault } from './test-card-fault.ts';
 import { DECLINES, isDecline } from './test-card-numbers.ts';

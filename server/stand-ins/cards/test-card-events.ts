@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createLoop, type Loop } from '#server/timing/loop.ts';
 import { claimEvents, type EventRow, markDelivered } from './test-cards.queries.ts';
 

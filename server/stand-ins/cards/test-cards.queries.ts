@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { TestMethod } from './test-card-fields.ts';
 import type { Decline } from './test-card-numbers.ts';
 

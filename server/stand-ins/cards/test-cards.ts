@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { answer, answerOnce, type CardAnswer, type CardRequest, isSame } from './test-card-answers.ts';
 import { assertPayable, charge, newCardId, randomPart } from './test-card-charge.ts';
 import { invalidRequest, TestCardFault } from './test-card-fault.ts';

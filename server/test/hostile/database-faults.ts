@@ -2,9 +2,9 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Connection } from '#server/db/connection/pool.ts';
 import { readPidFile } from '#server/db/embedded/pid-file.ts';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
-import type { Connection } from '#server/db/pool.ts';
 
 /** Ways to damage the embedded database of `dataDir` while a server uses it. */
 export const DATABASE_FAULTS = {

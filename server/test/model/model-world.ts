@@ -7,7 +7,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredPoll, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredPoll, StoredQuestion } from '#server/db/tables/stored.ts';
 import type { HttpCall, HttpReply } from '#server/test/http-client.ts';
 import { createPeople, TEST_SECRET } from '#server/test/people.ts';
 import { CAST, type Model } from './state.ts';

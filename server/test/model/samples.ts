@@ -1,7 +1,7 @@
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
 import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';

@@ -3,7 +3,7 @@ import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice } from '#questions/contract.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
 import { toResults } from '#server/answering/results.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#server/db/tables/stored.ts';
 import { kindOf } from '#server/survey/stored-questions.ts';
 import { codesIn, tell, wordsAt } from './samples.ts';
 import {

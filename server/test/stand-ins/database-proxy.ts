@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Connection } from '#server/db/pool.ts';
+import type { Connection } from '#server/db/connection/pool.ts';
 
 /** Stands between a pool and the database, and cuts or blocks the connection at a chosen moment. */
 export interface DatabaseProxy {

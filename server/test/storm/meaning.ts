@@ -4,7 +4,7 @@ import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredQuestion } from '#server/db/stored.ts';
+import type { Given, StoredQuestion } from '#server/db/tables/stored.ts';
 import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
 
 /** What a respondent was shown of one version of a survey. */

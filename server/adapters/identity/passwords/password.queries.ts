@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /** @returns the hash of the password of the account with this address; null when there is no such account or no password */
 export async function findPasswordByEmail(db: Db, email: string): Promise<string | null> {

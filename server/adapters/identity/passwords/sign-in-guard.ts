@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SENTENCES } from '#contract/http/error-sentences.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { findTwoFactor, takeStep } from './two-factors.queries.ts';
 
 /** The codes of authenticator apps (RFC 6238), each valid for one use. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 
 /**
  * Finds how many milliseconds this process's clock is ahead of the database's, in whole seconds, so that equal clocks always give

@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin, DBTransactionAdapter } from 'better-auth';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { findClockLead } from './clock.queries.ts';
 
 /**

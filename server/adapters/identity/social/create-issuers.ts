@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { IDENTITY_PATH } from '#server/adapters/identity/library-options.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { createDemoIssuer, DEMO_ISSUER_PATH, type DemoIssuer } from '#server/stand-ins/issuer/demo-issuer.ts';
 import type { SampleAccount } from '#server/stand-ins/issuer/demo-issuer-page.ts';
 import { type Issuer, toIssuer } from './issuers.ts';

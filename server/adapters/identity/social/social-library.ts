@@ -5,7 +5,7 @@ import { genericOAuth } from 'better-auth/plugins';
 import { secondStep } from '#server/adapters/identity/second-factors/factor-library.ts';
 import { databaseClock } from '#server/adapters/identity/sessions/database-clock.ts';
 import { sessionHashes } from '#server/adapters/identity/sessions/session-hashes.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './claims.ts';
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
 

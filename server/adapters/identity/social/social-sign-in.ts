@@ -3,7 +3,7 @@ import { AppError } from '#contract/http/errors.ts';
 import type { SocialProvider, SocialToken } from '#contract/people/auth.ts';
 import { readSocialAttempt, type SocialAttempt, type SocialFault, socialReturn } from '#contract/people/social.ts';
 import { IDENTITY_PATH } from '#server/adapters/identity/library-options.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/connection/pool.ts';
 import type { ClaimedPerson } from './claims.ts';
 import { type Issuer, IssuerUnreachable } from './issuers.ts';
 import type { SocialLibrary } from './social-library.ts';

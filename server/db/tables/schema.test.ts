@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { describeSchema } from './schema.ts';
 
-const FILE = path.join(import.meta.dirname, '../migrations/schema.sql');
+const FILE = path.join(import.meta.dirname, '../../migrations/schema.sql');
 
 let database: TestDatabase;
 

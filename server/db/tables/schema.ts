@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SUBJECTS } from './schema-subjects.ts';
 
 const HEAD = `-- The schema as the migrations leave it, to be read first: tables by subject, each with what it keeps.
--- Written by \`npm run schema\` from a migrated database, and compared with one by server/db/schema.test.ts.
+-- Written by \`npm run schema\` from a migrated database, and compared with one by server/db/tables/schema.test.ts.
 -- Databases are made by the migrations. What keys, checks and foreign keys say holds whatever the code does.
 `;
 
@@ -51,13 +51,13 @@ export async function describeSchema(pool: Pick<pg.Pool, 'query'>): Promise<stri
 
   const [homeless] = byName.keys();
   if (homeless !== undefined)
-    throw new Error(`${homeless} belongs to no subject: give it one in server/db/schema-subjects.ts.`);
+    throw new Error(`${homeless} belongs to no subject: give it one in server/db/tables/schema-subjects.ts.`);
   return [HEAD, ...parts, ...functions.map(({ definition }) => `${definition.trim()};\n`)].join('\n');
 }
 
 function take(relations: Map<string, Relation>, name: string): Relation {
   const relation = relations.get(name);
-  if (!relation) throw new Error(`${name} is not in the database: take it out of server/db/schema-subjects.ts.`);
+  if (!relation) throw new Error(`${name} is not in the database: take it out of server/db/tables/schema-subjects.ts.`);
   relations.delete(name);
   return relation;
 }

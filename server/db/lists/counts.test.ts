@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { COUNTED_MAX } from '#basics/limits.ts';
-import { countOf, toCounts } from '#server/db/counts.ts';
 import { createTestDatabase } from '#server/test/database.ts';
+import { countOf, toCounts } from './counts.ts';
 
 test('rows are counted, but no further than a bound', async () => {
   const database = await createTestDatabase();

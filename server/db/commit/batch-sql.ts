@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BLOCK_SIZE, CODE_OFFSET, countBlocks, SHARD } from './tallies.ts';
+import { BLOCK_SIZE, CODE_OFFSET, countBlocks, SHARD } from '../tallies.ts';
 
 /**
  * Formats ids, numbers, texts of JSON or nulls as a PostgreSQL array, whose elements are written like those of JSON. They need no escaping, which

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from '../tables/tables.ts';
 import { clientFor, readDatabaseUrl } from './database-url.ts';
-import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasCitus } from './distributed/layout.ts';
+import { hasCitus } from '../distributed/layout.ts';
 
 /** Settings without which an acknowledged commit may not be on disk. */
 const REQUIRED = {

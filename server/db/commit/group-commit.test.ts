@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPlainDatabase, type TestDatabase } from '#server/test/database.ts';
 import { openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
+import { type Databases, openDatabases } from '../connection/pool.ts';
 import { type BatchWrite, createGroupCommit } from './group-commit.ts';
-import { type Databases, openDatabases } from './pool.ts';
 
 interface Note {
   key: string;

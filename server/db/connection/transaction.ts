@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inTurn, takeTurn } from '../distributed/layout.ts';
 import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
-import { inTurn, takeTurn } from './distributed/layout.ts';
 import type { Db } from './pool.ts';
 
 /** PostgreSQL detects a deadlock after a second, so more retries would keep the caller too long. */

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { AppError } from '#contract/http/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
+import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable } from '../connection/database-errors.ts';
+import { retryRefused } from '../connection/transaction.ts';
 import type { Written } from './batch-sql.ts';
-import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable } from './database-errors.ts';
-import { retryRefused } from './transaction.ts';
 
 /** The part of the group commit that depends on the kind of write (responses, ballots, reactions). */
 export interface BatchWrite<Item> {
