@@ -4,7 +4,7 @@ import type { MailSettings } from './adapters/mail/create-mailer.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/connection/pool.ts';
 import type { Siblings } from './http/metrics.ts';
-import type { Draw } from './http/pages.ts';
+import type { Draw } from './http/pages/pages.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';
 import type { SampleAccount } from './stand-ins/issuer/demo-issuer-page.ts';
 

@@ -22,7 +22,7 @@ import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
 import type { WarnOf } from './http/log.ts';
-import type { RenderedPage } from './http/pages.ts';
+import type { RenderedPage } from './http/pages/pages.ts';
 import { createGuests } from './respondents/guests.ts';
 import { createFindBegun, createFindInvitation } from './respondents/respondents.queries.ts';
 import { createDefinitions } from './survey/definitions.ts';

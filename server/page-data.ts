@@ -15,8 +15,8 @@ import type { DetailsDeps } from './features/surveys/details.service.ts';
 import { findSurveys, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
-import type { PageContent } from './http/page-content.ts';
-import { NOT_FOUND, type Page } from './http/pages.ts';
+import type { PageContent } from './http/pages/page-content.ts';
+import { NOT_FOUND, type Page } from './http/pages/pages.ts';
 import {
   DESCRIPTION,
   findBallot,

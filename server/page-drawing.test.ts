@@ -8,7 +8,7 @@ import { findBuiltWeb } from '#server/process/built-web.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { drawnPage } from '#server/test/drawn-page.ts';
 import type { Person } from '#server/test/people.ts';
-import type { Drawn } from './http/page-content.ts';
+import type { Drawn } from './http/pages/page-content.ts';
 
 let site: TestApp;
 let author: Person & Caller;

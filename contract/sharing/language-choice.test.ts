@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepsPlaceholders } from '#basics/piping.ts';
-import { wantedLanguages } from '#server/http/languages.ts';
+import { wantedLanguages } from '#server/http/pages/languages.ts';
 import { directionOf, nativeName, pickLanguage, readLanguage } from './language-choice.ts';
 
 describe('[L74] the language that a respondent reads', () => {

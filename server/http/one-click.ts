@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/http/errors.ts';
-import { limitConfig } from './limits.ts';
+import { limitConfig } from './protection/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

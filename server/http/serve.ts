@@ -8,9 +8,9 @@ import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
-import { boundsOf } from './json-bounds.ts';
-import { limitConfig } from './limits.ts';
-import { ignoring } from './validation.ts';
+import { boundsOf } from './input/json-bounds.ts';
+import { ignoring } from './input/validation.ts';
+import { limitConfig } from './protection/limits.ts';
 import { type ReadVisitor, sendingOf, type Visitor } from './visitor.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#contract/http/errors.ts';
 import { Problem } from '#contract/http/problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './protection/security-headers.ts';
 import { createHttpServer, type HttpOptions } from './server.ts';
 
 let app: FastifyInstance;

@@ -3,19 +3,19 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
 import { inTurns } from './connections/turns.ts';
 import { createRefusal } from './connections/unreadable.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
 import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
-import { parseBoundedJson } from './json-body.ts';
-import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
+import { parseBoundedJson } from './input/json-body.ts';
+import { serializerCompiler, validatorCompiler } from './input/validation.ts';
 import { warningsOf, withoutPersonalData } from './log.ts';
-import { securityHeaders } from './security-headers.ts';
-import { type CountCall, sharedCounts } from './shared-counts.ts';
-import { serializerCompiler, validatorCompiler } from './validation.ts';
+import { isLoopback } from './protection/address.ts';
+import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './protection/limits.ts';
+import { securityHeaders } from './protection/security-headers.ts';
+import { type CountCall, sharedCounts } from './protection/shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

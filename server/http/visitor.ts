@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROOF_HEADER } from '#contract/responses/proof.ts';
 import type { Actor } from './actor.ts';
-import { isLoopback, networkOf } from './address.ts';
+import { isLoopback, networkOf } from './protection/address.ts';
 
 /** Who sent a request: the signed-in person, and what makes their browser a respondent without an account. */
 export interface Visitor {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppOptions } from '#server/app-options.ts';
-import { dataOf } from '#server/http/page-template.ts';
-import type { Draw } from '#server/http/pages.ts';
+import { dataOf } from '#server/http/pages/page-template.ts';
+import type { Draw } from '#server/http/pages/pages.ts';
 import { ROOT } from '#server/root.ts';
 
 const WEB_DIR = path.join(ROOT, 'dist/web');

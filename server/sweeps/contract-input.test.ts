@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES } from '#contract/http/endpoint.ts';
 import { api } from '#contract/index.ts';
-import { NO_SUCH_FIELD } from '#server/http/fault-words.ts';
+import { NO_SUCH_FIELD } from '#server/http/input/fault-words.ts';
 import { EXAMPLES } from '#server/test/contract-examples.ts';
 import { fuzzedBodies, fuzzedQueries } from '#server/test/hostile/fuzz.ts';
 import { mutationsOf, ODD_TEXTS } from '#server/test/hostile/malformed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BY_HAND } from '#server/http/by-hand.ts';
+import { BY_HAND } from '#server/http/openapi/by-hand.ts';
 import { MALFORMED, ODD_IDS } from '#server/test/hostile/malformed.ts';
 import { isRefusal, outcomeOf } from '#server/test/hostile/raw-call.ts';
 import type { Person } from '#server/test/people.ts';

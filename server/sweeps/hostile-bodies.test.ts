@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/http/errors.ts';
 import { readSurveyFile } from '#server/features/exchange/survey-file.ts';
 import { FORM_BYTES_MAX, IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
-import { BODY_MAX } from '#server/http/limits.ts';
+import { BODY_MAX } from '#server/http/protection/limits.ts';
 import type { Sending } from '#server/test/hostile/body-sender.ts';
 import { hostileBodies } from '#server/test/hostile/hostile-bodies.ts';
 import { HOSTILE_FILES, LARGEST_BODIES } from '#server/test/hostile/largest-bodies.ts';

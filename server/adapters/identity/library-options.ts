@@ -99,7 +99,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
       cookiePrefix: cookiePrefix(publicUrl),
       cookies: { session_token: { name: sessionCookie(publicUrl, secret).name } },
       defaultCookieAttributes: { secure: sessionCookie(publicUrl, secret).secure },
-      // server/http/origin.ts checks every state-changing call of the site.
+      // server/http/protection/origin.ts checks every state-changing call of the site.
       disableCSRFCheck: true,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },

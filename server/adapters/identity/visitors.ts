@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { FramedCookies } from '#server/http/framed.ts';
+import type { FramedCookies } from '#server/http/pages/framed.ts';
 import { readKey } from '#server/http/signed-key.ts';
 import type { ReadVisitor, Visitor } from '#server/http/visitor.ts';
 import { cookiePrefix, readCookie } from './sessions/session-cookie.ts';

@@ -1,4 +1,4 @@
-import { type JsonBounds, tooMuchIn } from '#server/http/json-bounds.ts';
+import { type JsonBounds, tooMuchIn } from '#server/http/input/json-bounds.ts';
 import { fileFault } from './file-fault.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };

@@ -6,7 +6,7 @@ import { ANSWER_FILE_FIELD, QuestionParams } from '#contract/files/answer-files.
 import { ANSWER_UPLOAD_LIMIT } from '#contract/files/uploads.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { type Finders, findCaller } from '#server/http/identity/bearer.ts';
-import { limitConfig } from '#server/http/limits.ts';
+import { limitConfig } from '#server/http/protection/limits.ts';
 import { type ReadVisitor, sendingOf, type Visitor } from '#server/http/visitor.ts';
 import { type FormFile, takeUploads, useFormFile } from './form-file.ts';
 

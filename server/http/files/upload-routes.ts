@@ -10,7 +10,7 @@ import {
 } from '#contract/files/uploads.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { FindActor } from '#server/http/actor.ts';
-import { limitConfig } from '#server/http/limits.ts';
+import { limitConfig } from '#server/http/protection/limits.ts';
 import { takeUploads, useFormFile } from './form-file.ts';
 
 export interface UploadCalls {

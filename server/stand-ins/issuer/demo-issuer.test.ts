@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownAddressOf } from '#server/http/address.ts';
+import { ownAddressOf } from '#server/http/protection/address.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { listening } from '#server/test/live-site.ts';
 import { TEST_SECRET } from '#server/test/people.ts';

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import qs from 'qs';
 import type { StripeKeys } from '#server/adapters/cards/create-cards.ts';
 import { signEvent } from '#server/adapters/cards/event-signature.ts';
-import { isLoopback } from '#server/http/address.ts';
+import { isLoopback } from '#server/http/protection/address.ts';
 import { cardProviderRoutes } from '#server/stand-ins/cards/test-card-routes.ts';
 import { createTestCards } from '#server/stand-ins/cards/test-cards.ts';
 import { createTestDatabase } from '#server/test/database.ts';

@@ -1,7 +1,7 @@
 import { isolate } from '#basics/isolate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import { makeReady, type Ready } from './cache/prepared.ts';
-import type { JsonText } from './json-text.ts';
+import { makeReady, type Ready } from '../cache/prepared.ts';
+import type { JsonText } from '../json-text.ts';
 import type { Drawn, PageContent } from './page-content.ts';
 
 /** What goes into the frame of a page. */

@@ -4,10 +4,10 @@ import { ANSWER_FILE_FIELD } from '#contract/files/answer-files.ts';
 import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/files/uploads.ts';
 import { PARTICIPANTS } from '#contract/people/roles.ts';
 import { LiveEvent, SessionEvent } from '#contract/responses/live.ts';
-import { IDENTITY_CALLS, type IdentityCall } from './identity/identity-calls.ts';
+import { IDENTITY_CALLS, type IdentityCall } from '../identity/identity-calls.ts';
+import { WEBHOOK_PATH, WebhookAnswer } from '../webhook.ts';
 import { type ByHand, describeAccess } from './openapi.ts';
 import { json, jsonSchema } from './openapi-schemas.ts';
-import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
 
 const SUCCESS: Record<IdentityCall['kind'], Record<string, unknown>> = {
   form: { 200: { description: 'Done; the session is in the cookie' } },

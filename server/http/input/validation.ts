@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '#contract/http/errors.ts';
+import { encode } from '../json-text.ts';
 import { createFaultWords, faultsByField, NO_SUCH_FIELD } from './fault-words.ts';
-import { encode } from './json-text.ts';
 
 /**
  * Parses params, query and body by the contract's schemas, so that handlers get only fields of the schema. Refuses a query or a body with

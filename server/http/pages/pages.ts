@@ -3,18 +3,18 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IfAllowed } from '#server/timing/allowance.ts';
-import type { Actor, FindActor } from './actor.ts';
-import { type Ready, sendReady } from './cache/prepared.ts';
-import type { Snapshots } from './cache/snapshots.ts';
-import type { JsonText } from './json-text.ts';
+import type { Actor, FindActor } from '../actor.ts';
+import { type Ready, sendReady } from '../cache/prepared.ts';
+import type { Snapshots } from '../cache/snapshots.ts';
+import type { JsonText } from '../json-text.ts';
+import { createMisses } from '../protection/misses.ts';
+import { framedHeaders, needlessHeaders } from '../protection/security-headers.ts';
+import type { CountCall } from '../protection/shared-counts.ts';
+import type { ReadVisitor, Visitor } from '../visitor.ts';
 import { wantedLanguages } from './languages.ts';
-import { createMisses } from './misses.ts';
 import type { Drawn, PageContent } from './page-content.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
-import { framedHeaders, needlessHeaders } from './security-headers.ts';
-import type { CountCall } from './shared-counts.ts';
-import type { ReadVisitor, Visitor } from './visitor.ts';
 
 export interface PageCall {
   params: Record<string, string>;

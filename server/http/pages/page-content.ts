@@ -1,4 +1,4 @@
-import type { JsonText } from './json-text.ts';
+import type { JsonText } from '../json-text.ts';
 
 /** The data for a page's first paint, so that it makes no requests. */
 export interface PageContent {

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
 import type { CallLimit } from '#contract/http/endpoint.ts';
-import type { ConnectionTimes } from './connections/connections.ts';
+import type { ConnectionTimes } from '../connections/connections.ts';
 
 /** Bytes of a request body. */
 export const BODY_MAX = 1024 * 1024;

@@ -6,8 +6,8 @@ import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contrac
 import { SENTENCES } from '#contract/http/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/http/errors.ts';
 import { PROOF_HEADER } from '#contract/responses/proof.ts';
-import type { Actor } from './actor.ts';
-import { type Finders, findCaller } from './identity/bearer.ts';
+import type { Actor } from '../actor.ts';
+import { type Finders, findCaller } from '../identity/bearer.ts';
 import { json, jsonSchema, PROBLEM, withComponents } from './openapi-schemas.ts';
 
 /** A call that is registered by hand, as its OpenAPI operation. */
