@@ -4,15 +4,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { beforePaint } from './scripts/vite-before-paint.ts';
-import { chunkNames, listedScripts } from './scripts/vite-chunks.ts';
-import { contractRoutes } from './scripts/vite-contract.ts';
-import { smallFonts } from './scripts/vite-fonts.ts';
-import { iconPicture } from './scripts/vite-icons.ts';
-import { bundledLicences, workerLicences } from './scripts/vite-licences.ts';
-import { compiledMessages } from './scripts/vite-messages.ts';
-import { missingFiles } from './scripts/vite-preloads.ts';
-import { routerWithoutFramework } from './scripts/vite-router.ts';
+import { beforePaint } from './scripts/vite/before-paint.ts';
+import { chunkNames, listedScripts } from './scripts/vite/chunks.ts';
+import { contractRoutes } from './scripts/vite/contract.ts';
+import { smallFonts } from './scripts/vite/fonts.ts';
+import { iconPicture } from './scripts/vite/icons.ts';
+import { bundledLicences, workerLicences } from './scripts/vite/licences.ts';
+import { compiledMessages } from './scripts/vite/messages.ts';
+import { missingFiles } from './scripts/vite/preloads.ts';
+import { routerWithoutFramework } from './scripts/vite/router.ts';
 
 export default defineConfig({
   root: 'web',

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractRoutes } from './scripts/vite-contract.ts';
-import { sameIcons } from './scripts/vite-icons.ts';
-import { listedLicences } from './scripts/vite-licences.ts';
-import { compiledMessages } from './scripts/vite-messages.ts';
-import { routerWithoutFramework } from './scripts/vite-router.ts';
+import { contractRoutes } from './scripts/vite/contract.ts';
+import { sameIcons } from './scripts/vite/icons.ts';
+import { listedLicences } from './scripts/vite/licences.ts';
+import { compiledMessages } from './scripts/vite/messages.ts';
+import { routerWithoutFramework } from './scripts/vite/router.ts';
 
 /** Builds the web application once more, for the server that draws its pages: one file, which needs no package. */
 export default defineConfig({

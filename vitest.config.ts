@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { REST_FILES, TIER } from './scripts/test-tiers.ts';
-import { contractRoutes } from './scripts/vite-contract.ts';
+import { contractRoutes } from './scripts/vite/contract.ts';
 import { scratchDirectory } from './server/test/scratch.ts';
 
 /** Where `npm test` reads the counts from. */

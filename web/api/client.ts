@@ -14,7 +14,7 @@ export interface CallOptions {
   outlivesPage?: boolean;
 }
 
-/** `METHOD /path`: `scripts/vite-contract.ts` writes them in place of an endpoint's name, here and in calls of `call` and `fileAddress`. */
+/** `METHOD /path`: `scripts/vite/contract.ts` writes them in place of an endpoint's name, here and in calls of `call` and `fileAddress`. */
 const routeOf = (name: keyof Api): string => name;
 
 /**

@@ -4,7 +4,7 @@ import { isolate } from '#basics/isolate.ts';
 type Format = Parameters<typeof format>;
 
 /**
- * Formats a message. The build uses it in place of `use-intl/format-message` (scripts/vite-messages.ts), so that texts
+ * Formats a message. The build uses it in place of `use-intl/format-message` (scripts/vite/messages.ts), so that texts
  * written by people are isolated in every message.
  */
 export default function formatMessage(...[key, message, values, options]: Format): ReturnType<typeof format> {

@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 
 /**
  * An icon of lucide-react by the name of its file. The build puts it in place of the library's own, whose shapes are then in one
- * picture beside the scripts (scripts/vite-icons.ts).
+ * picture beside the scripts (scripts/vite/icons.ts).
  */
 export const icon =
   (name: string): ComponentType<ComponentProps<'svg'>> =>

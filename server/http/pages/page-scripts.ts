@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Written by `scripts/vite-chunks.ts`: files below the folder of the web application. */
+/** Written by `scripts/vite/chunks.ts`: files below the folder of the web application. */
 interface PageScripts {
   /** The scripts that a screen needs besides those that every page names, by the name of its file in `web/screens`. */
   screens: Record<string, string[]>;

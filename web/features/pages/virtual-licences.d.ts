@@ -1,4 +1,4 @@
-/** Made by scripts/vite-licences.ts when the pages are built. */
+/** Made by scripts/vite/licences.ts when the pages are built. */
 declare module 'virtual:licences' {
   export const ownLicence: string;
   /** All packages in the built pages; empty on the development server. */

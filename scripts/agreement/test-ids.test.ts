@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { REST_FILES } from './test-tiers.ts';
+import { REST_FILES } from '../test-tiers.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const WITH_TESTS = ['basics', 'questions', 'survey', 'contract', 'server', 'web', 'scripts', 'e2e', 'trust'];
 /** Further sources of ids: the rows of the abuse matrix, and the rules that are searched for breaches. */
 const TOLD_IN_CODE = ['server/test/matrix', 'server/test/storm/invariants.ts', 'server/test/database-files.ts'];

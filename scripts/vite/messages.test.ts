@@ -4,7 +4,7 @@ import format, { type FormatOptions } from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { formats } from '#web/messages/formats.ts';
-import { compileMessage, isMessages } from './vite-messages.ts';
+import { compileMessage, isMessages } from './messages.ts';
 
 const when = new Date('2026-03-14T21:05:00Z');
 const formatters: FormatOptions['formatters'] = {
@@ -35,7 +35,7 @@ test('an unknown Intl style fails the build', () => {
 
 test('all texts of the questions and of the site are compiled', () => {
   const files = globSync(['questions/**/*messages.ts', 'web/messages/en/**/*.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
   });
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !isMessages(`/${file}`))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFiles } from './vite-preloads.ts';
+import { missingFiles } from './preloads.ts';
 
 const NEEDED = ['assets/multiple-result-DCc2MSjE.js', 'assets/kinds-Bd7RC0-l.js', 'assets/inside-BPsq8L2E.js'];
 const EVERYWHERE = ['assets/vendor-DjVu094S.js', 'assets/shell-DTFP_YW5.js', 'assets/rolldown-runtime-XKyaHtl9.js'];

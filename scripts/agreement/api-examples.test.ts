@@ -10,7 +10,7 @@ import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/t
 import type { Person } from '#server/test/people.ts';
 
 const run = promisify(execFile);
-const DOCUMENT = path.join(import.meta.dirname, '../docs/api.md');
+const DOCUMENT = path.join(import.meta.dirname, '../../docs/api.md');
 
 let t: TestApp;
 let author: Person & Caller;

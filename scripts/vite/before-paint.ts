@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const ENTRY = path.resolve(import.meta.dirname, '../web/before-paint.ts');
+const ENTRY = path.resolve(import.meta.dirname, '../../web/before-paint.ts');
 /** In `index.html`, and of the development server. */
 const URL = '/before-paint.js';
 

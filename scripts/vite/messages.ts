@@ -7,7 +7,7 @@ import { formats } from '#web/messages/formats.ts';
 type Texts = { [name: string]: string | Texts };
 
 /** Formats the compiled messages. */
-const FORMAT = path.resolve(import.meta.dirname, '../web/messages/format-message.ts');
+const FORMAT = path.resolve(import.meta.dirname, '../../web/messages/format-message.ts');
 
 /** Whether this is a file of `web/messages/<language>/` or of the questions, which exports texts and imports only types. */
 export const isMessages = (file: string): boolean => MESSAGES.test(file);

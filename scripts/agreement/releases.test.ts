@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFile(path.join(import.meta.dirname, '..', file), 'utf8');
+const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 
 test('the newest release of the changelog is the version of the package', async () => {
   const { version } = JSON.parse(await read('package.json'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractRoutes } from './vite-contract.ts';
+import { contractRoutes } from './contract.ts';
 
 /** In two parts, or the plugin would treat this file as well. */
 const IMPORT = `import { call } from '#web/${'api/client.ts'}';\n`;

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type FileTable = [file: string, modules: RegExp][];
 
-const MAIN = path.resolve(import.meta.dirname, '../web/main.tsx');
+const MAIN = path.resolve(import.meta.dirname, '../../web/main.tsx');
 const SCREEN = /\/web\/screens\/[\w-]+\/([\w-]+)\.tsx$/;
 /** Not served: for the server, which names the scripts of a page in its HTML, and for `scripts/page-weight.ts`. */
 const LIST_FILE = '.vite/scripts.json';
@@ -142,7 +142,7 @@ export function listedScripts(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const circle = circleIn(chunks);
       if (circle)
-        this.error(`${circle.join(' → ')}: one of them runs before what it needs: see scripts/vite-chunks.ts.`);
+        this.error(`${circle.join(' → ')}: one of them runs before what it needs: see scripts/vite/chunks.ts.`);
       const everywhere = filesOf(chunks, ['shell']);
       const own = (files: string[]) => filesOf(chunks, files).filter((file) => !everywhere.includes(file));
       const screens = chunks.flatMap(({ name, moduleIds }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circleIn } from './vite-chunks.ts';
+import { circleIn } from './chunks.ts';
 
 test('files that import each other are found, whichever comes first', () => {
   const shell = { fileName: 'shell.js', imports: ['vendor.js'] };

@@ -10,7 +10,7 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const readJson = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
 const { packages }: { packages: Record<string, LockedPackage> } = await readJson('package-lock.json');
 const { dependencies, devDependencies, optionalDependencies, allowScripts } = await readJson('package.json');

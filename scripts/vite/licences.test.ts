@@ -1,12 +1,12 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { bundledLicences } from './vite-licences.ts';
+import { bundledLicences } from './licences.ts';
 
 const ENTRY = '\0entry';
 
 test('the list names exactly the packages with code or styles in the bundle', async () => {
   const output = await bundle(`
-    import '../web/ui/look/fonts.css';
+    import '../../web/ui/look/fonts.css';
     import { encode } from 'uqr';
     import { bundledPackages, ownLicence } from 'virtual:licences';
     export default [encode, bundledPackages, ownLicence];`);

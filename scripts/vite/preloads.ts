@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EVERYWHERE, way } from './vite-chunks.ts';
+import { EVERYWHERE, way } from './chunks.ts';
 
 /**
  * What a script loads beside a part of it that comes later: only files that are not there before the script itself is, so that

@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const MODULES = path.resolve(import.meta.dirname, '../node_modules');
+const MODULES = path.resolve(import.meta.dirname, '../../node_modules');
 const CACHE = path.join(MODULES, '.cache', 'fonts');
 
 /** The weights that our style sheets use, by package. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 
-const CONTRACT = path.resolve(import.meta.dirname, '../contract/index.ts');
+const CONTRACT = path.resolve(import.meta.dirname, '../../contract/index.ts');
 const CLIENT = 'web/api/client.ts';
 const NAMED = /(?<![.\w])(call|fileAddress|routeOf)\(\s*'(\w+)'/g;
 /** With another argument than the name of an endpoint. */
