@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import { createRouter } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { viewerPlace } from '#web/messages/place.ts';
-import { guardPresses } from '#web/ui/press-guard.ts';
+import { guardPresses } from '#web/ui/browser/press-guard.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

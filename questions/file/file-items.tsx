@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
+import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 import { FileRow } from './file-row.tsx';
 import { type Item, keyOf } from './items.ts';
 import { UnsentRow } from './unsent-row.tsx';

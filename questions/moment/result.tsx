@@ -5,7 +5,7 @@ import { Histogram, mostOf } from '#questions/parts/results/histogram.tsx';
 import { useStatistics } from '#questions/parts/results/statistics.api.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { chartSteps } from './chart-steps.ts';
 import type { ShownMoments } from './contract.ts';
 import { ExactFacts } from './exact-facts.tsx';

@@ -64,7 +64,7 @@ const TOGETHER: FileTable = [
   ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
   ['survey-responses', /questions\/(?:[a-z]+|parts\/options)\/(?:answer|filter|option-filter)\./],
   ['margins', /questions\/parts\/results\/share-margins\./],
-  ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
+  ['member', /app\/(?:session\/guard|frames\/navigation\/(?:user-menu|person-sidebar)|inner-screens)\./],
   ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
   ['entrance', /screens\/entrance\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
   ['texts', /screens\/public\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],

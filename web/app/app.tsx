@@ -5,7 +5,7 @@ import { ALIVE } from '#web/app/early.ts';
 import { en } from '#web/messages/catalogue.ts';
 import { formats } from '#web/messages/formats.ts';
 import type { Place } from '#web/messages/place.ts';
-import { PageTime } from '#web/ui/use-now.ts';
+import { PageTime } from '#web/ui/browser/use-now.ts';
 
 /** What surrounds the router, the same in the browser and on the server. */
 export function App({

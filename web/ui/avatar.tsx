@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstCharacter } from '#basics/truncate.ts';
-import { onThisHost } from '#web/ui/on-this-host.ts';
+import { onThisHost } from '#web/ui/browser/on-this-host.ts';
 
 /** A person's photo, or the initials when there is no photo or it does not load. Hidden from screen readers. */
 export function Avatar({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CELLS } from '#web/ui/cells-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { CELLS } from '#web/ui/look/cells-look.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Numbers on one sheet: give it three or four `Stat`s. */

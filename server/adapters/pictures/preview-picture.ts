@@ -65,7 +65,7 @@ const untitled = (letters: Letters) =>
 
 const NAME = 'Canvass';
 
-/** The product's sign, as in `web/ui/mark.tsx`. */
+/** The product's sign, as in `web/ui/look/mark.tsx`. */
 const mark = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size / 32})">
     <path d="M19.6 7.3C14.3 6.9 9.4 7 4.7 7.4c-.6 6.3-.5 12.9 0 19.7 6.5.5 13 .5 19.5-.1.5-3.8.6-7.4.4-11" fill="none" stroke="${INK}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DashboardBar } from '#web/app/frames/dashboard-bar.tsx';
-import { HomeLink } from '#web/app/frames/home-link.tsx';
-import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { DashboardBar } from '#web/app/frames/navigation/dashboard-bar.tsx';
+import { HomeLink } from '#web/app/frames/navigation/home-link.tsx';
+import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
+import { Sidebar } from '#web/app/frames/navigation/sidebar.tsx';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { type ScreenHandle, useScreenHandle } from '#web/app/frames/screen-handle.ts';
-import { Sidebar } from '#web/app/frames/sidebar.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#web/ui/use-online.ts';
+import { useOnline } from '#web/ui/browser/use-online.ts';
 
 /** Tells the visitor that the device is offline; stays in sight while the page scrolls. */
 export function OfflineNotice() {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
+import { TopNavigation } from '#web/app/frames/navigation/top-navigation.tsx';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { SiteFooter } from '#web/app/frames/site-footer.tsx';
-import { TopNavigation } from '#web/app/frames/top-navigation.tsx';
 
 /** The frame of all pages outside the dashboard. */
 export function PublicLayout() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
 
 /** No frame, for screens that need full attention; they have their own way out. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation-focus.ts';
+import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation/navigation-focus.ts';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
 import { onSignOut } from '#web/features/auth/sign-out.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useOnline } from '#web/ui/browser/use-online.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
-import { useOnline } from '#web/ui/use-online.ts';
 
 /**
  * Replaces a screen that failed or whose code could not be loaded; the frame around it still works. Without a connection it

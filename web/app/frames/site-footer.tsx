@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
+import { ThemeChoice } from '#web/app/frames/navigation/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
 
 export function SiteFooter() {

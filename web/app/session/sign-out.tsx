@@ -9,7 +9,7 @@ import { sendUnsent } from '#web/features/taking/outbox/send-unsent.ts';
 import { signOut } from '#web/messages/en/app/sign-out.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 /** Ends the session and deletes the person's data in this browser; asks first when some of it is unsent. */

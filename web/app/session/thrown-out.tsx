@@ -7,7 +7,7 @@ import { countUnsent, isNothing } from '#web/features/auth/kept-work.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { thrownOut } from '#web/messages/en/app/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast, useToasterStore } from '#web/ui/floating/toast.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -6,8 +6,8 @@ import { AppError } from '#contract/http/errors.ts';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { type SurveyPicture, uploadSurveyPicture } from '#web/api/upload.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { onThisHost } from '#web/ui/browser/on-this-host.ts';
 import { toast } from '#web/ui/floating/toast.ts';
-import { onThisHost } from '#web/ui/on-this-host.ts';
 
 /** Uploads a picture for a survey; a note says why it was refused. @param onStored not called when its field is gone by then */
 export function usePictureUpload(use: 'option' | 'statement', onStored: (picture: SurveyPicture) => void) {

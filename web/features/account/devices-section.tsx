@@ -6,11 +6,11 @@ import { PartFailed } from '#web/desk/part-failed.tsx';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 export function DevicesSection() {
   const t = useTranslations('account.devices');

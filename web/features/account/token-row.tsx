@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ApiToken } from '#contract/people/tokens.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const t = useTranslations('account.tokens');

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
-import { CELLS } from '#web/ui/cells-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { CELLS } from '#web/ui/look/cells-look.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The queues that an admin empties, each with its number of entries. */

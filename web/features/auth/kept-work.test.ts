@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 const ANN = '0190a1b2-0000-7000-8000-00000000000a';
 const BOB = '0190a1b2-0000-7000-8000-00000000000b';

@@ -1,4 +1,4 @@
-import { tabChannel } from '#web/ui/tab-channel.ts';
+import { tabChannel } from '#web/ui/browser/tab-channel.ts';
 
 /** Tells the other tabs that the session or the role has changed, and hears it from them. Sends no personal data. */
 const channel = tabChannel<'changed'>('canvass.session');

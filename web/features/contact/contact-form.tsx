@@ -8,13 +8,13 @@ import { AppError } from '#contract/http/errors.ts';
 import { CharactersLeft } from '#web/features/contact/characters-left.tsx';
 import { sendContactMessage } from '#web/features/contact/contact.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormEnd } from '#web/ui/forms/form-end.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** A message to the people who run the site. The typed text is kept until it has arrived. */
 export function ContactForm({

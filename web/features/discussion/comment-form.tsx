@@ -5,12 +5,12 @@ import { COMMENT_MAX } from '#basics/limits.ts';
 import { comments } from '#contract/discussion/comments.ts';
 import { addComment, addingKey } from '#web/features/discussion/comments.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 const CommentText = comments.addComment.body.shape.commentText;
 

@@ -8,13 +8,13 @@ import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
 import { discussion } from '#web/messages/en/surveys/discussion.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 // Loaded later: most visitors only read, and the form loads the schemas.
 const CommentForm = part('CommentForm', () => import('#web/features/discussion/comment-form.tsx'));

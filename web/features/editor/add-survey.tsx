@@ -25,7 +25,7 @@ import type { PreviewedSurvey } from '#web/features/editor/values/preview-values
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldsInput } from '#web/features/editor/values/survey-input.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 

@@ -9,9 +9,9 @@ import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import { CheckButton } from '#web/features/editor/check/check-button.tsx';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
+import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
-import { oneStop } from '#web/ui/one-stop.ts';
 
 /** The bar over the editor: the way back, when the draft was kept, the undo offer, the preview and the submit button. */
 export function EditorBar({

@@ -46,8 +46,8 @@ import type { PreviewedSurvey } from '#web/features/editor/values/preview-values
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
-import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
-import { oneStop } from '#web/ui/one-stop.ts';
+import { oneStop } from '#web/ui/browser/one-stop.ts';
+import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 
 /** Where an author goes when their draft is kept. */
 export type AfterKeeping = 'stay' | 'translate';

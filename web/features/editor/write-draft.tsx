@@ -20,7 +20,7 @@ import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
 import { differencesOf } from '#web/features/editor/versions/versions.ts';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 interface WriteDraftProps {

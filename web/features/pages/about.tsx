@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { PROSE_TAGS, Prose } from '#web/features/pages/prose.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/look/mark.tsx';
 
 export function About() {
   const t = useTranslations('pages.about');

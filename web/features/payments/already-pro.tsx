@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { DrawnTick } from '#web/ui/states/drawn-tick.tsx';
 
 /** Tells a pro member that there is nothing to buy. */
 export function AlreadyPro() {

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Payment } from '#contract/admin/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { useCongratulation } from '#web/features/payments/use-congratulation.ts';
-import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { DrawnTick } from '#web/ui/states/drawn-tick.tsx';
 
 /** The receipt of a payment, made now or found on a later visit. */
 export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: () => void }) {

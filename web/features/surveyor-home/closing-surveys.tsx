@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { Moment } from '#web/messages/moment.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 /** The published surveys with the nearest deadlines, with their numbers. */
 export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }) {

@@ -3,8 +3,8 @@ import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 /** The newest responses, with respondent and survey. */
 export function NewestResponses({ responses }: { responses: SurveyorHome['newest'] }) {

@@ -11,9 +11,9 @@ import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
+import { DrawnTick } from '#web/ui/states/drawn-tick.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: most surveys have no scores. If it fails to load, the page works without it.

@@ -14,7 +14,7 @@ import { auth } from '#web/messages/en/account/auth.ts';
 import { entrance } from '#web/messages/en/account/entrance.ts';
 import { adminNotes } from '#web/messages/en/admin/admin-notes.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 export const SettingsScreen = withTexts({ account, adminNotes, auth, entrance }, () => {
   const viewer = useViewer();

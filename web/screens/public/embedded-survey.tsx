@@ -8,7 +8,7 @@ import { sitesKey } from '#contract/sharing/sites.ts';
 import { tellFramed } from '#contract/surveys/standing-form.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { CALL_HEADERS } from '#web/api/client.ts';
-import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Elsewhere } from '#web/features/embed/elsewhere.tsx';
 import { fitFrame } from '#web/features/embed/fit-frame.ts';

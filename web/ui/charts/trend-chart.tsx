@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /**
  * A bar for each step of time, from 0, with a sentence and a table of the same numbers. The highest is in ink, the one that

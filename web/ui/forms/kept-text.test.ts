@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 import { openKeptText } from '#web/ui/forms/kept-text.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const COMMENT = { kind: 'comment', personId: 'ann', about: 'one' } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { openKeptText, type TextOf } from '#web/ui/forms/kept-text.ts';
 
 /**

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
-import { CountdownBar } from '#web/ui/countdown-bar.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
+import { CountdownBar } from '#web/ui/states/countdown-bar.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
 const OPTIONS = [

@@ -15,7 +15,7 @@ import { FloatingSection } from '#web/ui/gallery/floating.section.tsx';
 import { ListsSection } from '#web/ui/gallery/lists.section.tsx';
 import { StatesSection } from '#web/ui/gallery/states.section.tsx';
 import { TypeSection } from '#web/ui/gallery/type.section.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/look/logo.tsx';
 import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
 
 function Gallery() {

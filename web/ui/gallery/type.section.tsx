@@ -1,5 +1,5 @@
 import { Section } from '#web/ui/gallery/section.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/look/mark.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export function TypeSection() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

@@ -7,9 +7,9 @@ import { hasPasskeys, signInWithPasskey } from '#web/features/account/second-fac
 import { secondStep } from '#web/messages/en/account/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** Signs in with a passkey; hidden in browsers without passkeys. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: unknown) => Promise<void> }) {

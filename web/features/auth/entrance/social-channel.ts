@@ -1,5 +1,5 @@
 import type { SocialFault } from '#contract/people/social.ts';
-import { tabChannel } from '#web/ui/tab-channel.ts';
+import { tabChannel } from '#web/ui/browser/tab-channel.ts';
 
 /** The outcome of an attempt to sign in with another provider. */
 export interface SocialOutcome {

@@ -13,9 +13,9 @@ import { findingsIn, type ShownFinding, withLeft } from '#web/features/editor/ch
 import { LeftOutGroup, useLeftOut } from '#web/features/editor/check/left-out-group.tsx';
 import type { CheckOpen } from '#web/features/editor/check/use-check.ts';
 import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
-import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
+import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 
 /**
  * All that the check has found: what to do, a button that goes there, and for a warning one that leaves it so.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { claimDraft, copyDraft, type Tabs } from '#web/features/editor/draft/claim-draft.ts';
 import { type DraftOf, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 const NEW: DraftOf = { personId: 'ann', survey: 'new' };
 const titled = (title: string) => ({ ...emptySurvey('UTC'), title });

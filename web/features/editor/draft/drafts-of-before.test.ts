@@ -7,7 +7,7 @@ import { faultsOf, type SurveyBody } from '#web/features/editor/values/resolve-s
 import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 /** What earlier versions left in the browser, under its name. It stays as it is, whatever becomes of the editor's fields. */
 const KEY = '9614e9c7-fcc6-4e63-ab63-3d397ecde172';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { type DraftOf, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 const ANN: DraftOf = { personId: 'ann', survey: 'new' };
 const ofRevision = (revision: number): DraftOf => ({

@@ -4,7 +4,7 @@ import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { type ClaimedDraft, claimDraft, copyDraft } from '#web/features/editor/draft/claim-draft.ts';
 import { type DraftOf, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ListedKind } from '#web/authoring/kind-editors.ts';
 import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
 import { noteUsed, usedKinds } from '#web/features/editor/kind-list/used-kinds.ts';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /**

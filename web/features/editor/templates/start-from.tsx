@@ -11,9 +11,9 @@ import { ImportFile } from '#web/features/editor/exchange/import-file.tsx';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
 import { TemplateDialog } from '#web/features/editor/templates/template-dialog.tsx';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
+import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { oneStop } from '#web/ui/one-stop.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The template that the survey began with, its fields, and those before it. */

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 const PREFIX = 'canvass.payment.';
 

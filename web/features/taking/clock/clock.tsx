@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { clockText, type TimedAttempt } from '#web/features/taking/clock/countdown.ts';
 import { useCountdown } from '#web/features/taking/clock/use-countdown.ts';
-import { CountdownBar } from '#web/ui/countdown-bar.tsx';
+import { CountdownBar } from '#web/ui/states/countdown-bar.tsx';
 
 /**
  * Shows the time left.

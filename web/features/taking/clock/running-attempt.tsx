@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts';
 import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { useNow } from '#web/ui/browser/use-now.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 interface Running {
   survey: Pick<Survey, '_id' | 'deadline' | 'serverNow'>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, newDraft } from '#web/features/taking/form/draft.ts';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT: Draft = newDraft({ key: 'a key', revision: 1, now: 0 });

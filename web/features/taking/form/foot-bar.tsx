@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#web/ui/use-online.ts';
+import { useOnline } from '#web/ui/browser/use-online.ts';
 
 /**
  * A bar that stays at the foot of the window.

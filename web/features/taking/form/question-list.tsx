@@ -8,7 +8,7 @@ import { valueIn } from '#web/features/taking/form/draft.ts';
 import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 
 /** The questions of a survey or of one of its pages, and a last word once every one of the survey is answered. */
 export function QuestionList({

@@ -2,7 +2,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { GUEST } from '#web/features/taking/outbox/unsent.ts';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 /** In the tab's own storage: the survey that a guest has answered in this tab. Others at this browser get none of their answers. */
 const ANSWERED_HERE = 'canvass.guest-survey';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
 import { ACKNOWLEDGED, COLOUR, createWorld, PERSON, SIZE, SURVEY } from '#web/features/taking/outbox/outbox.fakes.ts';
 import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
-import { createStorage } from '#web/ui/storage.fakes.ts';
+import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 /**
  * The texts and the name under which earlier versions left them in the browser. They stay as they are, whatever becomes

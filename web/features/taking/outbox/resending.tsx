@@ -4,9 +4,9 @@ import { cut } from '#basics/truncate.ts';
 import { paths } from '#web/app/paths.ts';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { useOutcome } from '#web/features/taking/outbox/use-outcome.tsx';
+import { useOnline } from '#web/ui/browser/use-online.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useOnline } from '#web/ui/use-online.ts';
 
 /** Sends answers that were handed in on an earlier page. Visible only when the first try fails. */
 export function Resending({ surveyId, personId }: { surveyId: string; personId: string }) {

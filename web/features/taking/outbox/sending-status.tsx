@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { useIsProving } from '#web/features/taking/proof/proven.ts';
+import { useOnline } from '#web/ui/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
-import { useOnline } from '#web/ui/use-online.ts';
 
 /** Shows the progress of the sending, with a button to retry now where that can help. */
 export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {

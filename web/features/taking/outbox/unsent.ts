@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 /**
  * Prefix of the drafts' names in the browser's storage. The number is the version of the format: raise it when `Kept`

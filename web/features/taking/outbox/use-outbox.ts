@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts
 import { type OutboxState, UNREAD } from '#web/features/taking/outbox/outbox-state.ts';
 import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
-import { browserStorage } from '#web/ui/browser-storage.ts';
+import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 /**
  * The outbox of this person for this survey. Both ids must stay the same while the component lives: give it a `key`.

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Split, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { oneStop } from '#web/ui/one-stop.ts';
 
 /** What can be done with a whole question. */
 export interface QuestionActions {

@@ -11,11 +11,11 @@ import { CapField } from '#web/features/editor/form/survey/cap-field.tsx';
 import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
 import { DurationFields } from '#web/features/editor/form/survey/duration-fields.tsx';
 import { ReachFields } from '#web/features/editor/form/survey/reach-fields.tsx';
+import { stopsIn } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { KeyName } from '#web/ui/key-name.tsx';
-import { stopsIn } from '#web/ui/one-stop.ts';
 
 /** The properties of the survey, as rows between hairlines. */
 export function SettingsFields({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStray, type Press } from '#web/ui/press-guard.ts';
+import { isStray, type Press } from './press-guard.ts';
 
 const [submit, other] = [new EventTarget(), new EventTarget()];
 const first: Press = { at: 1_000, x: 100, y: 700, control: submit, words: 'Show', takesOne: false, isTouch: false };

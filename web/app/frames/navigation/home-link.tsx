@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/look/logo.tsx';
 
 /** The way home. In a bar without room it gives way first, and shows the mark alone. */
 export function HomeLink() {

@@ -1,9 +1,6 @@
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { callToAction } from '#web/app/frames/call-to-action.ts';
-import { HomeLink } from '#web/app/frames/home-link.tsx';
-import { NavigationDrawer } from '#web/app/frames/navigation-drawer.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
@@ -11,9 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { callToAction } from './call-to-action.ts';
+import { HomeLink } from './home-link.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = part('UserMenu', () => import('#web/app/frames/user-menu.tsx'));
+const UserMenu = part('UserMenu', () => import('./user-menu.tsx'));
 
 export function TopNavigation() {
   const t = useTranslations('app.navigation');

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { HomeLink } from '#web/app/frames/home-link.tsx';
-import { NavigationDrawer } from '#web/app/frames/navigation-drawer.tsx';
-import { Sidebar } from '#web/app/frames/sidebar.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { HomeLink } from './home-link.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = part('UserMenu', () => import('#web/app/frames/user-menu.tsx'));
+const UserMenu = part('UserMenu', () => import('./user-menu.tsx'));
 
 /** The bar above the pages of the dashboard where the window has no room for the sidebar. */
 export function DashboardBar() {

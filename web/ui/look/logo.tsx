@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from './mark.tsx';
 
 /** The mark and the name; where there is no room for the name, the mark alone. The caller adds the link. */
 export function Logo({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/people/roles.ts';
-import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
 import type { Session } from '#web/features/auth/session.ts';
+import { recordItems, type SidebarItem, sidebarItems } from './sidebar-items.ts';
 
 test('[N12] shows no items while the role is loading', () => {
   expect(sidebarItems({ state: 'loading' })).toBeNull();

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /** When the server drew the page; null outside such a page. */
 export const PageTime = createContext<Date | null>(null);

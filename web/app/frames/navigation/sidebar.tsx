@@ -1,16 +1,16 @@
 import { ListChecks, LogIn, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { SidebarFoot } from '#web/app/frames/sidebar-foot.tsx';
-import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
-import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
-import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { SidebarFoot } from './sidebar-foot.tsx';
+import { recordItems, type SidebarItem, sidebarItems } from './sidebar-items.ts';
+import { SidebarList } from './sidebar-list.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 // Loaded later: guests, who come with an empty cache, need none of it.
-const PersonSidebar = part('PersonSidebar', () => import('#web/app/frames/person-sidebar.tsx'));
+const PersonSidebar = part('PersonSidebar', () => import('./person-sidebar.tsx'));
 
 /** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
 export function Sidebar() {

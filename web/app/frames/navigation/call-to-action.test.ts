@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/people/roles.ts';
-import { callToAction } from '#web/app/frames/call-to-action.ts';
+import { callToAction } from './call-to-action.ts';
 
 test('[N02] invites guests to get started', () => {
   expect(callToAction({ state: 'signed-out' })).toEqual({ to: '/login', label: 'getStarted' });

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
 import { paths } from '#web/app/paths.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { SidebarItem } from './sidebar-items.ts';
 
 /** Items of the sidebar. The icons come from the caller, so that guests load only those of their own items. */
 export function SidebarList({

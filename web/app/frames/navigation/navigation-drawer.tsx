@@ -2,9 +2,9 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { HomeLink } from '#web/app/frames/home-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { part } from '#web/ui/part.tsx';
+import { HomeLink } from './home-link.tsx';
 
 // Loaded when it is opened, since only narrow screens have it.
 const Sheet = part('Sheet', () => import('#web/ui/floating/sheet.tsx'));

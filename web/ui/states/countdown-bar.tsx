@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { BarLine } from '#web/ui/states/progress-bar.tsx';
+import { BarLine } from './progress-bar.tsx';
 
 /**
  * The time left, and a line that shrinks with it over the lower border of the bar around. Screen readers hear it at 60,

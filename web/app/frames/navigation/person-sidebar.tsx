@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
-import { SidebarFoot } from '#web/app/frames/sidebar-foot.tsx';
-import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
-import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
-import { UserMenu } from '#web/app/frames/user-menu.tsx';
 import { RequestsCount } from '#web/features/admin-home/requests-count.tsx';
 import { adminNotes } from '#web/messages/en/admin/admin-notes.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { SidebarFoot } from './sidebar-foot.tsx';
+import type { SidebarItem } from './sidebar-items.ts';
+import { SidebarList } from './sidebar-list.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** The sidebar of a signed-in person, with the account at its foot. */
 export function PersonSidebar({
