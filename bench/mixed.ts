@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { asks, contractOf, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';

@@ -65,7 +65,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The check runs on plain data: checked.ts makes it, and `traits` of a kind says what depends on the kind.',
   },
   {
-    from: /^(?:basics\/(?:limits|choices|truncate|isolate|digits|piping)|questions\/(?:model\/conditions|exchange\/losses)|survey\/(?:visibility|scores|scoring|randomization)|contract\/(?:query-keys|errors|social-return))\.ts$/,
+    from: /^(?:basics\/(?:limits|choices|truncate|isolate|digits|piping)|questions\/(?:model\/conditions|exchange\/losses)|survey\/(?:visibility|scores|scoring|randomization)|contract\/(?:http\/(?:query-keys|errors)|people\/social-return))\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages have this file, and zod only comes with the forms.",
   },

@@ -24,11 +24,11 @@ const PACKAGES: FileTable = [
 const SMALL: FileTable = [
   [
     'shell',
-    /ui\/states\/(?:empty|not-found)-state\.|contract\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
+    /ui\/states\/(?:empty|not-found)-state\.|contract\/surveys\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
   ],
   [
     'inside',
-    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/results-opening)\.|ui\/forms\/select\./,
+    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/responses\/results-opening)\.|ui\/forms\/select\./,
   ],
   ['outside', /surveys\/use-newest-poll\./],
 ];

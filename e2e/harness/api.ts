@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Audience, WayToAsk } from '#basics/choices.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 
 /** The fields of a survey as its author submits them; the deadline may be any time. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
-import type { TextAnswer } from '#contract/responses.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { TextAnswer } from '#contract/responses/responses.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import { kindOf } from '#survey/asked.ts';
 import type { StoredQuestion } from '#survey/stored.ts';

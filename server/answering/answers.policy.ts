@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
-import type { FieldValues } from '#contract/hidden-fields.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { FieldValues } from '#contract/sharing/hidden-fields.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/model/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/model/kind.ts';

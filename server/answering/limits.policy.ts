@@ -1,5 +1,5 @@
 import { memoized } from '#basics/memoized.ts';
-import type { Left } from '#contract/surveys.ts';
+import type { Left } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import { kindOf, toAsked } from '#survey/asked.ts';

@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { countPoll } from '#questions/choice/server.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';

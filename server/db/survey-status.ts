@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 
 /** What the survey `s` is now, by the database's clock. An unpublished one that is not archived was unpublished by an admin. */
 export const STATUS = sql<SurveyStatus>`case

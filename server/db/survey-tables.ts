@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { SettingColumns } from '#survey/settings.ts';
 import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/stored.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';

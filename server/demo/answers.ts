@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RespondentKind } from '#basics/choices.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { FIELDS } from '#server/db/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#basics/choices.ts';
 import { COMMENT_MAX } from '#basics/limits.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
 import { toAsked } from '#survey/asked.ts';
 import { catalogue, staged } from './catalogue.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerFileType } from '#basics/answer-files.ts';
-import { INVITATION_STATUSES } from '#contract/desk-choices.ts';
+import { INVITATION_STATUSES } from '#contract/admin/desk-choices.ts';
 import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
 import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';

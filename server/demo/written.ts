@@ -1,5 +1,5 @@
 import { memoized } from '#basics/memoized.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
 import { UNWRITTEN } from '#survey/stored.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
 import { toAsked, toEndings, toSections } from '#survey/asked.ts';
 import { type SurveyText, withTexts } from '#survey/texts.ts';

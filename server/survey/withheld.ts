@@ -1,4 +1,4 @@
-import { isWithheld } from '#contract/results-opening.ts';
+import { isWithheld } from '#contract/responses/results-opening.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import { codesOf } from '#survey/asked.ts';

@@ -8,7 +8,7 @@ import {
   SUBMISSION_BYTES_MAX,
   TEXT_MAX,
 } from '#basics/limits.ts';
-import { SubmitResponse } from '#contract/responses.ts';
+import { SubmitResponse } from '#contract/responses/responses.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { contractOf, KIND_NAMES, type Kind, type Question, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';

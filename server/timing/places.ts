@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The id of a person or address, and how many places it may hold. */
 export interface Holder {

@@ -1,6 +1,6 @@
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { withCarried, writeCarried } from '#basics/piping.ts';
-import { faultOfName, SOURCE } from '#contract/link-values.ts';
+import { faultOfName, SOURCE } from '#contract/sharing/link-values.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
 import type { Comparison, Condition, Show } from '#questions/model/conditions.ts';

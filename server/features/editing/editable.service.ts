@@ -1,5 +1,5 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/model/question.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';

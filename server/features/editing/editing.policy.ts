@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SurveyEdit } from '#contract/editing.ts';
+import type { SurveyEdit } from '#contract/surveys/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { SURVEYS_PER_DAY } from '#basics/limits.ts';
-import type { SurveyEdit } from '#contract/editing.ts';
-import { AppError } from '#contract/errors.ts';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { NewSurvey } from '#contract/survey-input.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { SurveyEdit } from '#contract/surveys/editing.ts';
+import type { NewSurvey } from '#contract/surveys/survey-input.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { markChanged } from '#server/db/change-marks.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/publications.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
 import { contractOf } from '#questions/contract.ts';
 import { kindOf } from '#survey/asked.ts';
 import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#survey/stored.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
 import { memoized } from '#basics/memoized.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/pool.ts';

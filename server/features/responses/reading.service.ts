@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { ScoreFigures } from '#contract/score-results.ts';
+import type { ScoreFigures } from '#contract/responses/score-results.ts';
 import { contractOf } from '#questions/contract.ts';
 import { bandIn } from '#server/answering/scores.policy.ts';
 import type { Tallies } from '#server/db/tallies.ts';

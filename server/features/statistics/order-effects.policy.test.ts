@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { orderReader } from '#server/answering/orders.policy.ts';
 import { ORDER } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';

@@ -1,5 +1,5 @@
-import type { OrderEffect } from '#contract/statistics.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { OrderEffect } from '#contract/responses/statistics.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { type OrderShown, shuffledIn } from '#server/answering/orders.policy.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { meanInterval } from '#questions/parts/results/statistics.ts';
 import { serverOf } from '#questions/server.ts';

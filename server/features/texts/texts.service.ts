@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { WrittenText } from '#questions/model/written-text.ts';
 import { serverOf } from '#questions/server.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice } from '#questions/contract.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
 import { toResults } from '#server/answering/results.ts';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { type Connection, openClient } from '#server/db/pool.ts';
 import type { Given } from '#server/db/stored.ts';
 import type { StoredQuestion } from '#survey/stored.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memoized } from '#basics/memoized.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';

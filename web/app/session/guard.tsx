@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { type Access, decideAccess } from '#web/app/session/access.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
