@@ -50,6 +50,10 @@ const SHARED: FileTable = [
   ['share', /features\/share\/|en\/own-surveys\/share\./],
   ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
   ['margins', /ui\/charts\/table-margins\.|en\/results\/margins\./],
+  [
+    'figures',
+    /questions\/parts\/results\/(?:use-chart-words|leaders|option-tones|headline|use-lead-sentence|round-share)\.|ui\/charts\/(?!stacked-bar)|en\/results\/charts\./,
+  ],
   // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
   [
     'kinds',
@@ -61,6 +65,7 @@ const SHARED: FileTable = [
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
+  ['figures', /features\/results\/poll-bars\./],
   ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
   ['survey-responses', /questions\/(?:[a-z]+|parts\/options)\/(?:answer|filter|option-filter)\./],
   ['margins', /questions\/parts\/results\/share-margins\./],

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { migrate } from '#server/db/migrate.ts';
 import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
-import { type StoredParts, UNWRITTEN } from '../features/editing/stored-parts.ts';
+import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
 import { isEmpty } from './demo.queries.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { fillDemo } from './fill.ts';

@@ -1,7 +1,5 @@
-import { users } from '#web/messages/en/account/users.ts';
 import { app } from '#web/messages/en/app/app.ts';
 import { errors } from '#web/messages/en/app/errors.ts';
-import { results } from '#web/messages/en/results/results.ts';
 import { polls } from '#web/messages/en/surveys/polls.ts';
 import { reactions } from '#web/messages/en/surveys/reactions.ts';
 import { reports } from '#web/messages/en/surveys/reports.ts';
@@ -14,7 +12,5 @@ export const en = {
   polls,
   reactions,
   reports,
-  results,
   surveys,
-  users,
 };

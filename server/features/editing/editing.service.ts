@@ -13,8 +13,9 @@ import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { isDefault } from '#server/survey/stored-questions.ts';
 import { asTold } from '#server/survey/withheld.ts';
+import { isDefault } from '#survey/asked.ts';
+import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import type { EditingDeps } from './deps.ts';
 import { type Edit, edit } from './editing.policy.ts';
@@ -29,7 +30,6 @@ import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
-import { type StoredParts, UNWRITTEN } from './stored-parts.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
 
 const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';

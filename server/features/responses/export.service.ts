@@ -15,9 +15,9 @@ import type { Given } from '#server/db/tables/stored.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { codesOf, kindOf, toCounted } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
+import { codesOf, kindOf, toCounted } from '#survey/asked.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {

@@ -7,8 +7,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { codesOf } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
+import { codesOf } from '#survey/asked.ts';
 import { listResponses, NEWEST_FIRST, type StoredResponseRow } from './responses.queries.ts';
 import {
   findScanEnd,

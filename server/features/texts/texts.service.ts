@@ -13,8 +13,8 @@ import type { Visitor } from '#server/http/visitor.ts';
 import { isInsider } from '#server/survey/access.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { kindOf, settingsOf, toCounted } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
+import { kindOf, settingsOf, toCounted } from '#survey/asked.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,

@@ -6,9 +6,13 @@ import { type Access, decideAccess } from '#web/app/session/access.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
 import { tellThrownOut } from '#web/app/session/session-keeper.ts';
 import { type Session, useSession } from '#web/features/auth/session.ts';
+import { users } from '#web/messages/en/account/users.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Shows the screens below it only to viewers who may enter; the server checks every call again. */
-export function Guard({
+export const Guard = withTexts({ users }, Entrance);
+
+function Entrance({
   roles = null,
   otherwise = paths.dashboard.to(),
 }: {

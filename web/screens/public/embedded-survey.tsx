@@ -19,6 +19,7 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
+import { results } from '#web/messages/en/results/results.ts';
 import { embed } from '#web/messages/en/taking/embed.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { Moment } from '#web/messages/moment.tsx';
@@ -51,7 +52,7 @@ export function EmbeddedSurveyScreen() {
 // Before the first call of this page, and on no other.
 if (isFramedPath(globalThis.location?.pathname ?? '')) CALL_HEADERS[FRAMED_HEADER] = '1';
 
-const TEXTS = { embed, taking };
+const TEXTS = { embed, results, taking };
 /** Stands in the names of drafts. In a frame another cookie makes the guest than on the site's own pages. */
 const FRAMED = 'framed';
 
