@@ -24,7 +24,7 @@ import { RequestsCount } from '#web/features/admin-home/requests-count.tsx';
 import { adminNotes } from '#web/messages/en/admin-notes.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** The sidebar of a signed-in person, with the account at its foot. */
+/** The sidebar of a signed-in person, with the account at the bottom. */
 export function PersonSidebar({
   user,
   items,

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// Loaded later: guests, who come with an empty cache, need no menu.
+// Loaded later, because guests need no menu; they have an empty cache.
 const UserMenu = part('UserMenu', () => import('#web/app/frames/user-menu.tsx'));
 
 export function TopNavigation() {
@@ -58,7 +58,7 @@ function Links() {
   );
 }
 
-/** The one button for this viewer, and their menu. */
+/** The viewer's button and menu. */
 function Entrance() {
   const t = useTranslations('app.navigation');
   const session = useSession();
