@@ -3,9 +3,9 @@
  *   npm run bench -- --only submit --seconds 3 --rounds 5 --clients 64,256
  * or submissions in turn with the product of an earlier commit:
  *   npm run bench -- --against main~20 --only submit-against
- * or what a phone sees of the pages, in the browser of the tests:
+ * or the pages on a phone, in the browser of the tests:
  *   npm run bench -- --pages --lighthouse
- * It starts everything it needs, on new data that it deletes again.
+ * It starts everything it needs, on new data that it deletes at the end.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { prepareActions } from './actions.ts';
@@ -61,7 +61,7 @@ function isWanted({ group }: Measurement): boolean {
   return flags.only === null || group.startsWith(flags.only);
 }
 
-/** Redraws one line; writes nothing when the output is not a terminal. */
+/** Redraws one line; writes nothing if the output is not a terminal. */
 function showProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }
