@@ -1,6 +1,6 @@
 /**
- * Checks the shape of the repository: which files may import which, and how files may be named. Each rule says where
- * the code should go instead. Run by `npm run check`.
+ * Checks the shape of the repository: which files may import which, and how files may be named. Each rule says where the code
+ * should go instead. `npm run check` runs it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface ImportRule {
   say: string;
 }
 
-/** The layers that client and server share. Each knows those before it. */
+/** The layers that client and server share. Each knows only the layers before it. */
 const LAYERS = ['basics', 'questions', 'survey', 'contract'];
 const PACKAGE = '^(?!\\.|basics/|questions/|survey/|contract/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
 
@@ -159,7 +159,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
 ];
 
-/** A server feature may use the services of features on a lower level only. */
+/** A server feature may use only the services of features on lower levels. */
 const LEVELS: Record<string, number> = {
   users: 1,
   uploads: 1,
@@ -191,17 +191,17 @@ const LEVELS: Record<string, number> = {
   analytics: 5,
 };
 
-/** The allowed file names of a server feature; a mapper or a cache has no role after its name. */
+/** The allowed file names of a server feature. Mappers and caches have no role after the name. */
 const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
-/** Not kinds: what a kind is, what several kinds share, and ways from and to other programs. */
+/** Folders in `questions` that are not question types. */
 const NO_KINDS = new Set(['model', 'parts', 'exchange']);
 const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
 );
 const KIND_COMPARED = new RegExp(`\\bkind\\b[^\\n;,)]{0,12}[!=]==? '(?:${FOLDERS.map(({ name }) => name).join('|')})'`);
-/** A poll is a choice of its own; and every file of texts is named where all are. */
+/** A poll is a choice question; and the lists of all texts name every file. */
 const MAY_NAME =
   /^(?:server\/answering\/results|web\/features\/results\/poll-bars|web\/messages\/(?:later-texts|every-text))\.tsx?$/;
 
@@ -238,7 +238,7 @@ function checkName(file: string): void {
   }
 }
 
-/** What the server draws may not carry this attribute, and any component may be drawn there one day. */
+/** The server may draw any component, and its HTML may not have style attributes. */
 function checkDrawing(file: string): void {
   if (
     /^(?:web|questions)\/.*\.tsx$/.test(file) &&
@@ -250,9 +250,9 @@ function checkDrawing(file: string): void {
   }
 }
 
-/** Code that compares the kind of a question knows one of them: it belongs into the folder of that kind. */
+/** Code that compares the kind of a question belongs in that kind's folder. */
 function checkKinds(file: string): void {
-  // `web/ui` knows no questions: what is called a kind there is another one.
+  // `web/ui` knows no questions: a kind there means something else.
   if (/^(?:questions|web\/ui)\//.test(file) || file.includes('.test.')) return;
   const compared = readFileSync(file, 'utf8').match(KIND_COMPARED)?.[0];
   if (compared) problems.push(`${file}: \`${compared}\` belongs into the folder of that kind, behind its registry.`);
