@@ -37,9 +37,9 @@ async function onServer(statement: string): Promise<void> {
   await close();
 }
 
-/** The last migration that need not keep the earlier version running. */
+/** Migrations up to this one may break the version before. */
 const FREE_UNTIL = '0051';
-/** Matches what removes something that the earlier version reads or writes, or blocks writers of a large table. */
+/** Matches statements that remove something of the earlier version, or block writers of a large table. */
 const TAKES_AWAY =
   /\brename\b|\bdrop (?:table|column|view)\b|\bset not null\b|\balter column \w+ (?:set data )?type\b|\badd (?:constraint \w+ )?(?:check|foreign key)\b(?![^;]*\bnot valid\b)/i;
 /** A migration's line that names the version since which nothing uses the removed thing. */

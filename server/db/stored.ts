@@ -111,7 +111,7 @@ export interface StoredEnding {
 export interface StoredScoring extends Scoring {
   /** Shown with the result. */
   explanation?: string;
-  /** Scores that conditions use: for these only the points come with the page. */
+  /** Its scores that conditions use: the page gets the points for them, and nothing more. */
   told?: number[];
 }
 
