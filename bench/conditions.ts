@@ -1,9 +1,8 @@
 /**
  * Measures visibility and piping with 100 questions, in processor time of the thread:
  *   node bench/conditions.ts --rounds 5
- * `page`: what the browser computes after each answer; 40 questions have conditions of two levels. `submission`: what the server
- * computes, with and without these conditions. `carried`: the page of a survey whose every text inserts the answer before it; half
- * of its questions carry the options of the question before.
+ * `page`: the browser's work after an answer, with conditions on 40 questions. `submission`: the server's work, with and without
+ * them. `carried`: the browser's work if every text inserts an answer and half of the questions carry options forward.
  */
 
 import process from 'node:process';

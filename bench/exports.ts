@@ -1,9 +1,8 @@
 /**
- * Measures exports: the memory above the idle server's, and the time of a CSV beside a COPY of the same columns in the same order:
+ * Measures exports: the memory above the idle server's, and the time of a CSV beside a COPY of the same columns:
  *   node bench/exports.ts --responses 100000,1000000 --files csv,xlsx,zip
- * Memory must not grow with the responses. Each export is the first of its server. Any first requests enlarge the heap by about 50
- * MB, so the server answers some before; the report shows both steps. It starts everything it needs, on new data that it deletes at
- * the end.
+ * Memory must not grow with the responses. Any first requests enlarge a server's heap by about 50 MB, so each server answers some
+ * before its one export; the report shows both steps.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

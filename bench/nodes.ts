@@ -1,8 +1,9 @@
 /**
- * Measures the cost of an answer on a Citus cluster with the surveys on one, two and three nodes, and the coordinator's part of it:
+ * Measures the cost of an answer, and the coordinator's part of it, with the surveys on one, two and three nodes of a Citus
+ * cluster:
  *   CITUS_URL=postgres://... node bench/nodes.ts --nodes 1,2,3 --via coordinator --seconds 4 --rounds 3
- * The cluster has a coordinator and two workers on this machine; the coordinator is the third node with surveys. The server
- * connects `--via coordinator` or `--via worker`. It makes its own databases and drops them.
+ * The cluster is a coordinator, which is the third node with surveys, and two workers on this machine. The server connects `--via
+ * coordinator` or `--via worker`.
  */
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -35,11 +35,11 @@ const POLL_MS = 20;
 
 /**
  * @param call.tree the directory of the product's code; by default this one's
- * @param call.database by default the server starts its own
- * @param call.dataDir its files, which stay at the end; by default a new directory
- * @param call.profile writes a processor profile when the server stops
- * @param call.watchLoop measures a thousand times a second how long the event loop is blocked
- * @param call.guestRate guests' requests per second to one survey that are usual; by default any number
+ * @param call.database by default the server's own
+ * @param call.dataDir stays at the end; by default a new directory, which does not
+ * @param call.profile writes a processor profile at the end
+ * @param call.watchLoop measures how long the event loop is blocked
+ * @param call.guestRate as `GUEST_RATE`; by default any number
  * @param ending stops the server and deletes its data
  */
 export async function startSite(

@@ -82,10 +82,9 @@ const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] 
 const texts = new Map<string, string>();
 
 /**
- * Builds one statement that decides, writes and counts: a transaction in one round trip. This function computes the sums, which is
- * cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key order, so that two
- * batches cannot deadlock. A batch for one survey has its own statement, which costs a third less. A single item also has one,
- * which adds nothing up.
+ * Builds one statement that decides, writes and counts: a transaction in one round trip. This function adds up the counts, which is
+ * cheaper; only after a refusal does the database. Rows of counts are locked in key order, against deadlocks. Batches for one
+ * survey, and single items, have shorter statements, a third cheaper.
  */
 export function batchStatement<Item extends { surveyId: string }>(
   write: BatchStatement<Item>,

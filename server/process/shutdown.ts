@@ -6,9 +6,9 @@ const REPEAT_MS = 500;
 let stopping = false;
 
 /**
- * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then exits. The
- * code is 0 if the process was asked and `close` succeeded, otherwise 1. A second request exits at once.
- * @param close finishes running work and releases everything; `asked` is false after an uncaught error
+ * Calls `close` on Ctrl-C, SIGTERM, a closed terminal or an uncaught error, then exits: with 0 if the process was asked and `close`
+ * succeeded, otherwise with 1. A second request exits at once.
+ * @param close releases everything; `asked` is false after an uncaught error
  * @param options.timeoutMs time limit of `close`
  * @param options.report called with each error
  */

@@ -2,11 +2,10 @@ import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import { dropPlace, type Extent, makeWay } from '#web/ui/lists/drag-place.ts';
 
 /**
- * Reorders a list by dragging its items' handles with mouse, pen or finger. The list changes once, on the drop; Escape cancels. The
- * caller adds keys for the keyboard. Not a library: those inject styles that our content security policy refuses.
+ * Reorders a list by dragging its items' handles. The list changes once, on the drop; Escape cancels. The caller adds keys for the
+ * keyboard. Not a library: those inject styles that our content security policy refuses.
  * @param onMove the item at `from` goes to `to`
- * @returns starts a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list the ref, and its items
- * `DRAGGABLE`
+ * @returns starts a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list the ref, its items `DRAGGABLE`
  */
 export function useDragOrder<List extends HTMLElement>(onMove: (from: number, to: number) => void) {
   const list = useRef<List>(null);
