@@ -84,7 +84,7 @@ const texts = new Map<string, string>();
 /**
  * Builds one statement that decides, writes and counts: a transaction in one round trip. This function adds up the counts, which is
  * cheaper; only after a refusal does the database. Rows of counts are locked in key order, against deadlocks. Batches for one
- * survey, and single items, have shorter statements, a third cheaper.
+ * survey, and single items, have shorter, cheaper statements.
  */
 export function batchStatement<Item extends { surveyId: string }>(
   write: BatchStatement<Item>,
