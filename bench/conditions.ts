@@ -11,8 +11,8 @@ import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
-import { toAsked, toEndings, toSections } from '#server/survey/stored-questions.ts';
+import { toAsked, toEndings, toSections } from '#survey/asked.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 

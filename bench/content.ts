@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { CATEGORIES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';

@@ -1,12 +1,12 @@
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { asks, contractOf, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { newId } from '#server/db/ids.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
-import { kindOf, toAsked, toCounted } from '#server/survey/stored-questions.ts';
+import { kindOf, toAsked, toCounted } from '#survey/asked.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
 

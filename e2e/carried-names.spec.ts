@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, saveSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { test as base, expect } from './harness/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { watchRequests } from './harness/quiet.ts';
 import { say } from './harness/texts.ts';

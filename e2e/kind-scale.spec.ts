@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { fromNow, readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

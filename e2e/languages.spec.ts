@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
-import type { Translations } from '#contract/translations.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Translations } from '#contract/surveys/translations.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { submitAnswers } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { signIn } from './harness/people.ts';

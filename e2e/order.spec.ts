@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, type Draft } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Payment } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Payment } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { answerOf } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import type { Noise } from './harness/noise.ts';

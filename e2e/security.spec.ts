@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { HOSTILE_TEXTS } from '#server/test/hostile/hostile-texts.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, submitAnswers } from './harness/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SOCIAL_FAULTS } from '#contract/social.ts';
+import { SOCIAL_FAULTS } from '#contract/people/social.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

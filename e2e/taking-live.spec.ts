@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, fromNow, readSurvey, saveSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

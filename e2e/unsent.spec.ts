@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { fromNow, readSurvey, saveSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

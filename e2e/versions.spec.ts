@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSurvey, saveSurvey, submitAnswers } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, fromNow } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

@@ -4,9 +4,9 @@ import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.t
 import { toResults } from '#server/answering/results.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked, toCounted } from '#server/survey/stored-questions.ts';
+import { toAsked, toCounted } from '#survey/asked.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import { fromTextOf } from './from-texts.ts';

@@ -7,8 +7,8 @@
  *   npm run admin -- reset-link ada@example.org
  */
 
-import { AppError } from '#contract/errors.ts';
-import { foldEmail } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { foldEmail } from '#contract/people/users.ts';
 import { createIdentity } from '#server/adapters/identity/identity.ts';
 import { createMailer } from '#server/adapters/mail/create-mailer.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';

@@ -65,7 +65,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The check needs plain data: let checked.ts make it, and put facts about a kind into its `traits`.',
   },
   {
-    from: /^(?:basics\/(?:limits|choices|truncate|isolate|digits|piping)|questions\/(?:model\/conditions|exchange\/losses)|survey\/(?:visibility|scores|scoring|randomization)|contract\/(?:query-keys|errors|social-return))\.ts$/,
+    from: /^(?:basics\/(?:limits|choices|truncate|isolate|digits|piping)|questions\/(?:model\/conditions|exchange\/losses)|survey\/(?:visibility|scores|scoring|randomization)|contract\/(?:http\/(?:query-keys|errors)|people\/social-return))\.ts$/,
     to: /^zod$/,
     say: "The browser's first pages load this file, and only forms load zod: do not import zod.",
   },

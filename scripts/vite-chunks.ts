@@ -24,11 +24,11 @@ const PACKAGES: FileTable = [
 const SMALL: FileTable = [
   [
     'shell',
-    /ui\/states\/(?:empty|not-found)-state\.|contract\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
+    /ui\/states\/(?:empty|not-found)-state\.|contract\/surveys\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
   ],
   [
     'inside',
-    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/results-opening)\.|ui\/forms\/select\./,
+    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/responses\/results-opening)\.|ui\/forms\/select\./,
   ],
   ['outside', /surveys\/use-newest-poll\./],
 ];
@@ -50,6 +50,10 @@ const SHARED: FileTable = [
   ['share', /features\/share\/|messages\/en\/share\./],
   ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
   ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
+  [
+    'figures',
+    /questions\/parts\/results\/(?:use-chart-words|leaders|option-tones|headline|use-lead-sentence|round-share)\.|ui\/charts\/(?!stacked-bar)|messages\/en\/charts\./,
+  ],
   // Without modules that import zod, which imports this file: contracts, and the reader of paper, which loads with its dialog.
   [
     'kinds',
@@ -61,6 +65,7 @@ const SHARED: FileTable = [
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
+  ['figures', /features\/results\/poll-bars\./],
   ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
   ['survey-responses', /questions\/(?:[a-z]+|parts\/options)\/(?:answer|filter|option-filter)\./],
   ['margins', /questions\/parts\/results\/share-margins\./],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 
 const CONTRACT = path.resolve(import.meta.dirname, '../contract/index.ts');
 const CLIENT = 'web/api/client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { KIND_NAMES, QuestionInput } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';

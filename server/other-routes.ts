@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { User } from '#contract/users.ts';
+import { User } from '#contract/people/users.ts';
 import { drawPreview } from './adapters/pictures/preview-picture.ts';
 import type { AppOptions } from './app-options.ts';
 import type { CallCounts } from './db/call-counts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { drawnPage } from '#server/test/drawn-page.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
 import { cut } from '#basics/truncate.ts';
-import { analytics } from '#contract/analytics.ts';
-import { readPollAddress } from '#contract/ballot.ts';
-import { AppError } from '#contract/errors.ts';
-import { LANGUAGE_PARAM, pickLanguage } from '#contract/language-choice.ts';
+import { analytics } from '#contract/admin/analytics.ts';
+import { AppError } from '#contract/http/errors.ts';
 import {
   FEATURED_KEY,
   surveyKey,
@@ -12,9 +10,11 @@ import {
   surveyorHomeKey,
   surveyorNumbersKey,
   translatedKey,
-} from '#contract/query-keys.ts';
-import { isOrigin } from '#contract/sites.ts';
-import type { Survey } from '#contract/surveys.ts';
+} from '#contract/http/query-keys.ts';
+import { readPollAddress } from '#contract/responses/ballot.ts';
+import { LANGUAGE_PARAM, pickLanguage } from '#contract/sharing/language-choice.ts';
+import { isOrigin } from '#contract/sharing/sites.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Db } from './db/pool.ts';
 import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
 import { type DetailsDeps, getDetails, getTranslated, hasOpenPoll } from './features/surveys/details.service.ts';

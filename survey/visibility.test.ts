@@ -9,8 +9,8 @@ import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { type StoredParts, UNWRITTEN } from '#server/features/editing/stored-parts.ts';
-import { toAsked, toEndings, toSections } from '#server/survey/stored-questions.ts';
+import { toAsked, toEndings, toSections } from './asked.ts';
+import { type StoredParts, UNWRITTEN } from './stored.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { CATEGORIES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { openClient, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { fillDemo } from '#server/demo/fill.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Audience, WayToAsk } from '#basics/choices.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 
 /** A survey's fields as its author submits them; the closing date may be any time. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type APIRequestContext, type BrowserContext, test as base, type Cookie, expect } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { FIRST_TAG } from '../../scripts/test-tiers.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { listenForNoise, type Noise } from './noise.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { openDatabases } from '#server/db/pool.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';

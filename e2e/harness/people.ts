@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { User } from '#contract/people/users.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { answerOf } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { InvitationStatus, MailingKind } from '#contract/desk-choices.ts';
+import type { InvitationStatus, MailingKind } from '#contract/admin/desk-choices.ts';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 

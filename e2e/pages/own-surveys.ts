@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 

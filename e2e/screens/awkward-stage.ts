@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, fromNow, readSurvey, saveSurvey, submitAnswers } from '../harness/api.ts';
 import { type Credentials, signIn } from '../harness/people.ts';
 import { awkwardDraft, MESSAGES, NAMES } from './awkward-words.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AnswerFile } from '#basics/answer-files.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
 import { actElsewhere } from '../harness/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Invitation, InvitationOverview } from '#contract/invitations.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Invitation, InvitationOverview } from '#contract/sharing/invitations.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, type Draft } from '../harness/api.ts';
 import { invitations } from '../pages/invitations.ts';
 import { NAMES } from './awkward-words.ts';

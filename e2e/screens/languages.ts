@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
-import type { Translations } from '#contract/translations.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Translations } from '#contract/surveys/translations.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';

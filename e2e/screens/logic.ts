@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';

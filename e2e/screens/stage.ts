@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { Survey, SurveySummary } from '#contract/surveys/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import { answerOf, type Draft, draftSurvey, readSurvey } from '../harness/api.ts';
 import { type Credentials, signIn } from '../harness/people.ts';

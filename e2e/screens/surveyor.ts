@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import type { Survey, SurveySummary } from '#contract/surveys/surveys.ts';
 import { answerOf, readSurvey, saveSurvey } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, draftSurvey, fromNow, saveSurvey } from '../harness/api.ts';
 import { actElsewhere } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';

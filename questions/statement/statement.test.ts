@@ -4,9 +4,9 @@ import { asks, QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { toResults } from '#server/answering/results.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#server/survey/stored-questions.ts';
+import { toAsked } from '#survey/asked.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 
 test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
   const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });

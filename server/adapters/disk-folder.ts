@@ -2,7 +2,7 @@ import { mkdir, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { writeWholeFile } from '#server/whole-file.ts';
 
 /** Files of one kind in a folder of the data directory. */

@@ -1,10 +1,10 @@
 import { memoized } from '#basics/memoized.ts';
-import type { TextAnswer } from '#contract/responses.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { TextAnswer } from '#contract/responses/responses.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
+import { kindOf } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
-import { kindOf } from '../survey/stored-questions.ts';
 
 /** Only answers to questions of the first kind have texts. */
 const hasTexts = (question: StoredQuestion): boolean => kindOf(question) === DEFAULT_KIND;

@@ -1,16 +1,17 @@
 import { memoized } from '#basics/memoized.ts';
-import type { FieldValues } from '#contract/hidden-fields.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { FieldValues } from '#contract/sharing/hidden-fields.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/model/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/model/kind.ts';
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { Given } from '#server/db/stored.ts';
+import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '#survey/asked.ts';
 import type { Ending } from '#survey/endings.ts';
+import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
 import type { Definition } from '../survey/definitions.ts';
-import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '../survey/stored-questions.ts';
 
 /** Answers as they are stored. */
 export interface StoredAnswers {

@@ -1,8 +1,8 @@
 import { memoized } from '#basics/memoized.ts';
 import { type Given, ORDER } from '#server/db/stored.ts';
+import { toAsked, toSections } from '#survey/asked.ts';
 import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
-import { toAsked, toSections } from '../survey/stored-questions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
 type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;

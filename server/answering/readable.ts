@@ -1,7 +1,7 @@
 import { memoized } from '#basics/memoized.ts';
 import { filledIn, namedWords, withoutCarried } from '#basics/piping.ts';
-import type { Answers } from '#contract/surveys.ts';
-import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import { type Answers } from '#contract/surveys/surveys.ts';
+import { type StoredEnding, type StoredOption, type StoredQuestion, type StoredSection } from '#survey/stored.ts';
 import { tellAnswer } from './answers.policy.ts';
 
 /** The texts of a survey that may carry answers along. */

@@ -1,11 +1,11 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { countPoll } from '#questions/choice/server.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
+import { codesOf, kindOf, toCounted } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
-import { codesOf, kindOf, toCounted } from '../survey/stored-questions.ts';
 
 /** Counts the answers to each question. Removed questions and options stay if respondents chose them. */
 export function toResults({ questions }: Pick<Definition, 'questions'>, counted: Tallies): QuestionResult[] {

@@ -1,11 +1,11 @@
 import { memoized } from '#basics/memoized.ts';
 import type { Json } from '#questions/model/kind.ts';
-import type { StoredQuestion, StoredScore } from '#server/db/stored.ts';
+import { kindOf, toCounted } from '#survey/asked.ts';
 import { tellRight } from '#survey/right-words.ts';
 import { bandOf } from '#survey/scores.ts';
 import { type Scored, sumUp, type Worth } from '#survey/scoring.ts';
+import type { StoredQuestion, StoredScore } from '#survey/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
-import { kindOf, toCounted } from '../survey/stored-questions.ts';
 
 type ScoredSurvey = Pick<Definition, 'questions' | 'scores'>;
 

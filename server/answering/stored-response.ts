@@ -1,5 +1,5 @@
 import type { RespondentKind } from '#basics/choices.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Given } from '#server/db/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 import { toTexts } from './answer-texts.policy.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** A day as text, such as `2026-01-31`. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** SQLSTATEs that mean "try the same transaction again". */
 const RETRY = new Set(['40001', '40P01']);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import type { Written } from './batch-sql.ts';

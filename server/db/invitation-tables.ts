@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MailingKind, MailState } from '#contract/desk-choices.ts';
+import type { MailingKind, MailState } from '#contract/admin/desk-choices.ts';
 import type { Day, NullableTimestamp } from './account-tables.ts';
 
 export interface InvitationListsTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { type KeysetOrder, readCursor, readSort, writeCursor } from './keyset.ts';
 
 const ID = '0192f1f0-0000-7000-8000-000000000000';

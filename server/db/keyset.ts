@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The order of a paged table; an index on the key and the id serves both directions. */
 export interface KeysetOrder {

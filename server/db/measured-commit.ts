@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { type BatchWrite, createGroupCommit, type GroupCommit } from './group-commit.ts';
 
 /** `refused`: the statement did not write the item. `failed`: the database refused its data, or the program has a fault. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#basics/choices.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
 import type { Read } from './batch-sql.ts';
 import type { Db } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 
 /**
  * The present state of the survey `s`, by the database's clock. If it is unpublished and not archived, an admin has unpublished it.

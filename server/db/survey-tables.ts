@@ -1,16 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { SettingColumns } from '#survey/settings.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/stored.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
-import type {
-  StoredDraft,
-  StoredEnding,
-  StoredPoll,
-  StoredQuestion,
-  StoredScore,
-  StoredSection,
-  StoredTranslation,
-} from './stored.ts';
+import type { StoredDraft, StoredTranslation } from './stored.ts';
 
 /** `survey/settings.ts` says which column each setting has. Each has a default. */
 type SettingsTable = { [Column in keyof SettingColumns]: Generated<SettingColumns[Column]> };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RespondentKind } from '#basics/choices.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { FIELDS } from '#server/db/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { toAsked } from '#server/survey/stored-questions.ts';
+import { toAsked } from '#survey/asked.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';

@@ -1,4 +1,4 @@
-import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import { PARTICIPANTS, type Role } from '#contract/people/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { ACCOUNTS, type Person, personAt } from './demo-people.ts';

@@ -1,5 +1,5 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { drawPng } from '#server/adapters/pictures/picture.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '#basics/choices.ts';
-import { Email } from '#contract/users.ts';
+import { Email } from '#contract/people/users.ts';
 import { ACCOUNTS, personAt } from './demo-people.ts';
 
 const FOUR_HUNDRED = Array.from({ length: 400 }, (_, index) => personAt(index));

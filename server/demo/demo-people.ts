@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import NAMES from './names.json' with { type: 'json' };
 
 /** The password of the four accounts below; no other person of the demonstration can sign in. */

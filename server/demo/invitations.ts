@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { MailState } from '#contract/desk-choices.ts';
+import type { MailState } from '#contract/admin/desk-choices.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { personAt } from './demo-people.ts';

@@ -1,9 +1,9 @@
-import type { WayToAsk } from '#basics/choices.ts';
-import type { MailState } from '#contract/desk-choices.ts';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { StoredParts } from '#server/features/editing/stored-parts.ts';
-import type { DemoSurvey } from './demo-survey.ts';
-import type { DemoFiles, HandedIn } from './piles.ts';
+import { type WayToAsk } from '#basics/choices.ts';
+import { type MailState } from '#contract/admin/desk-choices.ts';
+import { type HiddenField } from '#contract/sharing/hidden-fields.ts';
+import { type StoredParts } from '#survey/stored.ts';
+import { type DemoSurvey } from './demo-survey.ts';
+import { type DemoFiles, type HandedIn } from './piles.ts';
 
 /** A planned survey of the demonstration, without its answers. Times are Unix milliseconds. */
 export interface PlannedSurvey extends StoredParts {

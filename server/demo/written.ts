@@ -1,8 +1,8 @@
 import { memoized } from '#basics/memoized.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '../features/editing/stored-parts.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 

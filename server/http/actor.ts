@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 
 /** The signed-in person of a request: taken from the session, never from a body. */
 export interface Actor {

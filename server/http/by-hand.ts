@@ -1,9 +1,9 @@
 import { AnswerFile } from '#basics/answer-files.ts';
 import { WAITING_FILES_MAX } from '#basics/limits.ts';
-import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
-import { LiveEvent, SessionEvent } from '#contract/live.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
-import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
+import { ANSWER_FILE_FIELD } from '#contract/files/answer-files.ts';
+import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/files/uploads.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
+import { LiveEvent, SessionEvent } from '#contract/responses/live.ts';
 import { IDENTITY_CALLS, type IdentityCall } from './identity/identity-calls.ts';
 import { type ByHand, describeAccess } from './openapi.ts';
 import { json, jsonSchema } from './openapi-schemas.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { SENTENCES } from '#contract/error-sentences.ts';
-import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { Problem } from '#contract/problem.ts';
+import { SENTENCES } from '#contract/http/error-sentences.ts';
+import { AppError, ERRORS, type ErrorCode } from '#contract/http/errors.ts';
+import type { Problem } from '#contract/http/problem.ts';
 import { refusalOf } from './identity/security-events.ts';
 import type { SecurityLog } from './identity/security-log.ts';
 

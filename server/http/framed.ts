@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FRAMED_HEADER, isFramedPath } from '#contract/framed.ts';
+import { FRAMED_HEADER, isFramedPath } from '#contract/http/framed.ts';
 
 /** The cookie of guests, and its substitute in frames of other sites. */
 export interface FramedCookies {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { BOUNDS_OF_ANY, type JsonBounds, tooMuchIn } from './json-bounds.ts';
 
 declare module 'fastify' {

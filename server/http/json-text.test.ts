@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/http/endpoint.ts';
 import { prepare } from './cache/prepared.ts';
 import { asField, asList, encode, joined } from './json-text.ts';
 import type { Handler } from './serve.ts';

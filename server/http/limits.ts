@@ -1,5 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
-import type { CallLimit } from '#contract/endpoint.ts';
+import type { CallLimit } from '#contract/http/endpoint.ts';
 import type { ConnectionTimes } from './connections/connections.ts';
 
 /** Bytes of a request body. */

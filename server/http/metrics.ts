@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The Prometheus library after it is loaded. */
 export type Prometheus = FastifyInstance['metrics']['client'];

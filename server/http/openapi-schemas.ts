@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
-import { Message } from '#contract/paging.ts';
-import { Problem } from '#contract/problem.ts';
-import { PartChange } from '#contract/publications.ts';
-import { ListedSurvey, Survey } from '#contract/surveys.ts';
-import { User } from '#contract/users.ts';
+import { Message } from '#contract/http/paging.ts';
+import { Problem } from '#contract/http/problem.ts';
+import { User } from '#contract/people/users.ts';
+import { PartChange } from '#contract/surveys/publications.ts';
+import { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
 import { Condition, ConditionInput, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
 import { OptionCode } from '#questions/model/question.ts';

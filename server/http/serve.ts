@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Access, Endpoint, FileEndpoint, Output } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Access, Endpoint, FileEndpoint, Output } from '#contract/http/endpoint.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
-import { Problem } from '#contract/problem.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { Problem } from '#contract/http/problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createHttpServer, type HttpOptions } from './server.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type ServerOptions } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';

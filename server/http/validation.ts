@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { createFaultWords, faultsByField, NO_SUCH_FIELD } from './fault-words.ts';
 import { encode } from './json-text.ts';
 

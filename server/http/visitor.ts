@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROOF_HEADER } from '#contract/proof.ts';
+import { PROOF_HEADER } from '#contract/responses/proof.ts';
 import type { Actor } from './actor.ts';
 import { isLoopback, networkOf } from './address.ts';
 

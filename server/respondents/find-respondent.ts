@@ -1,6 +1,6 @@
 import type { RespondentKind } from '#basics/choices.ts';
-import { AppError } from '#contract/errors.ts';
-import { takesPart } from '#contract/roles.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { takesPart } from '#contract/people/roles.ts';
 import type { Respondent } from '#server/db/respondents.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { canSeeSurvey } from '../survey/access.policy.ts';

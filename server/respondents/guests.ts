@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
-import type { ProofFault } from '#contract/proof.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { ProofFault } from '#contract/responses/proof.ts';
 import type { Proofs } from '#server/adapters/identity/proofs.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { createPace } from './pace.ts';

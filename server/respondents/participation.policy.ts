@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 
 /** The stored facts that can refuse a person's participation in a survey. */
 export interface Standing {

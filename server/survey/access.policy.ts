@@ -1,5 +1,5 @@
 import type { Audience, RespondentKind, ResultsOpening } from '#basics/choices.ts';
-import { areResultsOpen } from '#contract/results-opening.ts';
+import { areResultsOpen } from '#contract/responses/results-opening.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 interface Seen {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#server/db/stored.ts';
-import type { SurveySettings } from '#survey/settings.ts';
+import { type HiddenField } from '#contract/sharing/hidden-fields.ts';
+import { type StoredEnding, type StoredPoll, type StoredQuestion, type StoredScore, type StoredSection } from '#survey/stored.ts';
+import { type SurveySettings } from '#survey/settings.ts';
 
 /** A survey without its numbers. A draft is none. */
 export interface Definition extends SurveySettings {

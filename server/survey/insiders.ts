@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { canSeeSurvey, isInsider } from './access.policy.ts';
 import type { Definition, Definitions } from './definitions.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
+import { toAsked, toEndings, toSections } from '#survey/asked.ts';
 import { type SurveyText, withTexts } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
-import { toAsked, toEndings, toSections } from './stored-questions.ts';
 
 /** The parts of a survey that hold what respondents read. */
 export type Worded = Pick<Definition, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'poll'>;

@@ -1,6 +1,6 @@
-import { nativeName } from '#contract/language-choice.ts';
-import type { Survey } from '#contract/surveys.ts';
-import { TranslatedSurvey } from '#contract/translations.ts';
+import { nativeName } from '#contract/sharing/language-choice.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 import { api } from '#contract/index.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { visitors } from '#server/test/guests.ts';
 import { crowdOf, inviting, LETTER } from '#server/test/invitations.ts';

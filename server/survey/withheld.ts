@@ -1,8 +1,8 @@
-import { isWithheld } from '#contract/results-opening.ts';
+import { isWithheld } from '#contract/responses/results-opening.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { codesOf } from '#survey/asked.ts';
 import type { Definition } from './definitions.ts';
-import { codesOf } from './stored-questions.ts';
 
 type Asked = Pick<Definition, 'id' | 'anonymous'>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { CARD_PROVIDER_PATH } from '#server/stand-ins/cards/test-card-routes.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { visitors } from '#server/test/guests.ts';

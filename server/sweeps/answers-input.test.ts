@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asks, KIND_NAMES, type Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILE_TYPES } from '#contract/endpoint.ts';
+import { FILE_TYPES } from '#contract/http/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { NO_SUCH_FIELD } from '#server/http/fault-words.ts';
 import { EXAMPLES } from '#server/test/contract-examples.ts';

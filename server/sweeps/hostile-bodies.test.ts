@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { readSurveyFile } from '#server/features/exchange/survey-file.ts';
 import { FORM_BYTES_MAX, IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
 import { BODY_MAX } from '#server/http/limits.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { submissionTo } from '#server/test/app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createHttpClient, type HttpCall, type HttpClient, NoAnswer } from '#server/test/http-client.ts';

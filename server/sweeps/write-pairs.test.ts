@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Role, takesPart } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { type Role, takesPart } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { DRAFT, SURVEY, submissionTo, voteIn } from './app.ts';
 import { LETTER, STOP_KEY } from './invitations.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '#contract/problem.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Problem } from '#contract/http/problem.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { submissionTo, type TestApp } from './app.ts';
 import { TEST_SECRET, TEST_URL } from './people.ts';

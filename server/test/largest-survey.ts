@@ -8,7 +8,7 @@ import {
   SUBMISSION_BYTES_MAX,
   TEXT_MAX,
 } from '#basics/limits.ts';
-import { SubmitResponse } from '#contract/responses.ts';
+import { SubmitResponse } from '#contract/responses/responses.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { contractOf, KIND_NAMES, type Kind, type Question, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -17,8 +17,8 @@ import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#server/survey/stored-questions.ts';
-import { UNWRITTEN } from '../features/editing/stored-parts.ts';
+import { toAsked } from '#survey/asked.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {

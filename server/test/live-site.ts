@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { type EventSource, openEventSource } from './stand-ins/event-source.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Role } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';

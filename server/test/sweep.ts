@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ROLES } from '#basics/choices.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
-import { type Role, takesPart } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { type Role, takesPart } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import { newId } from '#server/db/ids.ts';
 import { DRAFT, startTestApp, type TestApp } from './app.ts';

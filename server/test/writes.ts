@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
-import type { Access } from '#contract/endpoint.ts';
+import type { Access } from '#contract/http/endpoint.ts';
 import { api } from '#contract/index.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { retryRefused } from '#server/db/transaction.ts';
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';

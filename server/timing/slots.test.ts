@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { turn } from './coalesce.ts';
 import { createSerial, createSlots } from './slots.ts';
 

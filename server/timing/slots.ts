@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** Runs the work when a slot is free. @throws AppError `unavailable` when too many callers wait */
 export type InSlot = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { createThread } from './thread.ts';
 
 const threadOf = (limits: { seconds: number; megabytes: number; waiting?: number }) =>

@@ -1,5 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { createSlots } from './slots.ts';
 
 /** Runs long work in its own thread, so that the server answers requests meanwhile. */

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { TEMPLATES } from '#survey/templates/all.ts';
 import { checkSurvey } from './check-survey.ts';
 import { toChecked } from './checked.ts';

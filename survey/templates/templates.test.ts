@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import { TEMPLATES } from './all.ts';
 import type { Template } from './plain-survey.ts';

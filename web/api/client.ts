@@ -1,4 +1,4 @@
-import type { FileEndpoint, Input, Output } from '#contract/endpoint.ts';
+import type { FileEndpoint, Input, Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '#contract/http/errors.ts';
 
 /** The server did not answer: no connection, no server, or a timeout. The request may have arrived. */
 export class NetworkError extends Error {

@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors.ts';
-import { HEIC_BEGINNING, isHeic } from '#contract/heic.ts';
-import { type PictureUse, UPLOAD_FIELDS, type Uploaded } from '#contract/uploads.ts';
+import { HEIC_BEGINNING, isHeic } from '#contract/files/heic.ts';
+import { type PictureUse, UPLOAD_FIELDS, type Uploaded } from '#contract/files/uploads.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { call, send } from '#web/api/client.ts';
 
 /** Pictures take longer to send than text. */

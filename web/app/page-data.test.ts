@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 
 /** The data that the server puts into the page. */

@@ -1,5 +1,5 @@
-import { TICKED_PARAM } from '#contract/ballot.ts';
-import { SOCIAL_RETURN } from '#contract/social-return.ts';
+import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
+import { TICKED_PARAM } from '#contract/responses/ballot.ts';
 
 /** The anchor of the results on a survey's details. */
 export const RESULTS = 'results';

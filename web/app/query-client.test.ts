@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 

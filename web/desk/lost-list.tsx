@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Lost } from '#contract/exchange.ts';
+import type { Lost } from '#contract/surveys/exchange.ts';
 
 /** What a file and a survey could not tell each other, question by question. */
 export function LostList({ lost }: { lost: readonly Lost[] }) {

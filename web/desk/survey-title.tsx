@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cut } from '#basics/truncate.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { OPENS_ROW, RowTitle } from '#web/ui/lists/row-title.tsx';
 

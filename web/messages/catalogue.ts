@@ -3,9 +3,7 @@ import { errors } from '#web/messages/en/errors.ts';
 import { polls } from '#web/messages/en/polls.ts';
 import { reactions } from '#web/messages/en/reactions.ts';
 import { reports } from '#web/messages/en/reports.ts';
-import { results } from '#web/messages/en/results.ts';
 import { surveys } from '#web/messages/en/surveys.ts';
-import { users } from '#web/messages/en/users.ts';
 
 /** The texts that are in the first bundle, by feature. English is the source; another language has the same keys. */
 export const en = {
@@ -14,7 +12,5 @@ export const en = {
   polls,
   reactions,
   reports,
-  results,
   surveys,
-  users,
 };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 
 /** The text for a failed call: by its error code, or that no answer came. */

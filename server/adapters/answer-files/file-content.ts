@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { AnswerFileType } from '#basics/answer-files.ts';
 import { ANSWER_FILE_BYTES_MAX } from '#basics/limits.ts';
-import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { isHeic } from '#contract/heic.ts';
+import { ANSWER_FILE_FIELD } from '#contract/files/answer-files.ts';
+import { isHeic } from '#contract/files/heic.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { cleanPicture, type PictureType, pictureTypeOf } from '../pictures/picture.ts';
 
 /** A file that may be stored. */

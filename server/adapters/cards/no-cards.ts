@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { CardProvider } from './cards.ts';
 
 /** For a site without payments: no payment can start, and no event is accepted. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { once } from '#server/timing/once.ts';
 import type { CardIntent, CardProvider } from './cards.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { ForgotPassword, ResetPassword, VerifyEmail } from '#contract/auth.ts';
-import { AppError } from '#contract/errors.ts';
-import { Email } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { ForgotPassword, ResetPassword, VerifyEmail } from '#contract/people/auth.ts';
+import { Email } from '#contract/people/users.ts';
 import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password.ts';
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#basics/limits.ts';
-import type { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { ChangePassword, SignIn, SignUp } from '#contract/people/auth.ts';
 import { createAccountNotices } from '#server/adapters/mail/account-notices.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';

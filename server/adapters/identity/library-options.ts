@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth';
-import { SOCIAL_RETURN } from '#contract/social-return.ts';
+import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import { readAnswer } from './answer.ts';
 import { verifyPassword } from './passwords/password.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
-import type { ProofFault } from '#contract/proof.ts';
+import type { ProofFault } from '#contract/responses/proof.ts';
 
 /** Makes and checks proofs of work. The server stores nothing: the purpose is signed. */
 export interface Proofs {

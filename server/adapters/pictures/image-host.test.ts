@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { type StandInImageHost, startImageHost } from '#server/test/stand-ins/image-host-server.ts';
 import { createImageHost } from './image-host.ts';
 

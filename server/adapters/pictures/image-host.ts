@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const TIMEOUT_MS = 10_000;

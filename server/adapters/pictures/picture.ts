@@ -1,8 +1,8 @@
 import type { Metadata, Sharp } from 'sharp';
 import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, SCALED_PIXELS_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { isHeic } from '#contract/heic.ts';
-import type { PictureUse } from '#contract/uploads.ts';
+import { isHeic } from '#contract/files/heic.ts';
+import type { PictureUse } from '#contract/files/uploads.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import type { Db } from '../pool.ts';
 

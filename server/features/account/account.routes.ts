@@ -1,5 +1,5 @@
-import { account } from '#contract/account.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { account } from '#contract/people/account.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deletePasskey, findAccount, listPasskeys, updatePasskeyName } from './account.queries.ts';

@@ -1,5 +1,5 @@
-import { DELETION_DAYS } from '#contract/account.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { DELETION_DAYS } from '#contract/people/account.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';

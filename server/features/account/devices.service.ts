@@ -1,5 +1,5 @@
-import type { Device } from '#contract/account.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Device } from '#contract/people/account.ts';
 import { SESSION_SECONDS } from '#server/adapters/identity/library-options.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { EMAIL_LINK_HOURS } from '#contract/account.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { EMAIL_LINK_HOURS } from '#contract/people/account.ts';
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { confirmAddressMail, newAddressMail } from '#server/adapters/mail/messages/email-change.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';

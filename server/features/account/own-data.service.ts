@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { type StoredAnswers, tellAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { readable } from '#server/answering/readable.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 

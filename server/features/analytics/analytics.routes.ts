@@ -1,4 +1,4 @@
-import { analytics } from '#contract/analytics.ts';
+import { analytics } from '#contract/admin/analytics.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { readAdminAnalytics, readGrowth, readSurveyorAnalytics, readSurveyorHome } from './analytics.service.ts';

@@ -6,8 +6,8 @@ import {
   type GrowthUnit,
   HOME_DAYS,
   type SurveyorHome,
-} from '#contract/analytics.ts';
-import { AppError } from '#contract/errors.ts';
+} from '#contract/admin/analytics.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { countRequests } from '#server/features/surveyors/surveyors.service.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import type { GrowthStep, GrowthUnit } from '#contract/admin/analytics.ts';
 import { begin, OPEN_SINCE, openDays, TODAY } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
 

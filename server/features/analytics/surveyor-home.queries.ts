@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClosingSurvey } from '#contract/analytics.ts';
+import type { ClosingSurvey } from '#contract/admin/analytics.ts';
 import { openDays, TODAY } from '#server/db/closed-days.ts';
 import { newestResponses } from '#server/db/newest-responses.ts';
 import type { Db } from '#server/db/pool.ts';

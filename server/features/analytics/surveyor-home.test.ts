@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SurveyorHome } from '#contract/analytics.ts';
+import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
 import { passClosedDays } from '#server/test/days.ts';
 import type { Person } from '#server/test/people.ts';

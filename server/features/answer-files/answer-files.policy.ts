@@ -2,9 +2,9 @@ import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#basics/answer-files.t
 import { FILE_NAME_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
 import { possibleName } from '#server/http/files/download.ts';
-import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
+import { kindOf, settingsOf } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 
 /** The types of file that a question takes; none for a question that is not answered with files. */
 export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>): readonly AnswerFileType[] =>

@@ -1,4 +1,4 @@
-import { answerFiles } from '#contract/answer-files.ts';
+import { answerFiles } from '#contract/files/answer-files.ts';
 import type { InExportTurn } from '#server/http/files/export-turns.ts';
 import type { Router } from '#server/http/serve.ts';
 import { type AnswerFilesDeps, readAnswerFile, removeAnswerFile } from './answer-files.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerFile } from '#basics/answer-files.ts';
 import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#basics/answer-files.ts';
-import { ANSWER_FILE_FIELD } from '#contract/answer-files.ts';
-import { AppError } from '#contract/errors.ts';
+import { ANSWER_FILE_FIELD } from '#contract/files/answer-files.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
 import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { isFullNow } from '#server/answering/room.ts';

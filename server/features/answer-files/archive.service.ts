@@ -1,5 +1,5 @@
 import { fitInto } from '#basics/truncate.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { readAll } from '#server/db/read-all.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';

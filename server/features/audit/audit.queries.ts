@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AUDIT_ACTIONS } from '#contract/desk-choices.ts';
+import { AUDIT_ACTIONS } from '#contract/admin/desk-choices.ts';
 import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { AuditAction } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { audit } from '#contract/audit.ts';
+import { audit } from '#contract/admin/audit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';

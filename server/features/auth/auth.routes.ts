@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/http/endpoint.ts';
+import { auth } from '#contract/people/auth.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { isAccountDeleted } from './auth.queries.ts';

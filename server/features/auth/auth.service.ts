@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { SESSION_SECONDS } from '#server/adapters/identity/library-options.ts';
 import {
   clearedCookie,

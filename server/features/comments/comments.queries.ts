@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMMENTS_PER_MINUTE } from '#basics/limits.ts';
-import { COMMENTERS } from '#contract/comments.ts';
+import { COMMENTERS } from '#contract/discussion/comments.ts';
 import { holding } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';

@@ -1,4 +1,4 @@
-import { comments } from '#contract/comments.ts';
+import { comments } from '#contract/discussion/comments.ts';
 import type { Router } from '#server/http/serve.ts';
 import { addComment, type CommentsDeps, readComments } from './comments.service.ts';
 

@@ -1,5 +1,5 @@
 import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toComment } from '#server/features/surveys/newest.ts';

@@ -1,4 +1,4 @@
-import { contact } from '#contract/contact.ts';
+import { contact } from '#contract/admin/contact.ts';
 import type { Router } from '#server/http/serve.ts';
 import { type ContactDeps, sendContactMessage } from './contact.service.ts';
 import { readInbox, settleMessage } from './inbox.service.ts';

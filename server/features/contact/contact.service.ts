@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/admin/contact.ts';
 import { contactMail } from '#server/adapters/mail/messages/contact.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import { newId } from '#server/db/ids.ts';

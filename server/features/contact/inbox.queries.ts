@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MESSAGE_STATUSES } from '#contract/desk-choices.ts';
+import { MESSAGE_STATUSES } from '#contract/admin/desk-choices.ts';
 import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

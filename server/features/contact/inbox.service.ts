@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import type { MessagePage, MessageTable, ReceivedMessage } from '#contract/contact.ts';
-import { AppError } from '#contract/errors.ts';
+import type { MessagePage, MessageTable, ReceivedMessage } from '#contract/admin/contact.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';

@@ -1,6 +1,6 @@
-import type { StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import { toAsked, toSections } from '#server/survey/stored-questions.ts';
+import { toAsked, toSections } from '#survey/asked.ts';
 import { blocksOf, listOf } from '#survey/randomization.ts';
+import type { StoredQuestion, StoredSection } from '#survey/stored.ts';
 
 /** The settings that decide a respondent's order. */
 export interface Layout {

@@ -1,6 +1,6 @@
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf } from '#server/survey/stored-questions.ts';
+import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
 
 /** The options with the number of respondents who were not offered each, so that nobody counts as having skipped it. */
 export function withBases(options: readonly StoredOption[], before: StoredQuestion, tallies: Tallies): StoredOption[] {

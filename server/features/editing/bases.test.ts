@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 

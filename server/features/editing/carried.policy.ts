@@ -3,8 +3,8 @@ import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { Condition, Show } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
-import { kindOf } from '#server/survey/stored-questions.ts';
+import { kindOf } from '#survey/asked.ts';
+import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
 import type { Conditions } from './conditions.policy.ts';
 
 /** The earlier question whose options a question has. */

@@ -1,13 +1,13 @@
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { withCarried, writeCarried } from '#basics/piping.ts';
-import { faultOfName, SOURCE } from '#contract/link-values.ts';
+import { faultOfName, SOURCE } from '#contract/sharing/link-values.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
 import type { Comparison, Condition, Show } from '#questions/model/conditions.ts';
 import type { Offer } from '#questions/model/kind.ts';
-import type { StoredEnding, StoredQuestion, StoredScore } from '#server/db/stored.ts';
-import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
+import { kindOf, settingsOf } from '#survey/asked.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import type { StoredEnding, StoredQuestion, StoredScore } from '#survey/stored.ts';
 import type { KeyOf } from './matching.policy.ts';
 
 const NOT_EARLIER = 'A condition looks at an earlier question of this survey';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Translations } from '#contract/translations.ts';
+import type { Translations } from '#contract/surveys/translations.ts';
 import { readCsv } from '#server/http/files/csv-lines.ts';
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -2,8 +2,9 @@ import { Id } from '#basics/ids.ts';
 import { ENDINGS_MAX, OPTIONS_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { partKey } from '#basics/text.ts';
 import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
-import type { StoredDraft, StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#server/db/stored.ts';
+import type { StoredDraft } from '#server/db/stored.ts';
 import type { Worded } from '#server/survey/survey-texts.ts';
+import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/stored.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredDraft } from '#server/db/stored.ts';

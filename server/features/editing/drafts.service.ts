@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type * as z from 'zod';
-import type { Draft, DraftInput } from '#contract/drafts.ts';
-import { AppError } from '#contract/errors.ts';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Draft, DraftInput } from '#contract/surveys/drafts.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';

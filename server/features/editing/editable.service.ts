@@ -1,13 +1,14 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/model/question.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { answersOf, kindOf, settingsOf, toEndings, toSections } from '#server/survey/stored-questions.ts';
+import { answersOf } from '#server/survey/stored-questions.ts';
 import { asTold } from '#server/survey/withheld.ts';
+import { kindOf, settingsOf, toEndings, toSections } from '#survey/asked.ts';
 import { pickSettings } from '#survey/settings.ts';
+import type { StoredOption, StoredPoll, StoredQuestion } from '#survey/stored.ts';
 import type { EditingDeps } from './deps.ts';
 import { toEditableScoring } from './scoring.policy.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionOrder } from '#basics/choices.ts';
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SurveyEdit } from '#contract/editing.ts';
+import type { SurveyEdit } from '#contract/surveys/editing.ts';
 import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
-import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/survey/stored-questions.ts';
+import { answersOf } from '#server/survey/stored-questions.ts';
+import { codesOf, isDefault, kindOf, settingsOf } from '#survey/asked.ts';
+import type { StoredOption, StoredParts, StoredPoll, StoredQuestion, StoredQuota } from '#survey/stored.ts';
 import { arranged } from './arrangements.policy.ts';
 import { withBases } from './bases.policy.ts';
 import { type Carries, carriedBy, carriedOptions, inWords, offersOptions, withOptions } from './carried.policy.ts';
@@ -14,7 +15,6 @@ import { keysOf, matchItems, matchQuestions } from './matching.policy.ts';
 import { ownCoded, refuseRepeatedCodes } from './own-codes.policy.ts';
 import { editScores, editScoring, withToldPoints } from './scoring.policy.ts';
 import { editSections } from './sections.policy.ts';
-import type { StoredParts } from './stored-parts.ts';
 
 /** A text, and the revision that reworded it; absent for the first wording. */
 interface Worded {

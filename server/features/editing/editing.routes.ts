@@ -1,10 +1,10 @@
-import { drafts } from '#contract/drafts.ts';
-import { editing } from '#contract/editing.ts';
-import { embedding } from '#contract/embedding.ts';
-import { hiddenFields } from '#contract/hidden-fields.ts';
-import { Message } from '#contract/paging.ts';
-import { type Survey, surveys } from '#contract/surveys.ts';
-import { translations } from '#contract/translations.ts';
+import { Message } from '#contract/http/paging.ts';
+import { embedding } from '#contract/sharing/embedding.ts';
+import { hiddenFields } from '#contract/sharing/hidden-fields.ts';
+import { drafts } from '#contract/surveys/drafts.ts';
+import { editing } from '#contract/surveys/editing.ts';
+import { type Survey, surveys } from '#contract/surveys/surveys.ts';
+import { translations } from '#contract/surveys/translations.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { asField, encode, joined } from '#server/http/json-text.ts';

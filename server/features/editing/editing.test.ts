@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 

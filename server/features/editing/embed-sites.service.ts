@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EmbedSites } from '#contract/embedding.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { EmbedSites } from '#contract/sharing/embedding.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#contract/errors.ts';
-import type { HiddenField, HiddenFields } from '#contract/hidden-fields.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { HiddenField, HiddenFields } from '#contract/sharing/hidden-fields.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';

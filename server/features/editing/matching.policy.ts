@@ -1,7 +1,6 @@
 import type { QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
-import type { StoredParts } from './stored-parts.ts';
+import type { StoredOption, StoredParts, StoredQuestion } from '#survey/stored.ts';
 
 /** Finds the stored option or row that each given one continues, by its id, otherwise by its text, otherwise by its place. */
 export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {

@@ -1,5 +1,5 @@
 import { repeatedCodes } from '#basics/own-codes.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
+import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
 
 const REPEATED = 'Another one has this code: capitals and small letters are not told apart';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockSurvey } from './editing.queries.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';

@@ -1,9 +1,9 @@
 import { asks, contractOf } from '#questions/contract.ts';
 import type { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
-import type { StoredQuestion, StoredScore, StoredScoring } from '#server/db/stored.ts';
-import { kindOf, settingsOf } from '#server/survey/stored-questions.ts';
+import { kindOf, settingsOf } from '#survey/asked.ts';
 import type { Right } from '#survey/scores.ts';
 import type { ScoreInput } from '#survey/scores-input.ts';
+import type { StoredQuestion, StoredScore, StoredScoring } from '#survey/stored.ts';
 import { type Conditions, codesFor, NO_OFFER, offersOf } from './conditions.policy.ts';
 
 const NO_SCORE = 'Name a score of this survey';

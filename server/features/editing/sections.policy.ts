@@ -1,5 +1,5 @@
 import type { QuestionInput } from '#questions/contract.ts';
-import type { StoredSection } from '#server/db/stored.ts';
+import type { StoredSection } from '#survey/stored.ts';
 import type { Conditions } from './conditions.policy.ts';
 
 /**

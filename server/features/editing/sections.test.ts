@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;

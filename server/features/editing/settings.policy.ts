@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#contract/errors.ts';
-import type { SurveyInput } from '#contract/survey-input.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import {
   firstSettings,
   pickSettings,

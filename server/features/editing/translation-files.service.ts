@@ -1,8 +1,8 @@
 import { LANGUAGES_MAX, SKIPPED_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
-import { AppError } from '#contract/errors.ts';
-import { nativeName, readLanguage } from '#contract/language-choice.ts';
-import type { TranslationFile, Translations } from '#contract/translations.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
+import type { TranslationFile, Translations } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { armed, type CsvValue, writeCsv } from '#server/http/files/csv.ts';

@@ -1,5 +1,5 @@
 import { keepsPlaceholders } from '#basics/piping.ts';
-import type { REFUSALS, TranslatedTexts } from '#contract/translations.ts';
+import type { REFUSALS, TranslatedTexts } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/stored.ts';
 import type { SurveyText } from '#survey/texts.ts';
 

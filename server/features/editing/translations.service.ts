@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import type { SaveTranslations, Translations } from '#contract/translations.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { SaveTranslations, Translations } from '#contract/surveys/translations.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { DESCRIPTION_MAX, HIDDEN_FIELDS_MAX, QUESTIONS_MAX, TITLE_MAX } from '#basics/limits.ts';
 import { optionalText } from '#basics/text.ts';
-import { AppError } from '#contract/errors.ts';
-import type { ImportedSurvey } from '#contract/exchange.ts';
-import { HiddenField } from '#contract/hidden-fields.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';

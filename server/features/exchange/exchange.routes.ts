@@ -1,4 +1,4 @@
-import { exchange } from '#contract/exchange.ts';
+import { exchange } from '#contract/surveys/exchange.ts';
 import type { Router } from '#server/http/serve.ts';
 import type { EditingDeps } from '../editing/deps.ts';
 import { exportSurvey, listLosses } from './exchange.service.ts';

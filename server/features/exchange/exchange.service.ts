@@ -1,5 +1,5 @@
 import { namedWords } from '#basics/piping.ts';
-import type { Lost } from '#contract/exchange.ts';
+import type { Lost } from '#contract/surveys/exchange.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { getEditableSurvey } from '#server/features/editing/editable.service.ts';
 import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { FileFault } from '#questions/exchange/losses.ts';
 
 /** Why a file cannot be read. @param place of the file, as `line 12` or `pages.0.elements` */

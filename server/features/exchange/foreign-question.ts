@@ -1,5 +1,5 @@
 import { QUESTIONS_MAX } from '#basics/limits.ts';
-import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
 import type { ReadCondition } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { LOST_MAX } from '#basics/limits.ts';
 import { withoutCarried } from '#basics/piping.ts';
 import { fitInto } from '#basics/truncate.ts';
-import type { Lost } from '#contract/exchange.ts';
+import type { Lost } from '#contract/surveys/exchange.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { Loss } from '#questions/exchange/losses.ts';
 

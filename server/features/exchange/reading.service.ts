@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { ROOT } from '#server/root.ts';
 import { createThread } from '#server/timing/thread.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { namedWords } from '#basics/piping.ts';
-import type { AppError } from '#contract/errors.ts';
+import type { AppError } from '#contract/http/errors.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import { type Imported, importSurvey } from './reading.service.ts';
 

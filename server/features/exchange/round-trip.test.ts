@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SurveyInput } from '#contract/survey-input.ts';
+import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { KIND_NAMES, type QuestionInput } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import { toFiled, writeCanvass } from './canvass-file.ts';

@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
 import type { Condition, Show } from '#questions/model/conditions.ts';

@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '#basics/limits.ts';
 import { freeCode, nearestCode } from '#basics/own-codes.ts';
-import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';

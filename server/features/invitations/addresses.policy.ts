@@ -1,7 +1,7 @@
 import { ADDRESS_LINES_MAX, EMAIL_MAX, INVITED_NAME_MAX } from '#basics/limits.ts';
 import { cut } from '#basics/truncate.ts';
-import type { SkippedAddress } from '#contract/invitations.ts';
-import { Email } from '#contract/users.ts';
+import { Email } from '#contract/people/users.ts';
+import type { SkippedAddress } from '#contract/sharing/invitations.ts';
 import { type AddressRow, type ReadRows, readAddressRows, SEPARATORS } from './address-rows.policy.ts';
 
 export interface Address {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sayDeadline } from '#contract/letters.ts';
+import { sayDeadline } from '#contract/sharing/letters.ts';
 import type { Delivery, Mailer } from '#server/adapters/mail/mail.ts';
 import { invitationMail } from '#server/adapters/mail/messages/invitation.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';

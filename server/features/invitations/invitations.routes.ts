@@ -1,4 +1,4 @@
-import { invitations } from '#contract/invitations.ts';
+import { invitations } from '#contract/sharing/invitations.ts';
 import type { Router } from '#server/http/serve.ts';
 import {
   addInvitations,

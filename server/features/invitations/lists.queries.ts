@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REMINDERS_MAX } from '#basics/limits.ts';
-import { INVITATION_STATUSES, type InvitationStatus } from '#contract/desk-choices.ts';
+import { INVITATION_STATUSES, type InvitationStatus } from '#contract/admin/desk-choices.ts';
 import { type Counted, toCounts } from '#server/db/counts.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

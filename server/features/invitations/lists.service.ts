@@ -1,7 +1,7 @@
 import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_MAX } from '#basics/limits.ts';
-import type { InvitationStatus } from '#contract/desk-choices.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Invitation, InvitationOverview, SkippedAddress } from '#contract/invitations.ts';
+import type { InvitationStatus } from '#contract/admin/desk-choices.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Invitation, InvitationOverview, SkippedAddress } from '#contract/sharing/invitations.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';

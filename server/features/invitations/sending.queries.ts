@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAILS_PER_DAY, REMINDERS_MAX } from '#basics/limits.ts';
-import type { MailingKind, MailState } from '#contract/desk-choices.ts';
+import type { MailingKind, MailState } from '#contract/admin/desk-choices.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { STATUS } from '#server/db/survey-status.ts';

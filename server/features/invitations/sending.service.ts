@@ -1,6 +1,6 @@
-import type { MailingKind } from '#contract/desk-choices.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Letter } from '#contract/invitations.ts';
+import type { MailingKind } from '#contract/admin/desk-choices.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Letter } from '#contract/sharing/invitations.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';

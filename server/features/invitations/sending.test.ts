@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAILS_PER_DAY } from '#basics/limits.ts';
-import { sayDeadline } from '#contract/letters.ts';
+import { sayDeadline } from '#contract/sharing/letters.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { crowdOf, inviting, LETTER, REMINDER, stopKeyOf } from '#server/test/invitations.ts';

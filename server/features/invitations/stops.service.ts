@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deleteStop, insertStop, isStopped } from './stops.queries.ts';

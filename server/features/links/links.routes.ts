@@ -1,4 +1,4 @@
-import { links } from '#contract/links.ts';
+import { links } from '#contract/sharing/links.ts';
 import type { Router } from '#server/http/serve.ts';
 import { checkWord, chooseWord, readWords, type WordsDeps } from './words.service.ts';
 

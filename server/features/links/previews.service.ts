@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#contract/errors.ts';
-import { sayDeadline } from '#contract/letters.ts';
-import { toldOf } from '#contract/told.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { sayDeadline } from '#contract/sharing/letters.ts';
+import { toldOf } from '#contract/surveys/told.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
-import { toAsked } from '#server/survey/stored-questions.ts';
 import { createSlots } from '#server/timing/slots.ts';
+import { toAsked } from '#survey/asked.ts';
 
 /** The picture that other sites show beside a link to a survey. */
 export interface Preview {

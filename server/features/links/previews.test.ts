@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, DRAFT, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type Person, TEST_URL } from '#server/test/people.ts';
 import { createPreviews } from './previews.service.ts';

@@ -1,6 +1,6 @@
 import { WORDS_PER_DAY, WORDS_PER_SURVEY } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { Word, type WordState, type Words } from '#contract/links.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { Word, type WordState, type Words } from '#contract/sharing/links.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LiveEvent } from '#contract/live.ts';
+import { LiveEvent } from '#contract/responses/live.ts';
 import { leftOf } from '#server/answering/limits.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';

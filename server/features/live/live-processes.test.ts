@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
 import { submissionTo } from '#server/test/app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createHttpClient } from '#server/test/http-client.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import { isWithheld } from '#contract/results-opening.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { isWithheld } from '#contract/responses/results-opening.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { FindActor } from '#server/http/actor.ts';

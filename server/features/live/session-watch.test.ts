@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SessionEvent } from '#contract/live.ts';
+import type { SessionEvent } from '#contract/responses/live.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { TestApp } from '#server/test/app.ts';

@@ -1,5 +1,5 @@
-import { SessionEvent } from '#contract/live.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
+import { SessionEvent } from '#contract/responses/live.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { EventStream } from '#server/http/streams/event-stream.ts';

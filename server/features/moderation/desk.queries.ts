@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_MAX } from '#basics/limits.ts';
-import type { MODERATION_STATUSES } from '#contract/desk-choices.ts';
-import type { MODERATION_SORTS } from '#contract/moderation.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { MODERATION_STATUSES } from '#contract/admin/desk-choices.ts';
+import type { MODERATION_SORTS } from '#contract/admin/moderation.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { countOf } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { PAGE_SIZE } from '#basics/limits.ts';
-import type { ModeratedSurvey, moderation } from '#contract/moderation.ts';
+import type { ModeratedSurvey, moderation } from '#contract/admin/moderation.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';

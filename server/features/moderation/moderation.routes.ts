@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { moderation } from '#contract/moderation.ts';
+import { moderation } from '#contract/admin/moderation.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';
 import { assertInsider, type InsiderDeps } from '#server/survey/insiders.ts';

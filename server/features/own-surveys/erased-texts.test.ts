@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { createCanaries, findInTables, textPathsIn, textPathsOf } from '#server/test/canaries.ts';

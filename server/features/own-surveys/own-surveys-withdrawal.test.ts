@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
+import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/admin/desk-choices.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { type Counted, toCounts } from '#server/db/counts.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';

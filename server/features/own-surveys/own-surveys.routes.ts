@@ -1,4 +1,4 @@
-import { ownSurveys } from '#contract/own-surveys.ts';
+import { ownSurveys } from '#contract/surveys/own-surveys.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deleteSurvey, findOwnSurveys, type OwnSurveysDeps, setSurveyState } from './own-surveys.service.ts';
 

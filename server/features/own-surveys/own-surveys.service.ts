@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import type { OWN_SURVEY_SORTS, SURVEY_ACTS } from '#contract/desk-choices.ts';
-import { AppError } from '#contract/errors.ts';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { OWN_SURVEY_SORTS, SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,6 +1,6 @@
-import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
-import { AppError } from '#contract/errors.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 
 interface State {
   status: SurveyStatus;

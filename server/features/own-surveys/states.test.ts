@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 

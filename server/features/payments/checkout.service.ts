@@ -1,7 +1,7 @@
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Checkout } from '#contract/payments.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { CardIntent } from '#server/adapters/cards/cards.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { PRICE } from './payments.policy.ts';

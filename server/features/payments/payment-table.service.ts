@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '#basics/limits.ts';
-import type { ListedPayment, PaymentTable } from '#contract/payments.ts';
+import type { ListedPayment, PaymentTable } from '#contract/admin/payments.ts';
 import { type KeysetOrder, readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAll } from '#server/db/read-all.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { CardProvider } from '#server/adapters/cards/cards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';

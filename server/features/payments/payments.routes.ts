@@ -1,4 +1,4 @@
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/admin/payments.ts';
 import type { Router } from '#server/http/serve.ts';
 import { openCheckout, proOffer } from './checkout.service.ts';
 import { exportPayments, readPaymentPage } from './payment-table.service.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/admin/payments.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { CardIntent, CardProvider } from '#server/adapters/cards/cards.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';

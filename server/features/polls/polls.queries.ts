@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PARTICIPANTS } from '#contract/roles.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
 import type { BatchStatement } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,4 +1,4 @@
-import { polls } from '#contract/polls.ts';
+import { polls } from '#contract/responses/polls.ts';
 import type { Router } from '#server/http/serve.ts';
 import { type PollsDeps, votePoll } from './polls.service.ts';
 

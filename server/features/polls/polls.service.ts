@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
-import type { polls } from '#contract/polls.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { polls } from '#contract/responses/polls.ts';
 import { readPollText, toPollText } from '#server/answering/answer-texts.policy.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/publications.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
-import { kindOf } from '#server/survey/stored-questions.ts';
+import { kindOf } from '#survey/asked.ts';
+import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#survey/stored.ts';
 import { movedBetween } from './moved.policy.ts';
 
 /** The published content of a survey: its stored columns, those of later migrations included. */

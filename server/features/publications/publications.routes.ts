@@ -1,4 +1,4 @@
-import { publications } from '#contract/publications.ts';
+import { publications } from '#contract/surveys/publications.ts';
 import type { Router } from '#server/http/serve.ts';
 import { comparePublications, type PublicationsDeps, readPublications } from './publications.service.ts';
 

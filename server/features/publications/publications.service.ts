@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { Changes, Publication } from '#contract/publications.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Changes, Publication } from '#contract/surveys/publications.ts';
 import { readableBy } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findContent, findPresentVersion } from '#server/db/publications.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { keepPublication } from '#server/db/publications.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reaction } from '#contract/reactions.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
+import type { Reaction } from '#contract/discussion/reactions.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
 import type { BatchStatement } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import type { Db } from '#server/db/pool.ts';

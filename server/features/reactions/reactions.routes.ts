@@ -1,4 +1,4 @@
-import { reactions } from '#contract/reactions.ts';
+import { reactions } from '#contract/discussion/reactions.ts';
 import type { Router } from '#server/http/serve.ts';
 import { type ReactionsDeps, react, takeBackReaction } from './reactions.service.ts';
 

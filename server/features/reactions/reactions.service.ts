@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
-import type { Reaction } from '#contract/reactions.ts';
+import type { Reaction } from '#contract/discussion/reactions.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';

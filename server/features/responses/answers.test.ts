@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SurveyEdit } from '#contract/editing.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { SurveyEdit } from '#contract/surveys/editing.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 

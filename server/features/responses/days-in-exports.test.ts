@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';

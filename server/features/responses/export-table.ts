@@ -1,4 +1,4 @@
-import type { ExportWords } from '#contract/exports.ts';
+import type { ExportWords } from '#contract/responses/exports.ts';
 import type { Cell, Column } from '#questions/model/kind.ts';
 import { listVariables } from './codebook.ts';
 import type { ExportedQuestion, ExportedResponse, ResponseExport } from './exported.ts';

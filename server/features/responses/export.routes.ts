@@ -1,4 +1,4 @@
-import { responseExports } from '#contract/exports.ts';
+import { responseExports } from '#contract/responses/exports.ts';
 import type { Cell, Column, Json } from '#questions/model/kind.ts';
 import { csvCells, writeCsvTexts } from '#server/http/files/csv.ts';
 import type { InExportTurn } from '#server/http/files/export-turns.ts';

@@ -1,6 +1,6 @@
 import { fitInto } from '#basics/truncate.ts';
-import { AppError } from '#contract/errors.ts';
-import { SOURCE } from '#contract/link-values.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { SOURCE } from '#contract/sharing/link-values.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Cell, Json } from '#questions/model/kind.ts';
 import { unofferedIn } from '#questions/parts/options/unoffered.ts';
@@ -15,9 +15,9 @@ import type { Given } from '#server/db/stored.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { codesOf, kindOf, toCounted } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
+import { codesOf, kindOf, toCounted } from '#survey/asked.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {

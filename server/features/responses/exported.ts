@@ -1,4 +1,4 @@
-import type { FieldValues } from '#contract/hidden-fields.ts';
+import type { FieldValues } from '#contract/sharing/hidden-fields.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/model/kind.ts';
 import type { OrderShown } from '#server/answering/orders.policy.ts';

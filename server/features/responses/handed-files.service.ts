@@ -1,11 +1,11 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
 import { memoized } from '#basics/memoized.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toAsked } from '#server/survey/stored-questions.ts';
+import { kindOf, toAsked } from '#survey/asked.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 
 /** Answers as far as they are about files. */

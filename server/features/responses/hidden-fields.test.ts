@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HiddenField } from '#contract/hidden-fields.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { unpack } from '#server/test/syntax-files.ts';

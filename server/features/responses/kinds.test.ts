@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { contractOf, KIND_NAMES } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';

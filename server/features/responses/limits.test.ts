@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
 import { prepareWrites } from '#server/memory.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';

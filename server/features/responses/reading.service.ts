@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -7,8 +7,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { codesOf } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
+import { codesOf } from '#survey/asked.ts';
 import { listResponses, NEWEST_FIRST, type StoredResponseRow } from './responses.queries.ts';
 import {
   findScanEnd,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { ANSWERS, type Answer, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { SCANNED_MAX } from './search.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';

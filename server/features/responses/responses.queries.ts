@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
+import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses/responses.ts';
 import type { StoredResponse } from '#server/answering/stored-response.ts';
 import { arrayOf, type BatchStatement, type Columns, type Read, type Rows } from '#server/db/batch-sql.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';

@@ -1,4 +1,4 @@
-import { responses } from '#contract/responses.ts';
+import { responses } from '#contract/responses/responses.ts';
 import type { Router } from '#server/http/serve.ts';
 import { readResponses } from './reading.service.ts';
 import { type ResponsesDeps, startSurvey, submitResponse } from './responses.service.ts';

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
-import type { Attempt, SubmitResponse } from '#contract/responses.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Attempt, SubmitResponse } from '#contract/responses/responses.ts';
 import { readTexts } from '#server/answering/answer-texts.policy.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { readFields, withFields } from '#server/answering/hidden-fields.policy.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SOURCE } from '#contract/link-values.ts';
+import { SOURCE } from '#contract/sharing/link-values.ts';
 import { inOrder, isBehind, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

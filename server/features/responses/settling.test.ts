@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { FILE_QUESTION, uploadFiles } from '#server/test/answer-files.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from '#server/test/app.ts';
 import { countWaiting } from '#server/test/database.ts';

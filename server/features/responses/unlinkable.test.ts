@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type Person, TEST_SECRET, TEST_URL } from '#server/test/people.ts';

@@ -1,10 +1,10 @@
-import type { ScoreFigures } from '#contract/score-results.ts';
+import type { ScoreFigures } from '#contract/responses/score-results.ts';
 import { contractOf } from '#questions/contract.ts';
 import { bandIn } from '#server/answering/scores.policy.ts';
-import type { StoredQuestion, StoredScore } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf } from '#server/survey/stored-questions.ts';
+import { codesOf, kindOf } from '#survey/asked.ts';
 import { fromHundredths, isRight, toHundredths, worthOf } from '#survey/scores.ts';
+import type { StoredQuestion, StoredScore } from '#survey/stored.ts';
 
 /** How many have each sum, in hundredths. */
 export type Sums = ReadonlyMap<number, number>;

@@ -1,5 +1,5 @@
-import type { ScoreStatistics } from '#contract/score-results.ts';
-import { scoreResults } from '#contract/score-results.ts';
+import type { ScoreStatistics } from '#contract/responses/score-results.ts';
+import { scoreResults } from '#contract/responses/score-results.ts';
 import type { DetailsDeps } from '#server/features/surveys/details.service.ts';
 import { createReadings } from '#server/http/cache/readings.ts';
 import type { Router } from '#server/http/serve.ts';

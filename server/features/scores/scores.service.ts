@@ -1,5 +1,5 @@
 import { SCORES_SCANNED_MAX } from '#basics/limits.ts';
-import type { ScoreStatistics } from '#contract/score-results.ts';
+import type { ScoreStatistics } from '#contract/responses/score-results.ts';
 import { toAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { hasRight, worthOfAnswers } from '#server/answering/scores.policy.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { orderReader } from '#server/answering/orders.policy.ts';
-import { ORDER, type StoredQuestion } from '#server/db/stored.ts';
+import { ORDER } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#server/survey/stored-questions.ts';
+import { toAsked } from '#survey/asked.ts';
 import { inOrder } from '#survey/randomization.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 import { countByPlace } from './order-effects.policy.ts';
 
 type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;

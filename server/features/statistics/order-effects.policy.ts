@@ -1,11 +1,11 @@
-import type { OrderEffect } from '#contract/statistics.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { OrderEffect } from '#contract/responses/statistics.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { type OrderShown, shuffledIn } from '#server/answering/orders.policy.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
+import { kindOf, toCounted } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 
 /** Fewer answers tell too little of an effect that is not large. */
 const ANSWERS_MIN = 200;

@@ -1,4 +1,4 @@
-import type { OrderEffects } from '#contract/statistics.ts';
+import type { OrderEffects } from '#contract/responses/statistics.ts';
 import { toAnswers } from '#server/answering/answers.policy.ts';
 import { orderReader } from '#server/answering/orders.policy.ts';
 import { readable } from '#server/answering/readable.ts';

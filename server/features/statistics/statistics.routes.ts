@@ -1,4 +1,4 @@
-import { type OrderEffects, statistics } from '#contract/statistics.ts';
+import { type OrderEffects, statistics } from '#contract/responses/statistics.ts';
 import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import type { DetailsDeps } from '#server/features/surveys/details.service.ts';
 import { createReadings } from '#server/http/cache/readings.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { QuestionStatistics } from '#questions/model/statistics.ts';
 import { meanInterval } from '#questions/parts/results/statistics.ts';
 import { serverOf } from '#questions/server.ts';
@@ -7,7 +7,7 @@ import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/de
 import type { Readings } from '#server/http/cache/readings.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
+import { kindOf, toCounted } from '#survey/asked.ts';
 import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 
 export interface StatisticsDeps extends DetailsDeps {

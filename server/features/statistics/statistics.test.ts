@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { chartSteps } from '#questions/moment/chart-steps.ts';
 import { statisticsOf } from '#questions/number/statistics.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import { PARTICIPANTS, type Role } from '#contract/people/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

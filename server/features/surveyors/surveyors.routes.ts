@@ -1,4 +1,4 @@
-import { surveyors } from '#contract/surveyors.ts';
+import { surveyors } from '#contract/admin/surveyors.ts';
 import type { Router } from '#server/http/serve.ts';
 import {
   answerRequest,

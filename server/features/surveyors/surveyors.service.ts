@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { type Role, takesPart } from '#contract/roles.ts';
-import type { OwnWish, SurveyorRequest } from '#contract/surveyors.ts';
+import type { OwnWish, SurveyorRequest } from '#contract/admin/surveyors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { type Role, takesPart } from '#contract/people/roles.ts';
 import type { SurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { AUTHORED_BYTES_MAX, NEWEST_LISTED_MAX } from '#basics/limits.ts';
-import { AuthoredPart } from '#contract/surveys.ts';
+import { AuthoredPart } from '#contract/surveys/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { encode, type Json } from '#server/http/json-text.ts';
 import { listDefinitions } from '#server/survey/row.queries.ts';

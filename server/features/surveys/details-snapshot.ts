@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { NEWEST_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { isWithheld } from '#contract/results-opening.ts';
-import { stateOf } from '#contract/standing.ts';
-import { Survey } from '#contract/surveys.ts';
-import type { SurveyState } from '#contract/told.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { isWithheld } from '#contract/responses/results-opening.ts';
+import { stateOf } from '#contract/surveys/standing.ts';
+import { Survey } from '#contract/surveys/surveys.ts';
+import type { SurveyState } from '#contract/surveys/told.ts';
 import { leftOf } from '#server/answering/limits.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Given } from '#server/db/stored.ts';

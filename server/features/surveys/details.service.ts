@@ -1,8 +1,8 @@
 import { NEWEST_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { INVITED_BEFORE } from '#contract/standing.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { TranslatedSurvey } from '#contract/translations.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { INVITED_BEFORE } from '#contract/surveys/standing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import { toPollText } from '#server/answering/answer-texts.policy.ts';
 import type { StoredAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { ANSWERS, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 

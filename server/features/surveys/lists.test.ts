@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

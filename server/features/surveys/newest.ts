@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { toResponse } from '#server/answering/stored-response.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESULTS_OPENINGS, type ResultsOpening } from '#basics/choices.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openGuest } from '#server/test/guests.ts';
 import { inviting } from '#server/test/invitations.ts';

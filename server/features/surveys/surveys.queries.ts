@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResultsOpening } from '#basics/choices.ts';
-import type { SurveyFilter } from '#contract/surveys.ts';
+import type { SurveyFilter } from '#contract/surveys/surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
-import { surveys } from '#contract/surveys.ts';
-import { translations } from '#contract/translations.ts';
+import { surveys } from '#contract/surveys/surveys.ts';
+import { translations } from '#contract/surveys/translations.ts';
 import type { Router } from '#server/http/serve.ts';
 import { type DetailsDeps, getDetails, getTranslated } from './details.service.ts';
 import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { FEATURED, LIST_MAX } from '#basics/limits.ts';
-import type { Output } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import { type AuthoredSurvey, ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys.ts';
+import type { Output } from '#contract/http/endpoint.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { type AuthoredSurvey, ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys/surveys.ts';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { texts } from '#contract/responses/texts.ts';
 import type { Router } from '#server/http/serve.ts';
 import { countWords, hideText, readTexts, type TextsDeps } from './texts.service.ts';
 

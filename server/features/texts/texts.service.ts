@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { WrittenText } from '#questions/model/written-text.ts';
 import { serverOf } from '#questions/server.ts';
@@ -13,8 +13,8 @@ import type { Visitor } from '#server/http/visitor.ts';
 import { isInsider } from '#server/survey/access.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
-import { kindOf, settingsOf, toCounted } from '#server/survey/stored-questions.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
+import { kindOf, settingsOf, toCounted } from '#survey/asked.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,

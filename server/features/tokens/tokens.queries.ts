@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { TokenScope } from '#contract/tokens.ts';
+import type { TokenScope } from '#contract/people/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';

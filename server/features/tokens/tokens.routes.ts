@@ -1,4 +1,4 @@
-import { tokens } from '#contract/tokens.ts';
+import { tokens } from '#contract/people/tokens.ts';
 import type { Router } from '#server/http/serve.ts';
 import { listTokens } from './tokens.queries.ts';
 import { createToken, revokeToken, type TokensDeps, toToken } from './tokens.service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TOKENS_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { type ApiToken, type NewToken, TOKEN_PREFIX } from '#contract/tokens.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { type ApiToken, type NewToken, TOKEN_PREFIX } from '#contract/people/tokens.ts';
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UPLOAD_TICKET_MINUTES } from '#contract/uploads.ts';
+import { UPLOAD_TICKET_MINUTES } from '#contract/files/uploads.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export async function insertTicket(db: Db, hash: Buffer): Promise<void> {

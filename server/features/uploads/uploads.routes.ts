@@ -1,4 +1,4 @@
-import { uploads } from '#contract/uploads.ts';
+import { uploads } from '#contract/files/uploads.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Router } from '#server/http/serve.ts';
 import { issueTicket } from './uploads.service.ts';

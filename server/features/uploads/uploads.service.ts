@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PictureUse, Uploaded } from '#contract/uploads.ts';
+import type { PictureUse, Uploaded } from '#contract/files/uploads.ts';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';

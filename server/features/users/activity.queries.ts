@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity } from '#contract/people/activity.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Counts what a person did in surveys, each number over its own index. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from '#server/test/app.ts';
 import { countWaiting } from '#server/test/database.ts';
 import type { Person } from '#server/test/people.ts';

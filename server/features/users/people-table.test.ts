@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';

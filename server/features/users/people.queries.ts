@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ROLES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';

@@ -1,5 +1,5 @@
 import { PEOPLE_MAX } from '#basics/limits.ts';
-import { people } from '#contract/people.ts';
+import { people } from '#contract/people/people.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deleteUser, endSessions, giveRole, readPeople } from './people.service.ts';
 import { listUsers } from './users.queries.ts';

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import type { PeoplePage, PeopleTable } from '#contract/people.ts';
-import type { Role } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { PeoplePage, PeopleTable } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { User } from '#contract/people/users.ts';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { Db } from '#server/db/pool.ts';
-import { FIELDS, type StoredQuestion } from '#server/db/stored.ts';
+import { FIELDS } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 
 /**
  * Removes identifying answers, such as e-mail addresses, from the responses of a person; the counts stay. Removes the hash of such a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
 import { containing } from '#server/db/like.ts';
 import { checkPictureLater } from '#server/db/picture-checks.ts';

@@ -1,5 +1,5 @@
-import { activity } from '#contract/activity.ts';
-import { users } from '#contract/users.ts';
+import { activity } from '#contract/people/activity.ts';
+import { users } from '#contract/people/users.ts';
 import type { Router } from '#server/http/serve.ts';
 import { countActivity } from './activity.queries.ts';
 import { getUser, type SyncDeps, syncUser } from './users.service.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { User } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { User } from '#contract/people/users.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';

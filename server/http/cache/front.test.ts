@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/http/endpoint.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { encode } from '#server/http/json-text.ts';
 import { createRouter } from '#server/http/serve.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { AppError } from '#contract/errors.ts';
-import type { Problem } from '#contract/problem.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Problem } from '#contract/http/problem.ts';
 
 /** Milliseconds for a client that is still sending to read the refusal. */
 const LINGER_MS = 1_000;

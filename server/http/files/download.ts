@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { FILE_TYPES, type FileType } from '#contract/endpoint.ts';
+import { FILE_TYPES, type FileType } from '#contract/http/endpoint.ts';
 
 /** A file for download, made while it is sent, so that it may exceed the memory. */
 export interface Download {

@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The multipart form of an upload: one file, with optional texts before it. */
 export interface UploadForm {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#basics/ids.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 interface Preview {
   png: Buffer;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
 import {
   PICTURE_USES,
   type PictureUse,
@@ -8,7 +7,8 @@ import {
   UPLOAD_LIMIT,
   UPLOAD_TICKET_HEADER,
   Uploaded,
-} from '#contract/uploads.ts';
+} from '#contract/files/uploads.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import { limitConfig } from '#server/http/limits.ts';
 import { takeUploads, useFormFile } from './form-file.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import { TOKEN_PREFIX, type TokenScope } from '#contract/tokens.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { TOKEN_PREFIX, type TokenScope } from '#contract/people/tokens.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 
 /** The person of a token, and the token's rights. */

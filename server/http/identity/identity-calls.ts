@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CallLimit } from '#contract/http/endpoint.ts';
 import {
   ChangePassword,
   ForgotPassword,
@@ -7,10 +8,9 @@ import {
   SignUp,
   SocialToken,
   VerifyEmail,
-} from '#contract/auth.ts';
-import type { CallLimit } from '#contract/endpoint.ts';
-import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/second-factors.ts';
-import { readSocialAttempt, type SocialAttempt } from '#contract/social.ts';
+} from '#contract/people/auth.ts';
+import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/people/second-factors.ts';
+import { readSocialAttempt, type SocialAttempt } from '#contract/people/social.ts';
 import type { SecurityEvent, SignInMethod } from './security-log.ts';
 
 type Answer<Body> = (body: Body, caller: Headers) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readSocialAttempt } from '#contract/social.ts';
+import { readSocialAttempt } from '#contract/people/social.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import { callOf, factsOf, signInMethod } from './security-events.ts';
 import type { SecurityLog, SignInMethod } from './security-log.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { limitConfig } from '#server/http/limits.ts';
 import { FORM_BYTES_MAX, IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { account } from '#contract/account.ts';
-import { auth } from '#contract/auth.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { AppError, ErrorCode } from '#contract/errors.ts';
-import { people } from '#contract/people.ts';
-import { surveyors } from '#contract/surveyors.ts';
-import { tokens } from '#contract/tokens.ts';
+import { surveyors } from '#contract/admin/surveyors.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import type { AppError, ErrorCode } from '#contract/http/errors.ts';
+import { account } from '#contract/people/account.ts';
+import { auth } from '#contract/people/auth.ts';
+import { people } from '#contract/people/people.ts';
+import { tokens } from '#contract/people/tokens.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { SecurityMeaning } from './identity-calls.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';

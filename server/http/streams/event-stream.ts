@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { RespondentKind } from '#basics/choices.ts';
-import { AppError } from '#contract/errors.ts';
-import { IdParams } from '#contract/paging.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { IdParams } from '#contract/http/paging.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { isLoopback } from '#server/http/address.ts';
 import { warningsOf } from '#server/http/log.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { type EventStream, STREAM_OPTIONS, serveStreams, type Viewer } from './event-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { takeForms } from '#server/stand-ins/take-forms.ts';
 import type { CardAnswer, CardRequest } from './test-card-answers.ts';
 import type { TestCards } from './test-cards.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { Email } from '#contract/users.ts';
+import { Email } from '#contract/people/users.ts';
 import type { Db } from '#server/db/pool.ts';
 import { insertCode, redeemCode } from './codes.queries.ts';
 import { choicePage, refusalPage, type SampleAccount } from './demo-issuer-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWER_UPLOAD_LIMIT, UPLOAD_LIMIT } from '#contract/uploads.ts';
+import { ANSWER_UPLOAD_LIMIT, UPLOAD_LIMIT } from '#contract/files/uploads.ts';
 import { createCallCounts } from '#server/db/call-counts.ts';
 import { IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';

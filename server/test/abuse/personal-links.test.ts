@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { type GuestBrowser, openGuest, visitors } from '#server/test/guests.ts';

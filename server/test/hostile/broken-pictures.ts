@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { UPLOAD_FIELDS } from '#contract/uploads.ts';
+import { UPLOAD_FIELDS } from '#contract/files/uploads.ts';
 
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const;
 const SIZES = [1, 7, 64, 300];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/http/problem.ts';
 
 /** A call as it is sent; it may break the contract. */
 export interface RawCall {

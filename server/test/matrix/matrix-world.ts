@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { AppOptions } from '#server/app-options.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { openGuest } from '#server/test/guests.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { fileSurvey, uploadCall } from '#server/test/answer-files.ts';
 import { submissionTo, voteIn } from '#server/test/app.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';

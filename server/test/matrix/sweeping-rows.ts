@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 import { addressOf, callOf, ENDPOINTS } from '#server/test/sweep.ts';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { callBy, type Row } from './row.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { submissionTo, voteIn } from '#server/test/app.ts';
 import type { RawCall } from '#server/test/hostile/raw-call.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';

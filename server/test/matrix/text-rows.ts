@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { callBy, EVERYBODY, ofSurvey, type Row } from './row.ts';
 

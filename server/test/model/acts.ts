@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES } from '#basics/choices.ts';
-import { SURVEY_ACTS } from '#contract/desk-choices.ts';
-import type { Role } from '#contract/roles.ts';
+import { SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Edit } from './editing.ts';
 
 /** One act of a person. Numbers stand for people and surveys by index, modulo their count. */

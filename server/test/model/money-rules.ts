@@ -1,4 +1,4 @@
-import { PARTICIPANTS } from '#contract/roles.ts';
+import { PARTICIPANTS } from '#contract/people/roles.ts';
 import type { MoneyAct } from './acts.ts';
 import { at } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Role } from '#contract/roles.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { at } from './lists.ts';
 import { isRole, type Model } from './state.ts';
 

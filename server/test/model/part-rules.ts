@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { PARTICIPANTS, type Role } from '#contract/people/roles.ts';
 import type { PartAct } from './acts.ts';
 import { at, placeIn } from './lists.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';

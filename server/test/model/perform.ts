@@ -1,5 +1,5 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Answers } from '#contract/surveys.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';

@@ -1,11 +1,11 @@
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#server/features/editing/stored-parts.ts';
-import { kindOf, settingsOf, toAsked, toCounted } from '#server/survey/stored-questions.ts';
+import { kindOf, settingsOf, toAsked, toCounted } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
+import { UNWRITTEN } from '#survey/stored.ts';
 import { at } from './lists.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ROLES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { sampleAt } from './samples.ts';
 
 /**

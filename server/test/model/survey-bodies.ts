@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { type Edit, OTHER, reworded } from './editing.ts';
 import { placeIn } from './lists.ts';
 import { sampleAt } from './samples.ts';

@@ -1,4 +1,4 @@
-import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
+import type { SURVEY_ACTS } from '#contract/admin/desk-choices.ts';
 import type { SurveyAct } from './acts.ts';
 import { carryOut } from './editing.ts';
 import { at, placeIn } from './lists.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice } from '#questions/contract.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
 import { toResults } from '#server/answering/results.ts';
-import type { StoredQuestion } from '#server/db/stored.ts';
-import { kindOf } from '#server/survey/stored-questions.ts';
+import { kindOf } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 import { codesIn, tell, wordsAt } from './samples.ts';
 import {
   isInsider,

@@ -1,4 +1,4 @@
-import type { TextAnswer } from '#contract/responses.ts';
+import type { TextAnswer } from '#contract/responses/responses.ts';
 import type { Act } from './acts.ts';
 import { placeIn } from './lists.ts';
 import { contentAt, isDrawn } from './samples.ts';

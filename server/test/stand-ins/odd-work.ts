@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { answerAsked } from '#server/timing/thread.ts';
 
 /** Work for a thread that never ends, takes all memory, is refused or fails, as it is asked. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import { asks, contractOf, KIND_NAMES, type Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';

@@ -1,5 +1,5 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asks, contractOf, KIND_NAMES } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import { createHttpClient } from '#server/test/http-client.ts';

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { Answers } from '#contract/surveys.ts';
+import type { Answers } from '#contract/surveys/surveys.ts';
 import { type Connection, openClient } from '#server/db/pool.ts';
-import type { Given, StoredQuestion } from '#server/db/stored.ts';
+import type { Given } from '#server/db/stored.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { asStored, isMeantStill, isSame, type Version } from './meaning.ts';
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memoized } from '#basics/memoized.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredQuestion } from '#server/db/stored.ts';
-import { kindOf, toCounted } from '#server/survey/stored-questions.ts';
+import type { Given } from '#server/db/stored.ts';
+import { kindOf, toCounted } from '#survey/asked.ts';
+import type { StoredQuestion } from '#survey/stored.ts';
 
 /** What a respondent was shown of one version of a survey. */
 export type Version = Pick<Survey, '_id' | 'revision' | 'questions'>;

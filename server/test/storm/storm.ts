@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import { createHttpClient, type HttpClient, type HttpReply, NoAnswer } from '#server/test/http-client.ts';
 import type { Person } from '#server/test/people.ts';
 import type { Site } from '#server/test/site.ts';

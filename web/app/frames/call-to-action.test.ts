@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { callToAction } from '#web/app/frames/call-to-action.ts';
 
 test('[N02] invites guests to get started', () => {

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { SidebarFoot } from '#web/app/frames/sidebar-foot.tsx';
 import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';

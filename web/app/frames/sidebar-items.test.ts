@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
 import type { Session } from '#web/features/auth/session.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, CreditCard, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { decideAccess } from '#web/app/session/access.ts';
 import type { Session } from '#web/features/auth/session.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
 export type Access = 'wait' | 'sign-in' | 'refuse' | 'enter';

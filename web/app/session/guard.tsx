@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { type Access, decideAccess } from '#web/app/session/access.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
 import { tellThrownOut } from '#web/app/session/session-keeper.ts';
 import { type Session, useSession } from '#web/features/auth/session.ts';
+import { users } from '#web/messages/en/users.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Shows screens only to viewers who may enter. The server checks every call again. */
-export function Guard({
+export const Guard = withTexts({ users }, Entrance);
+
+function Entrance({
   roles = null,
   otherwise = paths.dashboard.to(),
 }: {

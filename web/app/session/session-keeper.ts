@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { AppError } from '#contract/errors.ts';
-import type { Role } from '#contract/roles.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { sessionSettled } from '#web/api/client.ts';
 import { isPersonRefused } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';

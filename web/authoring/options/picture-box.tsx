@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { PICTURE_TYPES } from '#contract/uploads.ts';
+import { PICTURE_TYPES } from '#contract/files/uploads.ts';
 import type { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
 import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { PICTURE_MEGABYTES_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { type SurveyPicture, uploadSurveyPicture } from '#web/api/upload.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

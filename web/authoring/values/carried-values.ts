@@ -1,6 +1,6 @@
 import { type CarriedNames, carriedName, toKept } from '#basics/piped-names.ts';
 import { type Carried, carriedIn, withCarried, writeCarried } from '#basics/piping.ts';
-import { faultOfName, SOURCE } from '#contract/link-values.ts';
+import { faultOfName, SOURCE } from '#contract/sharing/link-values.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import { isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { refOf, takesOptionShow } from '#web/authoring/values/show-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
 import { emptyQuestion, emptySurvey, gapOf, linesOf, numberAt } from '#web/authoring/values/editor-values.ts';
 import { becoming, kindsFor } from '#web/authoring/values/kind-values.ts';

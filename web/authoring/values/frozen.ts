@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import type { Kind } from '#questions/contract.ts';
 
 /** A text that cannot change, and how many people have answered it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { copyOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { emptyCondition, isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';

@@ -1,6 +1,6 @@
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { withoutCarried } from '#basics/piping.ts';
-import { faultOfName, SOURCE } from '#contract/link-values.ts';
+import { faultOfName, SOURCE } from '#contract/sharing/link-values.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import { COMPARISONS, FIELD_TESTS } from '#questions/model/conditions.ts';

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '#basics/choices.ts';
-import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
 import type { ResultTime } from '#survey/scores.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewToken } from '#contract/tokens.ts';
+import type { NewToken } from '#contract/people/tokens.ts';
 import { call, send } from '#web/api/client.ts';
 
 const key = (part: string) => ['account', part];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DELETION_DAYS } from '#contract/account.ts';
+import { DELETION_DAYS } from '#contract/people/account.ts';
 import { scheduleDeletion } from '#web/features/account/account.api.ts';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

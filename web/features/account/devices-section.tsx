@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Device } from '#contract/account.ts';
+import type { Device } from '#contract/people/account.ts';
 import { PartFailed } from '#web/desk/part-failed.tsx';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';

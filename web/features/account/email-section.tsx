@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Account } from '#contract/account.ts';
-import { foldEmail } from '#contract/users.ts';
+import type { Account } from '#contract/people/account.ts';
+import { foldEmail } from '#contract/people/users.ts';
 import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
 import { ProofField } from '#web/features/account/second-factors/proof-field.tsx';
 import { useAction } from '#web/features/account/use-action.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LABEL_MAX } from '#basics/limits.ts';
-import { TOKEN_DAYS, TokenScope } from '#contract/tokens.ts';
+import { TOKEN_DAYS, TokenScope } from '#contract/people/tokens.ts';
 import { createToken } from '#web/features/account/account.api.ts';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { PICTURE_TYPES } from '#contract/uploads.ts';
-import type { User } from '#contract/users.ts';
+import { PICTURE_TYPES } from '#contract/files/uploads.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { User } from '#contract/people/users.ts';
 import { saveProfile } from '#web/features/account/account.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

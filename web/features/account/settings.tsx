@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { accountQuery, devicesQuery } from '#web/features/account/account.api.ts';
 import { DataSection } from '#web/features/account/data-section.tsx';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { ApiToken } from '#contract/tokens.ts';
+import type { ApiToken } from '#contract/people/tokens.ts';
 import { TokenRow } from '#web/features/account/token-row.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 

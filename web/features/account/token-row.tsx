@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ApiToken } from '#contract/tokens.ts';
+import type { ApiToken } from '#contract/people/tokens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ApiToken } from '#contract/tokens.ts';
+import type { ApiToken } from '#contract/people/tokens.ts';
 import { PartFailed } from '#web/desk/part-failed.tsx';
 import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
 import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';

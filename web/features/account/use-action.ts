@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 

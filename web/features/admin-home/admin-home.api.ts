@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GrowthUnit } from '#contract/analytics.ts';
+import type { GrowthUnit } from '#contract/admin/analytics.ts';
 import { call } from '#web/api/client.ts';
 
 /** The numbers of the whole site, and the queues that wait for an admin. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
-import { GROWTH_UNITS } from '#contract/desk-choices.ts';
+import type { GrowthStep, GrowthUnit } from '#contract/admin/analytics.ts';
+import { GROWTH_UNITS } from '#contract/admin/desk-choices.ts';
 import { PartFailed } from '#web/desk/part-failed.tsx';
 import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GrowthStep } from '#contract/analytics.ts';
+import type { GrowthStep } from '#contract/admin/analytics.ts';
 import { useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
 import { readWords, say } from '#web/messages/read-words.tsx';
 

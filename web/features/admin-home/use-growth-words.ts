@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import type { GrowthStep, GrowthUnit } from '#contract/admin/analytics.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 

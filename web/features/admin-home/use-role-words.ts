@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { ROLES } from '#basics/choices.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { rampOf } from '#web/ui/charts/chart-tones.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';

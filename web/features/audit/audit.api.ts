@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { AUDIT_ACTIONS } from '#contract/desk-choices.ts';
+import type { AuditAction, AuditEntry } from '#contract/admin/audit.ts';
+import { AUDIT_ACTIONS } from '#contract/admin/desk-choices.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

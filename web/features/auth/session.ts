@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { call } from '#web/api/client.ts';
 import { isPersonRefused } from '#web/api/failures.ts';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';

@@ -1,5 +1,5 @@
-import type { ContactMessage, ReceivedMessage } from '#contract/contact.ts';
-import { MESSAGE_STATUSES } from '#contract/desk-choices.ts';
+import type { ContactMessage, ReceivedMessage } from '#contract/admin/contact.ts';
+import { MESSAGE_STATUSES } from '#contract/admin/desk-choices.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ReceivedMessage } from '#contract/contact.ts';
+import type { ReceivedMessage } from '#contract/admin/contact.ts';
 import { EMAIL_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ReceivedMessage } from '#contract/contact.ts';
+import type { ReceivedMessage } from '#contract/admin/contact.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { MESSAGES, markMessage } from '#web/features/contact/contact.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { COMMENT_MAX } from '#basics/limits.ts';
-import { comments } from '#contract/comments.ts';
+import { comments } from '#contract/discussion/comments.ts';
 import { addComment, addingKey } from '#web/features/discussion/comments.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

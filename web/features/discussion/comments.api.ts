@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#basics/limits.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 
 export type Comment = Survey['comments'][number];

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';

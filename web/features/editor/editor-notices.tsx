@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Purpose } from '#web/authoring/values/editor-values.ts';

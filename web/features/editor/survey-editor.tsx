@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { EditorVoiceContext } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { FollowOptions } from '#web/authoring/piping/carried-options.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Draft } from '#contract/drafts.ts';
+import type { Draft } from '#contract/surveys/drafts.ts';
 import type { ToldWorth } from '#survey/scoring.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
 import { draftTextsQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';

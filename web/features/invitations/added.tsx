@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Output } from '#contract/endpoint.ts';
-import type { invitations, SkippedAddress } from '#contract/invitations.ts';
+import type { Output } from '#contract/http/endpoint.ts';
+import type { invitations, SkippedAddress } from '#contract/sharing/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';

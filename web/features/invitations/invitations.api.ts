@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { INVITATION_STATUSES, type InvitationStatus } from '#contract/desk-choices.ts';
-import type { Invitation, InvitationOverview, Letter } from '#contract/invitations.ts';
+import { INVITATION_STATUSES, type InvitationStatus } from '#contract/admin/desk-choices.ts';
+import type { Invitation, InvitationOverview, Letter } from '#contract/sharing/invitations.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InvitationOverview } from '#contract/invitations.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import type { InvitationOverview } from '#contract/sharing/invitations.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { AddPeople } from '#web/features/invitations/add-people.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link2Off, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/sharing/invitations.ts';
 import { removePeople, revoke, useReadAgain } from '#web/features/invitations/invitations.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

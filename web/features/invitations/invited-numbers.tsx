@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { InvitationOverview } from '#contract/invitations.ts';
+import type { InvitationOverview } from '#contract/sharing/invitations.ts';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 
 /** How many were invited, mailed and answered; and below, of how many something is to be known. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InvitationStatus } from '#contract/desk-choices.ts';
-import type { Invitation, InvitationOverview } from '#contract/invitations.ts';
+import type { InvitationStatus } from '#contract/admin/desk-choices.ts';
+import type { Invitation, InvitationOverview } from '#contract/sharing/invitations.ts';
 import { EMAIL_COLUMN, MENU_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { MAIL_MAX, SUBJECT_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import { invitations, type Letter } from '#contract/invitations.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { invitations, type Letter } from '#contract/sharing/invitations.ts';
 
 const LetterBody = invitations.sendInvitations.body;
 const LENGTHS = { subject: SUBJECT_MAX, text: MAIL_MAX } as const;

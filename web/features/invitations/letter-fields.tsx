@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Letter } from '#contract/invitations.ts';
-import { PLACEHOLDERS, type Placeholder } from '#contract/letters.ts';
+import type { Letter } from '#contract/sharing/invitations.ts';
+import { PLACEHOLDERS, type Placeholder } from '#contract/sharing/letters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Letter } from '#contract/invitations.ts';
-import { type Filling, fillLetter, STOP_WORDS, sayDeadline, sayWhoWrites } from '#contract/letters.ts';
+import type { Letter } from '#contract/sharing/invitations.ts';
+import { type Filling, fillLetter, STOP_WORDS, sayDeadline, sayWhoWrites } from '#contract/sharing/letters.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 

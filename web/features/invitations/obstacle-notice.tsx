@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAILS_PER_DAY } from '#basics/limits.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { obstacleTo } from '#web/features/invitations/obstacle.ts';
 import { Notice } from '#web/ui/states/notice.tsx';

@@ -1,4 +1,4 @@
-import type { InvitationOverview } from '#contract/invitations.ts';
+import type { InvitationOverview } from '#contract/sharing/invitations.ts';
 
 /** Why a mail cannot go now; null when it can. @param mails how many would go; null: it is not told */
 export function obstacleTo(

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Letter } from '#contract/invitations.ts';
+import type { Letter } from '#contract/sharing/invitations.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { InvitationOverview } from '#contract/invitations.ts';
+import type { InvitationOverview } from '#contract/sharing/invitations.ts';
 import { paths } from '#web/app/paths.ts';
 import { pause, sendAgain, useReadAgain } from '#web/features/invitations/invitations.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

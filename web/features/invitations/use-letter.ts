@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MailingKind } from '#contract/desk-choices.ts';
-import type { InvitationOverview, Letter } from '#contract/invitations.ts';
-import { PLACEHOLDERS } from '#contract/letters.ts';
+import type { MailingKind } from '#contract/admin/desk-choices.ts';
+import type { InvitationOverview, Letter } from '#contract/sharing/invitations.ts';
+import { PLACEHOLDERS } from '#contract/sharing/letters.ts';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ballotOptions, TICKED_PARAM } from '#contract/ballot.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { ballotOptions, TICKED_PARAM } from '#contract/responses/ballot.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';

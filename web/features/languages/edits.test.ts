@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Translation } from '#contract/translations.ts';
+import type { Translation } from '#contract/surveys/translations.ts';
 import type { OriginalText } from '#survey/original-text.ts';
 import {
   begin,

@@ -1,5 +1,5 @@
 import { keepsPlaceholders } from '#basics/piping.ts';
-import type { SaveTranslations, TranslatedTexts, Translation, Translations } from '#contract/translations.ts';
+import type { SaveTranslations, TranslatedTexts, Translation, Translations } from '#contract/surveys/translations.ts';
 import type { OriginalText } from '#survey/original-text.ts';
 
 /** A language as it is written here: what was stored when the author began, and what they have made of it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { nativeName } from '#contract/language-choice.ts';
-import type { TranslationFile } from '#contract/translations.ts';
+import { nativeName } from '#contract/sharing/language-choice.ts';
+import type { TranslationFile } from '#contract/surveys/translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { nativeName, readLanguage } from '#contract/language-choice.ts';
+import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
 
 /** A language to choose. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SaveTranslations, TranslationFile, Translations } from '#contract/translations.ts';
+import type { SaveTranslations, TranslationFile, Translations } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';
 
 /** The texts of an own survey in all its languages. What is written on the page is not to be replaced below it. */

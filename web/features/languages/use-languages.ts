@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import { nativeName } from '#contract/language-choice.ts';
-import type { TranslationFile, Translations } from '#contract/translations.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { nativeName } from '#contract/sharing/language-choice.ts';
+import type { TranslationFile, Translations } from '#contract/surveys/translations.ts';
 import {
   begin,
   type Edited,

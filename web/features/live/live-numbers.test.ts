@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
 const results = (count: number) => [

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '#contract/live.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 
 /** A survey with the numbers of a live event. Responses and votes only grow, so a lower number is an older one. */
 export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LiveEvent } from '#contract/live.ts';
-import { surveyKey } from '#contract/query-keys.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { surveyKey } from '#contract/http/query-keys.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 import { watchSurvey } from '#web/features/live/watch-survey.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '#contract/live.ts';
+import type { SessionEvent } from '#contract/responses/live.ts';
 import { watchWhileSeen } from '#web/features/live/watch-while-seen.ts';
 
 /**

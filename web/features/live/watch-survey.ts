@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/responses/live.ts';
 import { watchWhileSeen } from '#web/features/live/watch-while-seen.ts';
 
 /**

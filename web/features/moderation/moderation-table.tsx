@@ -2,7 +2,7 @@ import { Eye, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#basics/truncate.ts';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { paths } from '#web/app/paths.ts';
 import { COUNT_COLUMN, MENU_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';

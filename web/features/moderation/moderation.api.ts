@@ -1,6 +1,6 @@
-import { MODERATION_STATUSES } from '#contract/desk-choices.ts';
-import type { AdminReport, MODERATION_SORTS, ModeratedSurvey } from '#contract/moderation.ts';
-import type { Report } from '#contract/reports.ts';
+import { MODERATION_STATUSES } from '#contract/admin/desk-choices.ts';
+import type { AdminReport, MODERATION_SORTS, ModeratedSurvey } from '#contract/admin/moderation.ts';
+import type { Report } from '#contract/discussion/reports.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

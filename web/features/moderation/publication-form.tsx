@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REPORT_MAX } from '#basics/limits.ts';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { publicationFault, usePublication } from '#web/features/moderation/use-publication.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { paths } from '#web/app/paths.ts';
 import { AdminMessages } from '#web/features/moderation/admin-messages.tsx';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { closeReports, MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { REPORT_MAX } from '#basics/limits.ts';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
-import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { MODERATED, setPublication } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PAGE_MAX } from '#basics/limits.ts';
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { loadReports } from '#web/features/moderation/moderation.api.ts';
 import { NoteList } from '#web/features/moderation/note-list.tsx';
 import { useClosing } from '#web/features/moderation/use-closing.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { useDeletion } from '#web/features/own-surveys/use-deletion.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

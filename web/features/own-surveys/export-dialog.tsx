@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { call, fileAddress } from '#web/api/client.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
 import { QueryFailed } from '#web/desk/query-failed.tsx';

@@ -1,7 +1,7 @@
 import { ChartPie, FlaskConical, Languages, ListChecks, Pencil, Share2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
 import { type DeskSource, useDeskList } from '#web/desk/use-desk-list.ts';

@@ -1,8 +1,8 @@
-import { OWN_SURVEY_SORTS, type SURVEY_ACTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
-import type { AdminReport } from '#contract/moderation.ts';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
-import type { Report } from '#contract/reports.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import { OWN_SURVEY_SORTS, type SURVEY_ACTS, SURVEY_STATUSES } from '#contract/admin/desk-choices.ts';
+import type { AdminReport } from '#contract/admin/moderation.ts';
+import type { Report } from '#contract/discussion/reports.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';

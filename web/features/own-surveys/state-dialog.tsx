@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 

@@ -20,8 +20,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
-import type { SurveyStatus } from '#contract/surveys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeleteDialog } from '#web/features/own-surveys/delete-dialog.tsx';
 import { ExportDialog } from '#web/features/own-surveys/export-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
-import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { deleteSurvey, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

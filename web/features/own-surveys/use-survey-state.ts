@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
-import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
+import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { OWN_SURVEYS, type SurveyAct, setSurveyState } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

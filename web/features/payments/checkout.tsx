@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 
 /** Shows the product, the price and the payer. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/admin/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { useCongratulation } from '#web/features/payments/use-congratulation.ts';
 import { DrawnTick } from '#web/ui/drawn-tick.tsx';

@@ -1,4 +1,4 @@
-import type { ListedPayment, PAYMENT_SORTS } from '#contract/payments.ts';
+import type { ListedPayment, PAYMENT_SORTS } from '#contract/admin/payments.ts';
 import { call, fileAddress } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 import type { SortedBy } from '#web/ui/lists/data-table.tsx';

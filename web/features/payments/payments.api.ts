@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { Checkout, Payment } from '#contract/payments.ts';
-import { PRO_OFFER_KEY } from '#contract/query-keys.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout, Payment } from '#contract/admin/payments.ts';
+import { AppError, type ErrorCode } from '#contract/http/errors.ts';
+import { PRO_OFFER_KEY } from '#contract/http/query-keys.ts';
+import type { User } from '#contract/people/users.ts';
 import { call } from '#web/api/client.ts';
 import { forgetPayment, recallPayment } from '#web/features/payments/card/pending-payment.ts';
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

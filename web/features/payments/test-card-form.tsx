@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { Checkout } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { type CardFields, codeFault, expiryFault, numberFault } from '#web/features/payments/card/card-faults.ts';
 import { brandOf, digitsOf, formatCardNumber, formatExpiry } from '#web/features/payments/card/card-format.ts';
 import { formatInPlace } from '#web/features/payments/card/format-in-place.ts';

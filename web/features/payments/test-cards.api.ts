@@ -1,5 +1,5 @@
-import type { Checkout } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { send } from '#web/api/client.ts';
 import { foreignBody } from '#web/api/failures.ts';
 import { billingDetails } from '#web/features/payments/card/billing.ts';

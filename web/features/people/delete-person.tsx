@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import type { Person } from '#contract/people.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Person } from '#contract/people/people.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { deletePerson, PEOPLE } from '#web/features/people/people.api.ts';
 import { PersonAction } from '#web/features/people/person-action.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { EMAIL_COLUMN } from '#web/desk/columns.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';

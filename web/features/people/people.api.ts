@@ -1,7 +1,7 @@
 import { ROLES } from '#basics/choices.ts';
-import type { Person } from '#contract/people.ts';
-import type { Role } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/roles.ts';
+import type { User } from '#contract/people/users.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

@@ -1,7 +1,7 @@
 import { LogOut, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { DeletePerson } from '#web/features/people/delete-person.tsx';
 import { endSessions } from '#web/features/people/people.api.ts';
 import { PersonAction } from '#web/features/people/person-action.tsx';

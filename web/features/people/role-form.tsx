@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { RoleQuestion } from '#web/features/people/role-question.tsx';
 import { questionAbout, rolesToChoose, useRoleChange } from '#web/features/people/use-role-change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import type { QuestionedChange } from '#web/features/people/use-role-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/people.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { PEOPLE, setRole } from '#web/features/people/people.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

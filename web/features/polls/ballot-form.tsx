@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BallotOption } from '#contract/ballot.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import type { BallotOption } from '#contract/responses/ballot.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Sheet } from '#web/features/polls/sheet.ts';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';

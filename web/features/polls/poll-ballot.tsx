@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type BallotOption, ballotOptions, ticksIn } from '#contract/ballot.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import { type BallotOption, ballotOptions, ticksIn } from '#contract/responses/ballot.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Sheet } from '#web/features/polls/sheet.ts';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';

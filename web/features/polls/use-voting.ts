@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { User } from '#contract/people/users.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { submitOnce } from '#web/api/submit-once.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Changes, ItemChange, PartChange } from '#contract/publications.ts';
+import type { Changes, ItemChange, PartChange } from '#contract/surveys/publications.ts';
 import { FieldChanges } from '#web/features/publications/field-changes.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/surveys/publications.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ChangeList } from '#web/features/publications/change-list.tsx';

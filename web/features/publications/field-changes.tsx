@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FieldChange } from '#contract/publications.ts';
+import type { FieldChange } from '#contract/surveys/publications.ts';
 import { useFieldWords } from '#web/features/publications/use-field-words.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { FieldChange } from '#contract/publications.ts';
+import type { FieldChange } from '#contract/surveys/publications.ts';
 import { publications } from '#web/messages/en/publications.ts';
 
 type Value = NonNullable<FieldChange['before']> | null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/surveys/publications.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Comparison } from '#web/features/publications/comparison.tsx';
 import { type Compared, publicationsQuery } from '#web/features/publications/publications.api.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { Reaction } from '#contract/reactions.ts';
+import type { Reaction } from '#contract/discussion/reactions.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce, submitOnce } from '#web/api/submit-once.ts';
 

@@ -1,8 +1,8 @@
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Reaction } from '#contract/reactions.ts';
-import type { SurveySummary } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { Reaction } from '#contract/discussion/reactions.ts';
+import type { User } from '#contract/people/users.ts';
+import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { type ReactionEvents, useReacting } from '#web/features/reactions/use-reacting.ts';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';

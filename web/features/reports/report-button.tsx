@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SurveySummary } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { part } from '#web/ui/part.tsx';
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { BarTable } from '#web/ui/charts/bar-table.tsx';
 
 /** How many respondents got each ending, and how many answers were left out; nothing for a survey that has neither. */

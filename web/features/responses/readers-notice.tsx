@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { surveyKey } from '#contract/query-keys.ts';
-import { areTextsRead } from '#contract/results-opening.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { surveyKey } from '#contract/http/query-keys.ts';
+import { areTextsRead } from '#contract/responses/results-opening.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

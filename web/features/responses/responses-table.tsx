@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';

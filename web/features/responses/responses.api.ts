@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { webOf } from '#questions/web.ts';
 import { call } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { shuffles } from '#survey/randomization.ts';
 import { MarginSwitch, useMargins } from '#web/features/results/margin-switch.tsx';

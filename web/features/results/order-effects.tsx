@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OrderEffect } from '#contract/statistics.ts';
+import type { OrderEffect } from '#contract/responses/statistics.ts';
 import { orderEffectsQuery } from '#web/features/results/order-effects.api.ts';
 import { orderEffects } from '#web/messages/en/order-effects.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';

@@ -1,6 +1,6 @@
-import { ownResponseOf } from '#contract/respondent.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
+import { ownResponseOf } from '#contract/surveys/respondent.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 
 /** What the viewer answered, empty before. */
 export function ownAnswersOf(survey: Pick<Survey, 'respondent' | 'survey_response'>, viewer: User | null): Answers {

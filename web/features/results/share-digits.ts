@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 
 /** How many digits the percentages of a survey's page have, one number for all of them. */
 export function digitsFor({ responseCount, vote }: Pick<Survey, 'responseCount' | 'vote'>): 0 | 1 {

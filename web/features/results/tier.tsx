@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { tier } from '#web/messages/en/tier.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Words } from '#contract/links.ts';
+import type { Words } from '#contract/sharing/links.ts';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { WordForm } from '#web/features/share/word-form.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { drawQrCode } from '#web/features/share/qr-code.ts';
 import { QrPicture } from '#web/features/share/qr-picture.tsx';
 import { Moment } from '#web/messages/moment.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Words } from '#contract/links.ts';
+import type { Words } from '#contract/sharing/links.ts';
 import { call } from '#web/api/client.ts';
 
 /** The words that lead to an own survey. */

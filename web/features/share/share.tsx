@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { EmbedSection } from '#web/features/share/embed-section.tsx';
 import { HiddenFieldsSection, NothingOfLinks } from '#web/features/share/hidden-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Words } from '#contract/links.ts';
+import type { Words } from '#contract/sharing/links.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { wordsQuery } from '#web/features/share/share.api.ts';

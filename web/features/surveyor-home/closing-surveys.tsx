@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { SurveyorHome } from '#contract/analytics.ts';
+import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { SurveyorHome } from '#contract/analytics.ts';
+import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { ClosingSurveys } from '#web/features/surveyor-home/closing-surveys.tsx';
 import { NewestResponses } from '#web/features/surveyor-home/newest-responses.tsx';

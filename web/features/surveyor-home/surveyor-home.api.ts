@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { surveyorHomeKey, surveyorNumbersKey } from '#contract/query-keys.ts';
+import { surveyorHomeKey, surveyorNumbersKey } from '#contract/http/query-keys.ts';
 import { call } from '#web/api/client.ts';
 
 export const surveyorNumbersQuery = (userId: string) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { SurveyorHome } from '#contract/analytics.ts';
+import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DECLINE_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import type { SurveyorRequest } from '#contract/surveyors.ts';
+import type { SurveyorRequest } from '#contract/admin/surveyors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { declineRequest, grantRequest, REQUESTS } from '#web/features/surveyors/requests.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REASON_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
-import type { OwnWish } from '#contract/surveyors.ts';
+import type { OwnWish } from '#contract/admin/surveyors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { askToSurvey } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

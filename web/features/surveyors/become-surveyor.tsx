@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OwnRequest } from '#contract/surveyors.ts';
-import type { User } from '#contract/users.ts';
+import type { OwnRequest } from '#contract/admin/surveyors.ts';
+import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { PartFailed } from '#web/desk/part-failed.tsx';
 import { AskForm } from '#web/features/surveyors/ask-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OwnRequest } from '#contract/surveyors.ts';
+import type { OwnRequest } from '#contract/admin/surveyors.ts';
 import { withdrawRequest } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

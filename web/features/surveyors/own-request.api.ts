@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { call } from '#web/api/client.ts';
 
 /** The state of the person's request to become a surveyor. Refetched when an admin changes their role. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SurveyorRequest } from '#contract/surveyors.ts';
+import type { SurveyorRequest } from '#contract/admin/surveyors.ts';
 import { EMAIL_COLUMN, TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';

@@ -1,4 +1,4 @@
-import type { SurveyorRequest } from '#contract/surveyors.ts';
+import type { SurveyorRequest } from '#contract/admin/surveyors.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 
 /**
  * Milliseconds until a survey closes by the server's clock, plus one second, so that it is closed by then. null when it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import type { Survey, SurveySummary } from '#contract/surveys/surveys.ts';
 import { withDeed } from '#web/features/surveys/deeds.ts';
 
 const ME = 'me';

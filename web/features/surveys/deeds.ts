@@ -1,5 +1,5 @@
-import type { Reaction } from '#contract/reactions.ts';
-import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import type { Reaction } from '#contract/discussion/reactions.ts';
+import type { Survey, SurveySummary } from '#contract/surveys/surveys.ts';
 
 /** A person's reaction or vote that the server has acknowledged. */
 export type Deed = {

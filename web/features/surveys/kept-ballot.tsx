@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BallotOption, ballotOptions, readPollAddress } from '#contract/ballot.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { type BallotOption, ballotOptions, readPollAddress } from '#contract/responses/ballot.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useNewestPoll } from '#web/features/surveys/use-newest-poll.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';

@@ -1,8 +1,8 @@
 import { CircleCheck, Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
-import type { Told } from '#contract/told.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Told } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';

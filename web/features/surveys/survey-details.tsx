@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';

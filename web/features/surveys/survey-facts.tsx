@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { minutesAndSecondsOf } from '#web/features/surveys/minutes.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LIST_STEP } from '#basics/limits.ts';
-import { FEATURED_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
+import { FEATURED_KEY, surveyKey, surveysKey } from '#contract/http/query-keys.ts';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
 import type { ListFilter } from '#web/features/surveys/list/list-filter.ts';

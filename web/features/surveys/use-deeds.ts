@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
-import type { ListedSurvey, Survey } from '#contract/surveys.ts';
+import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
+import type { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { type Deed, withDeed } from '#web/features/surveys/deeds.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { featuredSurveysQuery, surveyQuery } from '#web/features/surveys/surveys.api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 import { ACKNOWLEDGED, createWorld, NO_ANSWER, PERSON, SURVEY } from '#web/features/taking/outbox/outbox.fakes.ts';
 

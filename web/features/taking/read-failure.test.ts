@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 import { readFailure } from '#web/features/taking/read-failure.ts';
 

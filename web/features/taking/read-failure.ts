@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 

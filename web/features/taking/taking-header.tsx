@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { surveyKey } from '#contract/query-keys.ts';
-import { ownResponseOf } from '#contract/respondent.ts';
-import type { Answers, Survey } from '#contract/surveys.ts';
+import { surveyKey } from '#contract/http/query-keys.ts';
+import { ownResponseOf } from '#contract/surveys/respondent.ts';
+import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { isRefused } from '#web/api/failures.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';

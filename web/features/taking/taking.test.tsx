@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { firstSettings, pickSeen } from '#survey/settings.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
 import { noteGuest, takeOverFromGuest } from '#web/features/taking/outbox/after-login.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';

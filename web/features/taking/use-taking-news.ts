@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AppError } from '#contract/errors.ts';
-import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
+import type { AppError } from '#contract/http/errors.ts';
+import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 

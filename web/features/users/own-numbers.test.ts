@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity } from '#contract/people/activity.ts';
 import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 

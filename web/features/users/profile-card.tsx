@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

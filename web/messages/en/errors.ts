@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 
 /** A text for every error code of the contract: a code without a text does not compile. */
 export const errors = {

@@ -1,4 +1,4 @@
-import type { REFUSALS } from '#contract/translations.ts';
+import type { REFUSALS } from '#contract/surveys/translations.ts';
 import type { TEXT_PARTS } from '#survey/original-text.ts';
 
 /** The page on which an author translates a survey. */

@@ -1,4 +1,4 @@
-import type { ModeratedSurvey } from '#contract/moderation.ts';
+import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { ModerationTable } from '#web/features/moderation/moderation-table.tsx';
 import { desk } from '#web/messages/en/desk.ts';

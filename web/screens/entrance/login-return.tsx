@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { readSocialAttempt } from '#contract/social.ts';
+import { readSocialAttempt } from '#contract/people/social.ts';
 import { PageReturn, WindowReturn } from '#web/features/auth/entrance/login-return.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';

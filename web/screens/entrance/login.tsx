@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { SOCIAL_FAULTS, type SocialFault } from '#contract/social.ts';
+import { SOCIAL_FAULTS, type SocialFault } from '#contract/people/social.ts';
 import { paths } from '#web/app/paths.ts';
 import { PasskeyButton } from '#web/features/account/second-factors/passkey-button.tsx';
 import { SecondStep } from '#web/features/account/second-factors/second-step.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Translations } from '#contract/translations.ts';
+import type { Translations } from '#contract/surveys/translations.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { translationsQuery } from '#web/features/languages/languages.api.ts';

@@ -8,12 +8,13 @@ import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { exports } from '#web/messages/en/exports.ts';
+import { results } from '#web/messages/en/results.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** The responses to a survey, for its author and admins. */
-export const SurveyResponsesScreen = withTexts({ exports }, Responses);
+export const SurveyResponsesScreen = withTexts({ exports, results }, Responses);
 
 function Responses() {
   const { survey, isOwn } = useOwnSurvey();

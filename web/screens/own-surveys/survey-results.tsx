@@ -10,6 +10,7 @@ import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
 import { exports } from '#web/messages/en/exports.ts';
+import { results } from '#web/messages/en/results.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -19,7 +20,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 const ScoreStatistics = part('ScoreStatistics', () => import('#web/features/results/scores/score-statistics.tsx'));
 
 /** The results of a survey, question by question, for its author and admins. */
-export const SurveyResultsScreen = withTexts({ exports }, Own);
+export const SurveyResultsScreen = withTexts({ exports, results }, Own);
 
 function Own() {
   const { survey, viewer, isOwn } = useOwnSurvey();

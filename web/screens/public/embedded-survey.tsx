@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import { FRAMED_HEADER, isFramedPath } from '#contract/framed.ts';
-import { sitesKey } from '#contract/sites.ts';
-import { tellFramed } from '#contract/standing-form.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { FRAMED_HEADER, isFramedPath } from '#contract/http/framed.ts';
+import { sitesKey } from '#contract/sharing/sites.ts';
+import { tellFramed } from '#contract/surveys/standing-form.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { CALL_HEADERS } from '#web/api/client.ts';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
@@ -20,6 +20,7 @@ import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { embed } from '#web/messages/en/embed.ts';
+import { results } from '#web/messages/en/results.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -51,7 +52,7 @@ export function EmbeddedSurveyScreen() {
 // Before the first call of this page, and on no other.
 if (isFramedPath(globalThis.location?.pathname ?? '')) CALL_HEADERS[FRAMED_HEADER] = '1';
 
-const TEXTS = { embed, taking };
+const TEXTS = { embed, results, taking };
 /** Stands in the names of drafts. In a frame another cookie makes the guest than on the site's own pages. */
 const FRAMED = 'framed';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
-import { ownResponseOf } from '#contract/respondent.ts';
-import { sealOf, tell } from '#contract/standing.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { Told } from '#contract/told.ts';
-import type { User } from '#contract/users.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { User } from '#contract/people/users.ts';
+import { ownResponseOf } from '#contract/surveys/respondent.ts';
+import { sealOf, tell } from '#contract/surveys/standing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Told } from '#contract/surveys/told.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
@@ -18,7 +18,6 @@ import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
-import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { Results } from '#web/features/results/results.tsx';
 import { digitsFor } from '#web/features/results/share-digits.ts';
 import type { Deed } from '#web/features/surveys/deeds.ts';
@@ -29,6 +28,7 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useTranslated } from '#web/features/taking/language/use-translated.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
+import { results } from '#web/messages/en/results.ts';
 import { surveyDetails } from '#web/messages/en/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -40,6 +40,9 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: most visitors are neither the author nor an admin.
 const InsiderPanel = part('InsiderPanel', () => import('#web/features/own-surveys/insider-panel.tsx'));
+// Loaded later: visitors who have not voted see no result. The cast ballot stays until the bars are there.
+const PollBars = part('PollBars', () => import('#web/features/results/poll-bars.tsx'));
+const PollVerdict = part('PollVerdict', () => import('#web/features/results/poll-bars.tsx'));
 // Loaded later: most visitors have not begun to answer. If it fails to load, the page works without it.
 const RunningAttempt = part('RunningAttempt', () =>
   import('#web/features/taking/taking.tsx').catch(() => ({ RunningAttempt: () => <></> })),
@@ -51,7 +54,7 @@ const OwnResult = part('OwnResult', () =>
 );
 
 /** One survey: its description, its main button, its poll and its results. */
-export const SurveyDetailsScreen = withTexts({ surveyDetails }, Shown);
+export const SurveyDetailsScreen = withTexts({ results, surveyDetails }, Shown);
 
 function Shown() {
   const t = useTranslations('surveyDetails');

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { BallotOption } from '#contract/ballot.ts';
+import type { BallotOption } from '#contract/responses/ballot.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#basics/limits.ts';
-import { passwordFaults } from '#contract/auth.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { passwordFaults } from '#contract/people/auth.ts';
 import { once } from '#server/timing/once.ts';
 
 /** The person, the site and the field of a password. */

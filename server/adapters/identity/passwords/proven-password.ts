@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SignIn } from '#contract/auth.ts';
+import type { SignIn } from '#contract/people/auth.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findPasswordByEmail } from './password.queries.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';

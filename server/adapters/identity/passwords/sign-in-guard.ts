@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SENTENCES } from '#contract/error-sentences.ts';
+import { SENTENCES } from '#contract/http/error-sentences.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';

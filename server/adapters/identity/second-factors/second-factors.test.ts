@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SENTENCES } from '#contract/error-sentences.ts';
+import { SENTENCES } from '#contract/http/error-sentences.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { fromBase32, readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { readAnswer } from '#server/adapters/identity/answer.ts';
 import type { OwnSession } from '#server/adapters/identity/own-account.ts';
 import type { KnownBrowsers } from '#server/adapters/identity/passwords/known-browser.ts';

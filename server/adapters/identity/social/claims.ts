@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import { PHOTO_URL_MAX, USER_NAME_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
-import { Email } from '#contract/users.ts';
+import { Email } from '#contract/people/users.ts';
 
 /** An issuer's claims about a person, in our fields. */
 export interface ClaimedPerson {

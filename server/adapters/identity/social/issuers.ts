@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProviderMark } from '#contract/auth.ts';
+import type { ProviderMark } from '#contract/people/auth.ts';
 
 /** An external identity provider that speaks OpenID Connect. */
 export interface Issuer {

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
-import type { SocialProvider, SocialToken } from '#contract/auth.ts';
-import { AppError } from '#contract/errors.ts';
-import { readSocialAttempt, type SocialAttempt, type SocialFault, socialReturn } from '#contract/social.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { SocialProvider, SocialToken } from '#contract/people/auth.ts';
+import { readSocialAttempt, type SocialAttempt, type SocialFault, socialReturn } from '#contract/people/social.ts';
 import { IDENTITY_PATH } from '#server/adapters/identity/library-options.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ClaimedPerson } from './claims.ts';

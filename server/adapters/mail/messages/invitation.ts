@@ -1,5 +1,5 @@
 import { isolate } from '#basics/isolate.ts';
-import { type Filling, fillLetter, STOP_WORDS, sayWhoWrites } from '#contract/letters.ts';
+import { type Filling, fillLetter, STOP_WORDS, sayWhoWrites } from '#contract/sharing/letters.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Mail } from '../mail.ts';
 import { toHtml } from './link-mail.ts';

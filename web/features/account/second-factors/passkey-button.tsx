@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { hasPasskeys, signInWithPasskey } from '#web/features/account/second-factors/second-factors.api.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';

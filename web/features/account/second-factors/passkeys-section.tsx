@@ -2,8 +2,8 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LABEL_MAX } from '#basics/limits.ts';
-import type { Account } from '#contract/account.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
+import type { Account } from '#contract/people/account.ts';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import {
   addPasskey,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CODE_MAX } from '#basics/limits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SIGN_IN_WAYS_KEY } from '#contract/query-keys.ts';
-import type { User } from '#contract/users.ts';
+import { SIGN_IN_WAYS_KEY } from '#contract/http/query-keys.ts';
+import type { User } from '#contract/people/users.ts';
 import { call, send } from '#web/api/client.ts';
 import { type Identity, readIdentity } from '#web/features/auth/auth.api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SocialFault } from '#contract/social.ts';
+import type { SocialFault } from '#contract/people/social.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSignedIn } from '#web/features/auth/entrance/entrance.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';

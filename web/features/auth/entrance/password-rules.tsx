@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN } from '#basics/limits.ts';
-import { PASSWORD_SYMBOLS, passwordFaults } from '#contract/auth.ts';
+import { PASSWORD_SYMBOLS, passwordFaults } from '#contract/people/auth.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The rules for a password, each marked as met or not by the typed one. */

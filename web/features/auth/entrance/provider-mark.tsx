@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { firstCharacter } from '#basics/truncate.ts';
-import type { SocialProvider } from '#contract/auth.ts';
+import type { SocialProvider } from '#contract/people/auth.ts';
 
 /** The logo of an identity provider; Google and Microsoft prescribe their colours. */
 export function ProviderMark({ provider: { mark, name } }: { provider: SocialProvider }) {

@@ -1,4 +1,4 @@
-import type { SocialFault } from '#contract/social.ts';
+import type { SocialFault } from '#contract/people/social.ts';
 import { tabChannel } from '#web/ui/tab-channel.ts';
 
 /** The outcome of an attempt to sign in with another provider. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SocialProvider } from '#contract/auth.ts';
+import type { SocialProvider } from '#contract/people/auth.ts';
 import { ElsewhereNotice } from '#web/features/auth/entrance/elsewhere-notice.tsx';
 import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { ProviderMark } from '#web/features/auth/entrance/provider-mark.tsx';

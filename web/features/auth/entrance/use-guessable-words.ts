@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The text for a password that the server refuses as easy to guess; null for every other error. */
 export function useGuessableWords(): (error: unknown, field: 'password' | 'newPassword') => string | null {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SocialProvider } from '#contract/auth.ts';
-import { type SocialFault, socialStart } from '#contract/social.ts';
+import type { SocialProvider } from '#contract/people/auth.ts';
+import { type SocialFault, socialStart } from '#contract/people/social.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSignedIn } from '#web/features/auth/entrance/entrance.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ForgotPassword as Wish } from '#contract/auth.ts';
+import { ForgotPassword as Wish } from '#contract/people/auth.ts';
 import { paths } from '#web/app/paths.ts';
 import { requestReset } from '#web/features/auth/entrance/entrance.api.ts';
 import { Outcome } from '#web/features/auth/links/outcome.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { paths } from '#web/app/paths.ts';
 import { verifyEmail } from '#web/features/auth/entrance/entrance.api.ts';
 import { Outcome } from '#web/features/auth/links/outcome.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EditableSurvey } from '#contract/editing.ts';
-import { SurveyInput } from '#contract/survey-input.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { firstSettings } from '#survey/settings.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { faultsOf, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';

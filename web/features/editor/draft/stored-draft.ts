@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '#basics/limits.ts';
-import type { Draft } from '#contract/drafts.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { Draft } from '#contract/surveys/drafts.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { completed } from '#web/features/editor/draft/editor-draft.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';

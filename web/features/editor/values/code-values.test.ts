@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EditableSurvey } from '#contract/editing.ts';
+import { EditableSurvey } from '#contract/surveys/editing.ts';
 import { duplicateOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 

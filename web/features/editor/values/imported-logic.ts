@@ -1,4 +1,4 @@
-import type { ImportedSurvey } from '#contract/exchange.ts';
+import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
 import type { ShowInput, Pick as WrittenPick } from '#questions/model/condition-input.ts';
 import type { EditableScoring } from '#questions/model/scoring-input.ts';
 import { emptyCondition, offersOf, type PlacedOffer, pickOf } from '#web/authoring/values/show-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportedSurvey } from '#contract/exchange.ts';
+import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
 import { emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';

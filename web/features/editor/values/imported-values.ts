@@ -1,4 +1,4 @@
-import type { ImportedSurvey, Lost } from '#contract/exchange.ts';
+import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import { firstSettings, readSettings } from '#survey/settings.ts';

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { carryFaults } from '#web/authoring/values/carried-values.ts';
 import { showFaults } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';

@@ -1,4 +1,4 @@
-import { EditableSurvey } from '#contract/editing.ts';
+import { EditableSurvey } from '#contract/surveys/editing.ts';
 import { emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-values.ts';

@@ -1,6 +1,6 @@
-import type { EditableSurvey } from '#contract/editing.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
 import type { EditableQuestion } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import type { EditableItem } from '#questions/model/question.ts';

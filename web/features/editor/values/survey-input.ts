@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SurveyInput } from '#contract/survey-input.ts';
+import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import { pickSettings } from '#survey/settings.ts';
 import { deadlineSent, openingOf } from '#web/authoring/values/deadline-values.ts';

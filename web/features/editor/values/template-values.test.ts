@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SurveyInput } from '#contract/survey-input.ts';
+import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { TEMPLATES } from '#survey/templates/all.ts';
 import { emptySurvey, gapOf } from '#web/authoring/values/editor-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TranslatedTexts } from '#contract/translations.ts';
+import type { TranslatedTexts } from '#contract/surveys/translations.ts';
 import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { missingNames } from '#web/features/editor/values/draft-names.ts';

@@ -1,8 +1,8 @@
 import { type Carried, withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
-import type { EditableSurvey } from '#contract/editing.ts';
-import { nativeName } from '#contract/language-choice.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/translations.ts';
+import { nativeName } from '#contract/sharing/language-choice.ts';
+import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/surveys/translations.ts';
 import type { Question } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/model/question.ts';
 import { tellRight } from '#survey/right-words.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Checkout } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { PayForm } from '#web/features/payments/card/pay-form.tsx';
 import { mountStripeCard, type StripeCard } from '#web/features/payments/card/stripe-card.ts';
 import type { Paying } from '#web/features/payments/card/use-payment.ts';

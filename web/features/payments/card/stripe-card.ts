@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Checkout } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { billingDetails } from '#web/features/payments/card/billing.ts';
 import { CardRefusal } from '#web/features/payments/card/take-payment.ts';
 

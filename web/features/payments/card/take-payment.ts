@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/admin/payments.ts';
+import { AppError } from '#contract/http/errors.ts';
 
 /** The provider refused the card and gives the reason in its own words. */
 export class CardRefusal extends Error {

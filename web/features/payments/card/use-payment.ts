@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Checkout } from '#contract/payments.ts';
-import type { User } from '#contract/users.ts';
+import type { Checkout } from '#contract/admin/payments.ts';
+import type { User } from '#contract/people/users.ts';
 import { forgetPayment, rememberPayment } from '#web/features/payments/card/pending-payment.ts';
 import { CardRefusal, PaymentFailure, takePayment } from '#web/features/payments/card/take-payment.ts';
 import { type CheckoutState, checkoutQuery, intentIdOf, paymentQuery } from '#web/features/payments/payments.api.ts';

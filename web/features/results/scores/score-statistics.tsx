@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ScoreFigures, ScoreStatistics as Statistics } from '#contract/score-results.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { ScoreFigures, ScoreStatistics as Statistics } from '#contract/responses/score-results.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { scoreStatisticsQuery } from '#web/features/results/scores/scores.api.ts';
 import { scores as texts } from '#web/messages/en/scores.ts';

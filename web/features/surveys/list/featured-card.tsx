@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cut } from '#basics/truncate.ts';
-import type { ListedSurvey } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';

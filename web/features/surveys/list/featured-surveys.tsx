@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListedSurvey } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_MAX } from '#basics/limits.ts';
-import { SurveyFilter } from '#contract/surveys.ts';
+import { SurveyFilter } from '#contract/surveys/surveys.ts';
 import { isFiltering, readFilter, writeFilter } from '#web/features/surveys/list/list-filter.ts';
 
 const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#basics/choices.ts';
 import { SEARCH_MAX } from '#basics/limits.ts';
-import type { SurveyFilter } from '#contract/surveys.ts';
+import type { SurveyFilter } from '#contract/surveys/surveys.ts';
 
 /** The filters and the order of the list. If both orders are given, the one by likes wins. */
 export type ListFilter = Omit<SurveyFilter, 'limit' | 'cursor'>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListedSurvey } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys/surveys.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { LeadCardSkeleton, SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';

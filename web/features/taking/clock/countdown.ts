@@ -1,4 +1,4 @@
-import type { Attempt } from '#contract/responses.ts';
+import type { Attempt } from '#contract/responses/responses.ts';
 
 /** An attempt as the server reported it, with the moment of that report by a clock that users cannot set. */
 export interface TimedAttempt extends Attempt {

@@ -1,4 +1,4 @@
-import type { Told } from '#contract/told.ts';
+import type { Told } from '#contract/surveys/told.ts';
 
 const HALTS = ['gone', 'closed', 'expired', 'full'] as const;
 const OBSTACLES = [...HALTS, 'scheduled', 'time-up', 'empty'] as const;

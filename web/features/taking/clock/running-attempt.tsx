@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
 import { taking } from '#web/messages/en/taking.ts';

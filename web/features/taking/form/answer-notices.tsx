@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { ChangesNotice } from '#web/features/taking/changes-notice.tsx';
 import type { DeadlineMove } from '#web/features/taking/clock/countdown.ts';
 import { declaredIn } from '#web/features/taking/form/draft.ts';

@@ -1,6 +1,6 @@
-import { SOURCE } from '#contract/link-values.ts';
-import type { SubmitResponse } from '#contract/responses.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { SubmitResponse } from '#contract/responses/responses.ts';
+import { SOURCE } from '#contract/sharing/link-values.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { GivenAnswer, Json } from '#questions/model/kind.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';

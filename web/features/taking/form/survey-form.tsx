@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import { areTextsRead } from '#contract/results-opening.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { areTextsRead } from '#contract/responses/results-opening.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';

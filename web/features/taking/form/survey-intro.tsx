@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { KeyName } from '#web/ui/key-name.tsx';
 
 /** The survey's title and description; once the respondent has begun, folded to one line. */

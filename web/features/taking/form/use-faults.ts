@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { AppError } from '#contract/errors.ts';
+import type { AppError } from '#contract/http/errors.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Kind, Question } from '#questions/contract.ts';
 import type { KindWeb, ShownFault } from '#questions/kind-web.ts';

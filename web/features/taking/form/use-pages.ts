@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { pagesOf, placeIn, REVIEW } from '#web/features/taking/form/pages.ts';
 import { focusQuestion } from '#web/features/taking/form/question-keys.ts';
 

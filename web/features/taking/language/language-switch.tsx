@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Reading } from '#web/features/taking/language/use-reading.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 

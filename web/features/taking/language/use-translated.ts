@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LANGUAGE_PARAM, pickLanguage } from '#contract/language-choice.ts';
-import { surveyKey, surveyLanguageKey, translatedKey } from '#contract/query-keys.ts';
-import type { Survey } from '#contract/surveys.ts';
-import type { TranslatedSurvey } from '#contract/translations.ts';
+import { surveyKey, surveyLanguageKey, translatedKey } from '#contract/http/query-keys.ts';
+import { LANGUAGE_PARAM, pickLanguage } from '#contract/sharing/language-choice.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
+import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';
 
 /** What is needed of a survey to read it in another language. */

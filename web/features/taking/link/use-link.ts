@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { fieldsIn } from '#contract/link-values.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { fieldsIn } from '#contract/sharing/link-values.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { later } from '#web/ui/later.ts';
 

@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { GUEST } from '#web/features/taking/outbox/unsent.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '#contract/errors.ts';
+import type { AppError } from '#contract/http/errors.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '#contract/errors.ts';
+import type { AppError } from '#contract/http/errors.ts';
 import {
   type Changes,
   type Draft,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/http/errors.ts';
 import { newDraft } from '#web/features/taking/form/draft.ts';
 import {
   ACKNOWLEDGED,

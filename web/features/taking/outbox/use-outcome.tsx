@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
+import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { AppError } from '#contract/errors.ts';
-import { PROOF_HEADER } from '#contract/proof.ts';
+import { AppError } from '#contract/http/errors.ts';
+import { PROOF_HEADER } from '#contract/responses/proof.ts';
 
 /**
  * Sends a request of a respondent; where the server asks a guest for a proof of work, does the work and sends it again.

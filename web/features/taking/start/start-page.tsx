@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { languageProps } from '#web/features/taking/language/language-props.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 

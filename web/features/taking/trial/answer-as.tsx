@@ -2,7 +2,7 @@ import { UserRoundPen } from 'lucide-react';
 import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
-import { tidied } from '#contract/link-values.ts';
+import { tidied } from '#contract/sharing/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fieldsIn } from '#contract/link-values.ts';
+import { fieldsIn } from '#contract/sharing/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { ToldWorth } from '#survey/scoring.ts';
 import { SurveyForm, type TakenSurvey } from '#web/features/taking/form/survey-form.tsx';

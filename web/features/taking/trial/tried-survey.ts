@@ -1,5 +1,5 @@
-import type { Attempt } from '#contract/responses.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Attempt } from '#contract/responses/responses.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TimedAttempt } from '#web/features/taking/clock/countdown.ts';
 import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 

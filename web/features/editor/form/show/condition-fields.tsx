@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutCarried } from '#basics/piping.ts';
-import { SOURCE } from '#contract/link-values.ts';
+import { SOURCE } from '#contract/sharing/link-values.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';

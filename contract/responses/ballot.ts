@@ -1,0 +1,26 @@
+import type { Survey } from '../surveys/surveys.ts';
+
+/** An option of a poll in a form: its code, which the form sends, and its text. */
+export interface BallotOption {
+  value: string;
+  label: string;
+}
+
+export const ballotOptions = ({ pollOptions, pollCodes }: Pick<Survey, 'pollOptions' | 'pollCodes'>): BallotOption[] =>
+  pollOptions.map((label, index) => ({ value: String(pollCodes[index]), label }));
+
+/** In the address of a survey's details: the code of an option that the visitor has ticked but not voted for. */
+export const TICKED_PARAM = 'vote';
+
+/** The codes of the options that an address ticks. A form without scripts can send several; then none counts. */
+export const ticksIn = (search: URLSearchParams): string[] => [...new Set(search.getAll(TICKED_PARAM))];
+
+/**
+ * The survey whose details a path of this site shows, and the option ticked on the way there; null for other paths. The path may come
+ * from the address bar, so the option may not exist.
+ */
+export function readPollAddress(path: string | null): { surveyId: string; ticked: string | null } | null {
+  const [, surveyId, query] = /^\/dashboard\/survey-details\/([\w-]{1,64})(?:\?([^#]*))?(?:#|$)/.exec(path ?? '') ?? [];
+  const [ticked = null, ...more] = ticksIn(new URLSearchParams(query));
+  return surveyId ? { surveyId, ticked: more.length > 0 ? null : ticked } : null;
+}

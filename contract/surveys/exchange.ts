@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { IMPORT_BYTES_MAX, IMPORT_MAX } from '#basics/limits.ts';
+import { LOSSES } from '#questions/exchange/losses.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { IdParams } from '../http/paging.ts';
+import type { NewSurvey } from './survey-input.ts';
+
+/** Something that a file says and a survey cannot hold, or the other way round. */
+export const Lost = z.object({
+  where: z.string().describe('the place in the file, or in the survey'),
+  of: z.string().describe('the words of the question, shortened; empty for the survey as a whole'),
+  what: z.enum(LOSSES),
+  detail: z.string().describe('the name or the words of what is lost; empty without any'),
+});
+export type Lost = z.output<typeof Lost>;
+
+/** An imported survey: fields of `NewSurvey`, as far as the file says them. */
+export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
+type Written = Omit<z.input<typeof NewSurvey>, 'copyOf'>;
+
+const OF_AUTHOR = { access: ['surveyor'], params: IdParams, errors: ['not_found'] } as const;
+
+export const exchange = {
+  exportSurvey: endpoint({
+    ...OF_AUTHOR,
+    method: 'GET',
+    path: '/survey/{id}/survey.json',
+    summary: 'An own survey or draft as a file that Canvass reads: texts, kinds and logic, no answers',
+    file: 'json',
+  }),
+  exportSurveyJs: endpoint({
+    ...OF_AUTHOR,
+    method: 'GET',
+    path: '/survey/{id}/surveyjs.json',
+    summary: 'An own survey or draft as a file for SurveyJS, without answers',
+    file: 'json',
+  }),
+  exportLimeSurvey: endpoint({
+    ...OF_AUTHOR,
+    method: 'GET',
+    path: '/survey/{id}/limesurvey.lss',
+    summary: 'An own survey or draft as a file for LimeSurvey, without answers',
+    file: 'lss',
+  }),
+  listLosses: endpoint({
+    ...OF_AUTHOR,
+    method: 'GET',
+    path: '/survey/{id}/losses',
+    summary: 'What each file of an own survey would not hold',
+    response: z.object({ canvass: z.array(Lost), surveyjs: z.array(Lost), limesurvey: z.array(Lost) }),
+  }),
+  importSurvey: endpoint({
+    method: 'POST',
+    path: '/survey/import',
+    summary: 'Read a file of Canvass, SurveyJS (JSON) or LimeSurvey (.lss) for a new draft; nothing is stored',
+    access: ['surveyor'],
+    body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
+    bodyBytes: IMPORT_BYTES_MAX,
+    response: z.object({
+      survey: z
+        .custom<ImportedSurvey>()
+        .describe(
+          'fields of the body of createSurvey, as far as the file says them; what is missing is for the author',
+        ),
+      lost: z.array(Lost).describe('what could not be carried over'),
+    }),
+    limit: { calls: 20, minutes: 1 },
+  }),
+};

@@ -1,0 +1,95 @@
+// What respondents get of a stored survey, and what is counted of it.
+import { memoized } from '#basics/memoized.ts';
+import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
+import type { Counted } from '#questions/model/kind.ts';
+import type { Ending } from './endings.ts';
+import type { Section } from './sections.ts';
+import type { StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
+
+export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): Kind => kind;
+
+export const settingsOf = (question: Pick<StoredQuestion, 'kind' | 'settings'>): unknown =>
+  question.settings ?? contractOf(kindOf(question)).settings.parse({});
+
+/** Whether these settings are the kind's defaults. */
+export const isDefault = (kind: Kind, settings: unknown): boolean =>
+  JSON.stringify(settings) === JSON.stringify(contractOf(kind).settings.parse({}));
+
+/** The codes of all that can be counted of a question. */
+export const codesOf = ({ options, rows = [], slots = {} }: StoredQuestion): number[] => [
+  ...options.map(({ code }) => code),
+  ...rows.map(({ code }) => code),
+  ...Object.values(slots),
+];
+
+/** A stored question as its kind counts it; made once, because every answer and every result needs it. */
+export const toCounted = memoized(
+  (question: StoredQuestion): Counted<unknown> => ({
+    id: question.id,
+    text: question.text,
+    ...(question.order && { order: question.order }),
+    options: question.options,
+    rows: question.rows ?? [],
+    slots: question.slots ?? {},
+    settings: settingsOf(question),
+    answeredBefore: question.answeredBefore ?? 0,
+  }),
+);
+
+/** A stored question for its respondents, without removed parts. */
+export const toAsked = memoized((question: StoredQuestion): Question => {
+  const options = question.options.filter(isShown);
+  const rows = question.rows?.filter(isShown) ?? [];
+  return {
+    _id: question.id,
+    kind: kindOf(question),
+    text: question.text,
+    ...(question.explanation !== undefined && { explanation: question.explanation }),
+    ...(question.required && { required: question.required }),
+    options: options.map(({ text }) => text),
+    codes: options.map(({ code }) => code),
+    ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture = null }) => picture) }),
+    ...(rows.length > 0 && { rows: rows.map(({ code, text }) => ({ code, text })) }),
+    ...(question.slots && { slots: question.slots }),
+    ...(question.show && { show: question.show }),
+    ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
+    ...orderOf(question, options, rows),
+    ...(question.scoring?.told && {
+      told: { scores: question.scoring.told, points: question.scoring.points ?? {} },
+    }),
+    settings: settingsOf(question),
+  } as Question; // the settings are of its kind: they were judged when the survey was written
+});
+
+/** The parts of a question that are in random order for each respondent. */
+function orderOf(
+  question: StoredQuestion,
+  options: readonly StoredOption[],
+  rows: readonly StoredOption[],
+): Pick<Question, 'shuffled' | 'pinnedCodes' | 'pinned'> {
+  const shuffled = question.shuffled && contractOf(kindOf(question)).shuffles !== undefined;
+  const pinnedCodes = (rows.length > 0 ? rows : options).flatMap(({ pinned, code }) => (pinned ? [code] : []));
+  return {
+    ...(shuffled && { shuffled }),
+    ...(shuffled && pinnedCodes.length > 0 && { pinnedCodes }),
+    ...(question.pinned && { pinned: question.pinned }),
+  };
+}
+
+/** The sections as respondents get them, without one whose question an earlier version of the product removed. */
+export function toSections({ questions, sections }: Pick<StoredParts, 'questions' | 'sections'>): Section[] {
+  const places = new Map(questions.filter(({ removed }) => !removed).map(({ id }, index) => [id, index]));
+  return sections
+    .filter(({ from }) => places.has(from))
+    .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
+    .map(({ id, title, text = '', from, show, shuffled }) => ({
+      ...{ _id: id, title, text, from },
+      ...(show && { show }),
+      ...(shuffled && { shuffled }),
+    }));
+}
+
+/** The endings as respondents get them. */
+export const toEndings = (endings: readonly StoredEnding[]): Ending[] => endings.filter(({ removed }) => !removed);
+
+const isShown = ({ removed }: StoredOption): boolean => !removed;
