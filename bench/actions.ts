@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts';
 import { DRIVER_INSERTS } from './submissions.ts';
 
 const CLIENTS = 64;
-/** As a ratio to one-row inserts by the same driver. */
+/** The desired ratio to one-row inserts by the same driver. */
 const TARGET = 1;
 
-/** Ballots and likes by signed-in people, each by another person, compared with one-row inserts by the same driver. */
+/** Ballots and likes by members, each by another person, compared with one-row inserts by the same driver. */
 export function prepareActions(stage: Stage): Measurement[] {
   const calibration = `${DRIVER_INSERTS} (${CLIENTS}), beside actions`;
   const line = { group: 'act', clients: CLIENTS } as const;

@@ -15,16 +15,16 @@ const CLIENTS = 64;
 const PORTS = { now: 3352, earlier: 3353 };
 
 const SINGLE = 'submit, 10 single choices';
-/** Each has a desired ratio to ten single choices at the earlier commit. */
+/** Questionnaires, each with a desired ratio to ten single choices at the earlier commit. */
 const COMPARED: { name: string; questionnaire: Questionnaire; target: number }[] = [
   { name: SINGLE, questionnaire: SINGLE_CHOICES, target: 0.97 },
-  // What the earlier commit cannot be asked. Thirty questions may cost two thirds more than its ten.
+  // The earlier commit lacks these question types. Thirty questions may cost two thirds more than its ten.
   { name: 'submit, 30 mixed questions with three texts', questionnaire: MIXED, target: 0.6 },
 ];
 
 /**
- * Submissions to the product as it is, in turn with the product of an earlier commit. Both run on databases of their own of one
- * PostgreSQL, which hold nothing else, and get the same requests.
+ * Submissions to this product and to the product of an earlier commit, in turn. Each has its own database in one PostgreSQL, which
+ * holds nothing else, and gets the same requests.
  */
 export async function prepareAgainst(stage: Stage, ending: Ending): Promise<Measurement[]> {
   const { against, seconds } = stage.flags;
@@ -50,7 +50,7 @@ export async function prepareAgainst(stage: Stage, ending: Ending): Promise<Meas
       against: [{ name: reference, target }, { name: calibration }],
       run: () => submit(now, questionnaire),
     })),
-    // Between the two, so that each comes after the calibration in every second round.
+    // Between the two, so that each follows the calibration in every second round.
     { ...line, name: calibration, against: [], run: () => stage.insert('one row', CLIENTS, now.site) },
     {
       ...line,

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { toBlocks } from '#server/db/tallies.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-/** A survey, and whose stored answers its respondents give in turn. */
+/** A survey, and the stored answers that its respondents give in turn. */
 interface Answered {
   surveyId: string;
   questionnaire: Questionnaire;
 }
 
-/** Inserts the responses of existing people. */
+/** Inserts the responses of these people. */
 export async function insertResponsesOf(client: pg.Client, call: Answered & { personIds: string[] }): Promise<void> {
   const people = 'with people (id, n) as (select * from unnest($5::uuid[]) with ordinality)';
   await client.query(people + RESPONSES, [...answersOf(call), call.personIds]);
 }
 
-/** Inserts the responses of `count` new people, each at another time. */
+/** Inserts the responses of `count` new people, each at a different time. */
 export async function insertResponses(client: pg.Client, call: Answered & { count: number }): Promise<void> {
   const people = `with made as (
       insert into users (id, name, email, role)

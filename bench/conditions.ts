@@ -1,9 +1,8 @@
 /**
- * Measures what decides who is shown what: 100 questions, of which 40 have conditions of two levels. `page` is what the browser decides
- * with each answer, `submission` what the server does with a submission, beside the same survey without conditions in the same
- * process. `carried` is the page of a survey whose every text names the answer before it, and half of whose questions have the options of the
- * one before, with the words filled in. The figures are processor time of the thread:
+ * Measures visibility and piping with 100 questions, in processor time of the thread:
  *   node bench/conditions.ts --rounds 5
+ * `page`: the browser's work after an answer, with conditions on 40 questions. `submission`: the server's work, with and without
+ * them. `carried`: the browser's work if every text inserts an answer and half of the questions carry options forward.
  */
 
 import process from 'node:process';
@@ -21,7 +20,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a number from 1 on');
 
-/** The clock of a thread counts in steps of some milliseconds. */
+/** A thread's clock counts in steps of some milliseconds. */
 const REPEATS = 500;
 const WORDS = ['Never', 'Seldom', 'Often', 'Always'];
 
@@ -46,7 +45,7 @@ console.log(`page        ${show(decided)}  ${shown} of ${QUESTIONS_MAX} question
 console.log(`carried     ${show(carried)}`);
 console.log(`submission  ${show(withConditions)}  without conditions ${show(without)}`);
 
-/** All questions are answered; those with conditions look at several before them. */
+/** Every question is answered; conditions use several earlier questions. */
 function surveyWith(what: 'conditions' | 'carried' | 'nothing') {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   const questions = Array.from({ length: QUESTIONS_MAX }, (_, n) => {

@@ -44,7 +44,7 @@ export async function openSession(client: pg.Client, userId: string, cookie: Ses
 const sign = (token: string, { secret }: SessionCookie): string =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 
-/** Inserts published surveys that all ask the same, ten single choices unless something else is given. */
+/** Inserts published surveys with the same questions: ten single choices unless given. */
 export async function insertSurveys(
   client: pg.Client,
   call: { authorId: string; count: number; questionnaire?: Questionnaire | undefined },

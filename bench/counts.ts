@@ -17,7 +17,7 @@ export async function assertExactCounts(client: pg.Client, surveyIds: string[], 
   if (wrong.length > 0) throw new Error(`The tallies differ from a recount: ${JSON.stringify(wrong.slice(0, 5))}`);
 }
 
-/** Does the same for ballots or reactions to one survey. */
+/** Checks the same for ballots or reactions to one survey. */
 export async function assertExactActions(
   client: pg.Client,
   { table, surveyId, acknowledged }: { table: 'ballots' | 'reactions'; surveyId: string; acknowledged: number },
@@ -33,7 +33,7 @@ export async function assertExactActions(
   }
 }
 
-/** Of responses and their choices: what else is counted has codes below zero. */
+/** Finds wrong tallies of responses and their choices. Other tallies have codes below zero. */
 const WRONG_TALLIES = `
   with counted as (
     select survey_id, code, sum(n) as n from tallies where survey_id = any($1) and code >= 0 group by survey_id, code

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time used since the start, in microseconds; null on systems other than Linux. */
+/** Processor time since the start, in microseconds; null on systems other than Linux. */
 export type CpuTime = number | null;
 
-/** Linux counts in hundredths of a second, whatever the rate of its clock. */
+/** Linux counts in hundredths of a second, whatever its clock rate is. */
 const TICK_US = 10_000;
 
-/** Of one process with all its threads. */
+/** Reads the time of one process with all its threads. */
 export function readProcessCpu(pid: number): CpuTime {
   const fields = readStat(pid);
   return fields && (ticks(fields, USER) + ticks(fields, SYSTEM)) * TICK_US;
 }
 
-/** Of a process with its present and past children, such as a whole PostgreSQL server. */
+/** Reads the time of a process with its present and past children, such as a whole PostgreSQL server. */
 export function readFamilyCpu(pid: number): CpuTime {
   const parent = readStat(pid);
   if (!parent) return null;
@@ -44,7 +44,7 @@ const CHILDREN_SYSTEM = 14;
 
 const ticks = (fields: string[], position: number) => Number(fields[position] ?? 0);
 
-/** null when there is no such process. */
+/** null if there is no such process. */
 function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

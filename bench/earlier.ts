@@ -10,7 +10,7 @@ import { ROOT } from './site.ts';
 const LOCK = 'package-lock.json';
 const PACKAGES = 'node_modules';
 
-/** The short name of a commit. @throws Error when there is no such commit */
+/** The short name of a commit. @throws Error if there is no such commit */
 export async function nameCommit(commit: string): Promise<string> {
   const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`], {
     cwd: ROOT,
@@ -29,14 +29,14 @@ export async function buildEarlier(commit: string, ending: Ending): Promise<stri
   ending.defer(() => run(['git', 'worktree', 'remove', '--force', tree]).catch(() => {}));
   await run(['git', 'worktree', 'add', '--quiet', '--detach', tree, commit], ending);
 
-  // Its setup installs what its lock file names, unless it finds just that.
+  // Its setup installs the packages of its lock file, unless it finds them.
   const [own, its] = await Promise.all([ROOT, tree].map((place) => readFile(path.join(place, LOCK), 'utf8')));
   if (own === its) await symlink(path.join(ROOT, PACKAGES), path.join(tree, PACKAGES), 'junction');
   await run([process.execPath, path.join(tree, 'scripts/setup.mjs'), '--build'], ending);
   return tree;
 }
 
-/** @param ending stops the program with all that it started @throws Error when it fails */
+/** @param ending stops the program and its children @throws Error if the program fails */
 async function run([program = '', ...args]: string[], ending?: Ending): Promise<void> {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const ended = once(child, 'exit');

@@ -1,8 +1,8 @@
 /**
- * Measures the editor with a survey of maximum length, 100 questions of 50 options, compared with the contact form in
- * the same browser: the time to open it, and from a key to its frame:
+ * Measures the editor with a survey of maximum length, 100 questions of 50 options: the time to open it, and from a key to its
+ * frame. The contact form in the same browser is the comparison:
  *   node bench/editor.ts --rounds 5
- * It starts everything it needs, on new data that it deletes again.
+ * It starts everything it needs, on new data that it deletes at the end.
  */
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 const TYPED = ', typed';
 /** Milliseconds between two keys of a fast typist. */
 const PAUSE_MS = 120;
-/** As text, since nothing else here knows a browser's types. A key is done when its frame is drawn. */
+/** As text, because this file does not know a browser's types. A key is done when its frame is drawn. */
 const WATCH_KEYS = `
   window.keyTimes = [];
   addEventListener('keydown', () => {
@@ -91,7 +91,7 @@ async function measureAll(chrome: Browser): Promise<void> {
   }
 }
 
-/** Loads the page again and types. */
+/** Reloads the page and types. */
 async function open(
   context: BrowserContext,
   address: string,

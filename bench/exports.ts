@@ -1,10 +1,8 @@
 /**
- * Measures the memory of exports over that of the idle server, each the first export of a server, and the time of a CSV beside a
- * COPY of the columns that it needs, in the same order:
+ * Measures exports: the memory above the idle server's, and the time of a CSV beside a COPY of the same columns:
  *   node bench/exports.ts --responses 100000,1000000 --files csv,xlsx,zip
- * A figure that grows with the number of responses is not constant memory. A server's first requests of any kind make its heap
- * grow by about 50 MB, so it answers some before, as a server has that is in use; both steps are told. It starts everything it
- * needs, on new data that it deletes again.
+ * Memory must not grow with the responses. Any first requests enlarge a server's heap by about 50 MB, so each server answers some
+ * before its one export; the report shows both steps.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,11 +18,11 @@ import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
 import { findDatabase, makeDataDir, startSite } from './site.ts';
 
 const PORT = 5143;
-/** The time of a CSV over that of the COPY. */
+/** The most that a CSV may take, as a multiple of the COPY. */
 const MOST_TIMES = 4;
-/** Milliseconds of other requests before an export: V8 has compiled what they need, and its heap grows no more. */
+/** Milliseconds of other requests before an export, until V8 has compiled their code and the heap stops growing. */
 const IN_USE_MS = 8_000;
-/** Megabytes over the idle server. */
+/** Megabytes above the idle server. */
 const MOST = 60;
 const TEXTS = 2;
 const LONG =
@@ -42,7 +40,7 @@ const postgresDir = await makeDataDir(ending);
 const postgres = await startPostgres(postgresDir);
 ending.defer(() => postgres.stop());
 const database = await findDatabase(postgresDir);
-/** With the secret of all servers. */
+/** The folder has the secret of all servers. */
 const dataDir = await makeDataDir(ending);
 const authorId = await withServer(async ({ secret }) => {
   const client = await openClient(database.connection);

@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
-/** Which parts of the bench to run, and how long. */
+/** The parts of the bench to run, and their length. */
 export interface Flags {
-  /** Only groups whose name begins like this; null for all. */
+  /** Only groups whose name begins with this; null: all. */
   only: string | null;
-  /** Seconds of each measurement. */
+  /** Seconds per measurement. */
   seconds: number;
-  /** How often everything is measured; the medians count. */
+  /** Repetitions of all measurements; the medians count. */
   rounds: number;
   /** Concurrent clients of submissions and their calibrations. */
   clients: number[];
-  /** Measures submissions in turn with the product of this commit; null without. */
+  /** Measures submissions in turn with the product of this commit; null: without. */
   against: string | null;
   /** Makes the server write a processor profile into `results/`, which slows it down. */
   profile: boolean;
-  /** Measures first visits of a phone in a real browser instead of the server. */
+  /** Measures a phone's first visits in a real browser, not the server. */
   pages: boolean;
-  /** Lets Lighthouse judge the public pages instead of that, or after it. */
+  /** Lighthouse rates the public pages, instead of the server or after `pages`. */
   lighthouse: boolean;
 }
 
 const DEFAULTS = { only: null, against: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256] };
 const OF_PAGES = { rounds: 5 };
-/** Many short rounds: a busy machine then affects both sides alike, and the medians are close. */
+/** Many short rounds: a busy machine then affects both sides equally, and the medians are close. */
 const OF_COMPARISONS = { seconds: 0.7, rounds: 41 };
 const CLIENTS_MAX = 256;
 

@@ -1,8 +1,7 @@
 /**
- * Measures what others notice while guests flood one survey: submissions by members to another survey, in turn with and without
- * a flood of guests at a fixed rate:
+ * Measures the effect of a flood of guests on one survey: members submit to another survey, in turn with and without the flood:
  *   node bench/flood.ts --rate 500 --seconds 4 --rounds 5
- * It starts everything it needs, on new data that it deletes again.
+ * It starts everything it needs, on new data that it deletes at the end.
  */
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
@@ -17,10 +16,10 @@ import { startSite } from './site.ts';
 import { measureSubmissions } from './submissions.ts';
 
 const PORT = 3356;
-/** As by default; the flood is above it. */
+/** The default; the flood is above it. */
 const GUEST_RATE = 20;
 const CLIENTS = 8;
-/** Of the 99th percentile in quiet. */
+/** A multiple of the 99th percentile without a flood. */
 const MOST = 2;
 const TICK_MS = 10;
 
@@ -51,7 +50,7 @@ await measure(); // a server is fast only after its code is compiled
 const found: Record<'quiet' | 'flooded', Sample[]> = { quiet: [], flooded: [] };
 const answers: Record<number, number> = {};
 for (let round = 1; round <= rounds; round += 1) {
-  // Every second round goes backwards, so that neither is always measured after the other.
+  // Every second round is reversed, so that neither always follows the other.
   for (const way of round % 2 === 1 ? (['quiet', 'flooded'] as const) : (['flooded', 'quiet'] as const)) {
     const stop = way === 'flooded' ? flood() : async () => {};
     found[way].push(await measure());
@@ -71,7 +70,7 @@ console.log(`p99 in the flood / in quiet: ${ratio.toFixed(2)}  ${ratio < MOST ? 
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 await ending.disposeAsync();
 
-/** New guests at the rate, whatever they are answered. @returns how to stop */
+/** Sends new guests at the rate and ignores the answers. @returns stops the flood */
 function flood(): () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const path = `/api/survey/${flooded}/start`;

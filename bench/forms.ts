@@ -1,7 +1,7 @@
 /**
- * Measures what the form of a survey costs the server, and how large its page is, for a usual survey and for the largest:
+ * Measures the server's cost of a survey's form, and its page size, for a usual survey and for the largest:
  *   node bench/forms.ts --rounds 20
- * It starts everything it needs, on new data that it deletes again.
+ * It starts everything it needs, on new data that it deletes at the end.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -55,7 +55,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Asks for the page again and again, each time by a new address, so that it is drawn each time. */
+/** Requests the page repeatedly, each time by a new address, so that the server draws it each time. */
 async function measure({ url, pid }: ServerProcess, name: string, page: string): Promise<void> {
   const open = async (n: number) => {
     const answer = await fetch(new URL(`${page}?lang=en&x=${n}`, url), { headers: { 'accept-encoding': 'identity' } });

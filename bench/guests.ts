@@ -5,10 +5,10 @@ import type { Stage } from './stage.ts';
 import { measureSubmissions } from './submissions.ts';
 
 const CLIENTS = 64;
-/** As a ratio to members. */
+/** The desired ratio to members. */
 const TARGET = 0.9;
 
-/** Submissions by guests to surveys for anyone with the link, in turn with those by members to surveys for members. */
+/** Submissions by guests to link surveys, in turn with submissions by members to surveys for members. */
 export function prepareGuests(stage: Stage): Measurement[] {
   const cookies = guestCookies(stage);
   const members = `submit as members (${CLIENTS})`;
@@ -25,7 +25,7 @@ export function prepareGuests(stage: Stage): Measurement[] {
   ];
 }
 
-/** The cookies of as many guests as there are members. */
+/** Makes as many guest cookies as there are members. */
 function guestCookies({ site: { port, secret }, people }: Stage): string[] {
   const visitors = createVisitors({ publicUrl: new URL(`http://localhost:${port}`), secret });
   return people.map(({ id }) => {

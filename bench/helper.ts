@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Ending } from './ending.ts';
 
-/** One of our processes, which answers one question after the other. */
+/** One of our processes; it answers one question at a time. */
 export interface Helper<Question, Answer> {
   pid: number;
-  /** @throws Error when the process fails or ends */
+  /** @throws Error if the process fails or ends */
   ask(question: Question): Promise<Answer>;
 }
 

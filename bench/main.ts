@@ -1,11 +1,8 @@
 /**
- * Measures the capacity of the server, each figure next to calibrations on the same machine at the same time:
+ * Measures the server, each figure next to calibrations of the same run, all on new data that is deleted at the end:
  *   npm run bench -- --only submit --seconds 3 --rounds 5 --clients 64,256
- * or submissions in turn with the product of an earlier commit:
- *   npm run bench -- --against main~20 --only submit-against
- * or what a phone sees of the pages, in the browser of the tests:
- *   npm run bench -- --pages --lighthouse
- * It starts everything it needs, on new data that it deletes again.
+ *   npm run bench -- --against main~20 --only submit-against      in turn with an earlier commit
+ *   npm run bench -- --pages --lighthouse      the pages on a phone, in the browser of the tests
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { prepareActions } from './actions.ts';
@@ -61,7 +58,7 @@ function isWanted({ group }: Measurement): boolean {
   return flags.only === null || group.startsWith(flags.only);
 }
 
-/** Redraws one line; writes nothing when the output is not a terminal. */
+/** Redraws one line; writes nothing if the output is not a terminal. */
 function showProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }

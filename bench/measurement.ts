@@ -4,20 +4,20 @@ import type { Sample } from './sample.ts';
 export interface Measurement {
   /** The name for `--only`. */
   group: 'read' | 'size' | 'submit' | 'submit-against' | 'guests' | 'logic' | 'act';
-  /** Unique, and shown in the table. */
+  /** Unique; the table shows it. */
   name: string;
   clients: number;
-  /** Names of the calibrations to compare with, and the desired ratio. */
+  /** The calibrations to compare with, and the desired ratios. */
   against: { name: string; target?: number }[];
-  /** Milliseconds that the slowest of a hundred answers may take. */
+  /** The most milliseconds of the 99th percentile. */
   p99Max?: number;
   run(): Promise<Sample>;
 }
 
 /**
- * Runs all measurements in turn, several rounds, so that other load of the machine affects all of them alike.
- * Every second round goes backwards, so that none is always measured after the same other one. Measurements with a comparison
- * run once before that, because a server is fast only after its code is compiled.
+ * Runs all measurements in turn, several rounds, so that other load affects all of them equally. Every second round is reversed, so
+ * that none always follows the same one. Measurements with a comparison run once before, because a server is fast only after its
+ * code is compiled.
  */
 export async function runRounds(
   measurements: readonly Measurement[],

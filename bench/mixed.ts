@@ -15,7 +15,7 @@ const TEXTS = 3;
 const BODIES = 16;
 
 const isInWords = (kind: (typeof KIND_NAMES)[number]) => serverOf(kind).texts !== undefined;
-/** Without files, which would have to be uploaded before. */
+/** Without files, which respondents upload before submitting. */
 const KINDS = KIND_NAMES.filter((kind) => asks(kind) && !('files' in contractOf(kind)));
 
 /** Samples of these kinds in turn. */
@@ -26,10 +26,10 @@ const samplesOf = (kinds: typeof KINDS, count: number) =>
     return { ...questions[Math.floor(n / kinds.length) % questions.length], kind };
   });
 
-/** Thirty questions of all kinds, three of them answered in words. */
+/** Thirty questions of all types; three have free texts. */
 export const MIXED: Questionnaire = makeMixed();
 
-/** The ids of the questions that are answered in words. */
+/** The ids of the questions with free texts. */
 export const TEXT_QUESTIONS = MIXED.questions.filter((question) => isInWords(kindOf(question))).map(({ id }) => id);
 
 function makeMixed(): Questionnaire {

@@ -1,9 +1,9 @@
 /**
- * Measures what an answer costs on a cluster of Citus that distributes the surveys over one, two and three nodes, and what of it the
- * coordinator spends:
+ * Measures the cost of an answer, and the coordinator's part of it, with the surveys on one, two and three nodes of a Citus
+ * cluster:
  *   CITUS_URL=postgres://... node bench/nodes.ts --nodes 1,2,3 --via coordinator --seconds 4 --rounds 3
- * The cluster has a coordinator and two workers on this machine; as the third node for data the coordinator has surveys itself. The
- * server reaches it `--via coordinator` or `--via worker`. Makes databases of its own, which it drops again.
+ * The cluster is a coordinator, which is the third node with surveys, and two workers on this machine. The server connects `--via
+ * coordinator` or `--via worker`.
  */
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import type { Stage } from './stage.ts';
 import { measureSubmissions } from './submissions.ts';
 
 const PORT = 3357;
-/** More submissions a second than a cluster here accepts. */
+/** Submissions per second; no cluster here accepts more. */
 const FASTEST = 8_000;
 const WORK = [
   { name: 'each alone', clients: 1, surveys: 1 },
@@ -49,7 +49,7 @@ for (const count of values.nodes.split(',').map(Number)) await measureOn(count);
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 await ending.disposeAsync();
 
-/** A sample with the microseconds of each node's processes for an answer, without what they spend when nobody answers. */
+/** A sample with each node's processor time per answer in microseconds, without its idle work. */
 type NodesSample = Sample & { nodes: number[] };
 
 async function measureOn(count: number): Promise<void> {
@@ -82,7 +82,7 @@ async function measureOn(count: number): Promise<void> {
     return { ...sample, nodes: spent };
   };
 
-  for (const work of WORK) await measure(work); // connections and plans are made by the first ones
+  for (const work of WORK) await measure(work); // the first submissions make connections and plans
   for (const work of WORK) {
     const samples: NodesSample[] = [];
     while (samples.length < rounds) samples.push(await measure(work));
@@ -102,7 +102,7 @@ function print(name: string, samples: readonly NodesSample[]): void {
   );
 }
 
-/** Microseconds that each of the processes and its children use meanwhile. */
+/** The microseconds that each process and its children use during the work. */
 async function spentIn(pids: readonly number[], work: () => Promise<unknown>): Promise<number[]> {
   const before = pids.map((pid) => readFamilyCpu(pid) ?? 0);
   await work();

@@ -5,17 +5,17 @@ import type { Ending } from './ending.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import type { Site } from './site.ts';
 
-/** A running server with people to load it. */
+/** A running server and the people who load it. */
 export interface Product {
   site: Site;
   client: pg.Client;
-  /** People who may take part, more than submit in one measurement. */
+  /** People who may participate, more than submit in one measurement. */
   people: { id: string; cookie: string }[];
   /** Publishes surveys and returns their ids. */
   publish(count: number, questionnaire?: Questionnaire): Promise<string[]>;
 }
 
-/** More submissions per second than a server here accepts; each needs another person. */
+/** Submissions per second; no server here accepts more. Each needs another person. */
 const SUBMISSIONS_MAX = 25_000;
 
 /**

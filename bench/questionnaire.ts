@@ -14,7 +14,7 @@ const codeOf = (question: number, option: number) => question * OPTIONS + option
 const POLL_OPTIONS = ['Yes', 'No'];
 export const POLL_CODES = POLL_OPTIONS.map((_, option) => codeOf(QUESTIONS, option));
 
-/** What surveys ask, and submissions that answer it. */
+/** The questions of surveys, and submissions that answer them. */
 export interface Questionnaire {
   questions: StoredQuestion[];
   poll: StoredPoll;
@@ -27,7 +27,7 @@ export interface Questionnaire {
 
 const BODIES = 16;
 
-/** Ten questions of five options each, and a poll. An earlier version of the product must take it too (`--against`). */
+/** Ten questions of five options, and a poll. Earlier versions of the product must accept it too (`--against`). */
 export const SINGLE_CHOICES: Questionnaire = {
   questions: Array.from({ length: QUESTIONS }, (_, question) => ({
     id: QUESTION_IDS[question] ?? '',
@@ -52,7 +52,7 @@ export const SINGLE_CHOICES: Questionnaire = {
   })),
 };
 
-/** The same, where each question but the first two is shown for what was answered before: here to all, so that all is stored. */
+/** The same with a condition on each question after the second. All conditions hold, so every answer is stored. */
 export const WITH_CONDITIONS: Questionnaire = {
   ...SINGLE_CHOICES,
   questions: SINGLE_CHOICES.questions.map((question, index) => {

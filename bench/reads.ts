@@ -12,7 +12,7 @@ const TARGET = 0.8;
 const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 const PLAIN = 'identity';
 
-/** Each public answer, followed by the bare server with an answer of the same size. */
+/** Each public answer, followed by the bare server's answer of the same size. */
 export async function prepareReads(stage: Stage): Promise<Measurement[]> {
   const [surveyId] = await stage.publish(SURVEYS);
   const list = `/api/get-filtered-survey?limit=${PAGE_SIZE}`;

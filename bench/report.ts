@@ -8,13 +8,13 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 /** A measurement with its medians and its ratios to the calibrations. */
 export interface Line extends Sample {
   name: string;
-  /** `interval`: between which the ratio lies, see `medianInterval`. */
+  /** `interval`: the likely range of the ratio, see `medianInterval`. */
   ratios: { name: string; ratio: number; interval: [number, number]; target?: number }[];
   /** As in `Measurement`. */
   p99Max?: number;
 }
 
-/** Takes the ratios within each round, where both were measured in the same seconds, and then their median. */
+/** Compares within each round, whose figures are from the same seconds, and takes the median of the ratios. */
 export function summarise(measurements: readonly Measurement[], samples: Map<string, Sample[]>): Line[] {
   return measurements.map(({ name, against, p99Max }) => {
     const own = samples.get(name) ?? [];
@@ -56,7 +56,7 @@ export function printReport(lines: readonly Line[]): void {
   }
 }
 
-/** The first column is of words, the others of figures. */
+/** Prints a table; the first column has words, the others figures. */
 export function printTable(rows: readonly string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {

@@ -1,8 +1,7 @@
 /**
- * Measures how long callers wait after `kill -9`, until `/readyz` answers 200 again, compared with the start of an
- * empty Node.js process:
+ * Measures how long callers wait after `kill -9` until `/readyz` answers 200, compared with the start of an empty Node.js process:
  *   node bench/restarts.ts --kills 9
- * It starts everything it needs, on new data that it deletes again.
+ * It starts everything it needs, on new data that it deletes at the end.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +14,7 @@ import { BUILT_SERVER, type ServerProcess, spawnServer, startServer, untilReady 
 
 const PORT = 5151;
 const RESULTS = path.join(import.meta.dirname, 'results');
-/** Milliseconds that a server runs before it is killed, until it has loaded everything. */
+/** Milliseconds between a start and the kill, in which the server loads everything. */
 const SETTLED_MS = 2_500;
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '9' } } });

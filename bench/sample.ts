@@ -12,7 +12,7 @@ export interface Sample {
   generatorShare: number | null;
 }
 
-/** The sample in which every figure is the median of that figure. */
+/** The medians of all figures. */
 export function medianSample(samples: readonly Sample[]): Sample {
   const of = (field: keyof Sample) => median(samples.map((sample) => sample[field]).filter((value) => value !== null));
   return {
@@ -34,7 +34,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Between which the true median lies with a certainty of 95 %; of fewer than six values, the smallest and the largest. */
+/** The range of the true median with 95 % certainty; with fewer than six values, the smallest and the largest. */
 export function medianInterval(values: readonly number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const { length } = sorted;
@@ -43,6 +43,6 @@ export function medianInterval(values: readonly number[]): [number, number] {
   return [sorted[outer] ?? Number.NaN, sorted[length - 1 - outer] ?? Number.NaN];
 }
 
-/** The value below which this share of the ascending values lies, converted from microseconds to milliseconds. */
+/** The value at this share of the ascending values, converted from microseconds to milliseconds. */
 export const percentile = (ascending: Float64Array, share: number): number =>
   (ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0) / 1000;

@@ -15,7 +15,7 @@ export interface Site extends SiteDatabase {
   pid: number;
   /** The secret that signs cookies. */
   secret: string;
-  /** How long the server's event loop was held since the last call; needs `watchLoop`. */
+  /** How long the server's event loop was blocked since the last call; needs `watchLoop`. */
   readLoop(): Promise<LoopFound>;
 }
 
@@ -26,20 +26,20 @@ export interface SiteDatabase {
 }
 
 export const ROOT = path.join(import.meta.dirname, '..');
-/** Inside the repository: a flush to disk may do nothing in a directory for temporary files. */
+/** Inside the repository, because a flush to disk may do nothing in a temporary directory. */
 const RESULTS = path.join(import.meta.dirname, 'results');
-/** Else what guests send to measure their submissions is met as a flood. */
+/** Otherwise the server treats the measured submissions of guests as a flood. */
 const NO_FLOOD = 1_000_000;
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * @param call.tree the directory of the product's code; this one's unless given
- * @param call.database the server starts its own unless given
- * @param call.dataDir its files, kept in the end; a new directory unless given
- * @param call.profile writes a processor profile when the server stops
- * @param call.watchLoop measures a thousand times a second how long the event loop is held
- * @param call.guestRate requests of guests to one survey in a second that are usual; any number unless given
+ * @param call.tree the directory of the product's code; by default this one's
+ * @param call.database by default the server's own
+ * @param call.dataDir stays at the end; by default a new directory, which does not
+ * @param call.profile writes a processor profile at the end
+ * @param call.watchLoop measures how long the event loop is blocked
+ * @param call.guestRate as `GUEST_RATE`; by default any number
  * @param ending stops the server and deletes its data
  */
 export async function startSite(
@@ -87,13 +87,13 @@ export async function startSite(
   return { port, pid: server.pid ?? 0, secret, readLoop, ...(database ?? (await findDatabase(dataDir))) };
 }
 
-/** The built server; the sources in trees of before there was one. */
+/** The built server; its source in older trees without a build. */
 function mainOf(tree: string): string {
   const built = path.join(tree, 'dist/server/main.mjs');
   return existsSync(built) ? built : path.join(tree, 'server/main.mjs');
 }
 
-/** Makes a directory for a server or a database that is deleted in the end. */
+/** Makes a directory for a server or a database; the ending deletes it. */
 export async function makeDataDir(ending: Ending): Promise<string> {
   await mkdir(RESULTS, { recursive: true });
   const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
@@ -101,7 +101,7 @@ export async function makeDataDir(ending: Ending): Promise<string> {
   return dataDir;
 }
 
-/** Finds the embedded database that runs on this data. @throws Error when none runs */
+/** Finds the embedded database that runs on this data. @throws Error if none runs */
 export async function findDatabase(dataDir: string): Promise<SiteDatabase> {
   const connection = await findEmbeddedPostgres(dataDir);
   if (!connection) throw new Error('The database of the server does not run');

@@ -5,19 +5,19 @@ import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
 import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;
-/** Of the newest texts: as many as read them at the same moment in a busy survey. */
+/** Readers of the newest texts at the same moment in a busy survey. */
 const READERS = 8;
-/** Viewers, each with several connections; they are the respondents of the small survey. */
+/** Viewers of the small survey, who are its respondents and have several connections each. */
 const FEW = 10;
 const MANY = 1_000_000;
-/** As a ratio of rates: a survey with very many responses costs at most 1.2 of one with few. */
+/** The desired ratio of rates: a survey with very many responses costs at most 1.2 times one with few. */
 const TARGET = 1 / 1.2;
-/** Milliseconds in which 99 of 100 pages of the newest texts are answered. */
+/** The most milliseconds of the 99th percentile of pages with the newest texts. */
 const TEXTS_MS = 20;
 
 /**
- * The details of a survey with its results, for its respondents: never from a cache. Of ten single choices, and of thirty questions
- * of all kinds; then the newest of a million texts.
+ * The details of a survey with its results, for its respondents, never from a cache: ten single choices, and thirty questions of
+ * all types. Then the newest of a million texts.
  */
 export function prepareSizes(stage: Stage): Measurement[] {
   const surveys = new Map<string, Promise<string>>();

@@ -9,15 +9,15 @@ import { openProduct, type Product } from './product.ts';
 import type { Sample } from './sample.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Where a load goes: the processor time of these processes is measured. */
+/** The server under load; the processor time of its processes is measured. */
 type Target = Pick<Site, 'port' | 'pid' | 'databasePid'>;
 
-/** Everything that runs for the bench, with the functions to use it. */
+/** The running parts of the bench, and the functions that use them. */
 export interface Stage extends Product {
   flags: Flags;
   bare: Target;
   load(target: Target, call: { clients: number; requests: Requests }): Promise<LoadAnswer>;
-  /** @param into a site whose database has the calibration tables; the stage's own unless given */
+  /** @param into a site whose database has the calibration tables; by default the stage's own */
   insert(way: InsertsQuestion['way'], clients: number, into?: Site): Promise<Sample>;
 }
 

@@ -9,17 +9,17 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/api/survey/response';
 const MANY_SURVEYS = 500;
-/** A driver without decisions or counts. */
+/** The driver's inserts, without checks or counts. */
 export const DRIVER_INSERTS = 'one-row inserts, same driver';
 const ORM_CLIENTS = 64;
-/** Desired ratios of submissions: to the driver's one-row inserts, to pgbench's, to an ORM's transaction. */
+/** Desired ratios to the driver's one-row inserts, to pgbench's, and to an ORM's transaction. */
 const TARGETS = {
   driver: { clients: 64, ratio: 1 },
   pgbench: { clients: 256, ratio: 1 },
   orm: { clients: 64, ratio: 20 },
 };
 
-/** Submissions by signed-in people, each by another person, compared with the database alone. */
+/** Submissions by members, each by another person, compared with the database alone. */
 export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
   const { flags, site } = stage;
   const withPgbench = await hasPgbench();
@@ -101,7 +101,7 @@ export function prepareLogic(stage: Stage): Measurement[] {
 }
 
 /**
- * Loads a product with submissions to new surveys, and checks that exactly the acknowledged ones are stored and counted.
+ * Loads a product with submissions to new surveys. Checks that exactly the acknowledged ones are stored and counted.
  * @param call.guests the cookies of guests, who answer in place of members
  */
 export async function measureSubmissions(

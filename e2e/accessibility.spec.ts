@@ -11,30 +11,27 @@ import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
 import type { Stage } from './screens/stage.ts';
 
-/** Half as long as the readable form, and so read twice as fast by each page. */
+/** Half as long as the readable form, so each page reads it twice as fast. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** The only rules that depend on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 /**
- * The looks of texts that passed in the dark, on any screen of this worker. Screens without another look are not checked
- * in the dark again. A text over an element that is not around it is checked in light only.
+ * The looks of texts that passed in the dark theme on any screen of this worker. Screens without a new look are not checked in the
+ * dark again. A text over an element that does not contain it is checked in light only.
  */
 const seenInDark = new Set<string>();
-/**
- * The width at which the screen is checked, and the other width that it must fit: the narrowest, and the wide one at
- * 200 % zoom.
- */
+/** The width of the check, and another width that the screen must fit: the narrowest, and the wide one at 200 % zoom. */
 const WIDTHS = [
   { width: 390, fits: 320 },
   { width: 1440, fits: 720 },
 ] as const;
 
 const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
-  /** One tab for all screens: it caches the product and axe. */
+  /** One tab for all screens, because it caches the product and axe. */
   tab: [
     async ({ browser }, use) => {
       const where = { baseURL: process.env['E2E_URL'] ?? '', locale: 'en-GB', timezoneId: 'Pacific/Kiritimati' };
-      // Without motion, colours are final at once: during a fade or a change of theme the contrast is too low.
+      // Without motion, because the contrast is too low during a fade or a change of theme.
       const tab = await browser.newPage({ ...where, reducedMotion: 'reduce' });
       await use(tab);
       await tab.close();
@@ -42,12 +39,12 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
     { scope: 'worker' },
   ],
 
-  /** That tab, reset: no session, empty storage. */
+  /** The tab, reset: no session, empty storage. */
   page: async ({ tab, noise }, use) => {
     const context = tab.context();
     await context.setOffline(false);
     await tab.unrouteAll();
-    // A page of this site without scripts: those of the last page could write to the storage again, and get their cookie cleared.
+    // A page of this site without scripts: scripts of the last page could write to the storage again and lose their cookie.
     await tab.goto('/api/sign-in-ways');
     await context.clearCookies();
     await tab.evaluate(() => {
@@ -107,7 +104,7 @@ for (const screen of SCREENS) {
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-/** By how many pixels the page is wider than the window when its letters have this size. */
+/** How many pixels wider than the window the page is with letters of this size. */
 function findOverhang(page: Page, letters: string): Promise<number> {
   return page.evaluate((size) => {
     const root = document.documentElement;
@@ -118,7 +115,7 @@ function findOverhang(page: Page, letters: string): Promise<number> {
   }, letters);
 }
 
-/** Returns the violations, with their elements, and the looks that its texts have in the dark. */
+/** @returns the violations with their elements, and the looks of its texts in the dark */
 async function inspect(page: Page, rules?: string[]): Promise<{ faults: string[]; looks: string[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
@@ -138,7 +135,7 @@ async function inspect(page: Page, rules?: string[]): Promise<{ faults: string[]
         looks: listLooks(coloured.flatMap(({ element }) => element ?? [])),
       };
 
-      /** Returns what the contrast of these texts in the dark depends on: their style, and the grounds down to an opaque one. */
+      /** @returns what decides the contrast of these texts in the dark: their style, and the backgrounds down to an opaque one */
       function listLooks(elements: Element[]): string[] {
         const root = document.documentElement;
         root.dataset['theme'] = 'dark';

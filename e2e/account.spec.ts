@@ -86,12 +86,12 @@ test('[AB-52] a new password needs the present one, and signs out all other devi
   await elsewhere.close();
 });
 
-/** Has the page hear of the end of its old session before the answer brings the new one. */
+/** The stream tells the page that its old session has ended before the answer brings the new one. */
 async function answerAfterTheStream(page: Page): Promise<void> {
   await page.route('**/api/identity/change-password', async (route) => {
     const request = route.request();
     const streamEnds = page.waitForEvent('requestfinished', (each) => each.url().endsWith('/api/session/live'));
-    // Not by the page's own context, which would take the cookie over at once.
+    // Not sent by the page's context, which would store the cookie at once.
     const answer = await fetch(request.url(), {
       method: request.method(),
       headers: await request.allHeaders(),

@@ -12,7 +12,7 @@ import { trial } from './pages/trial.ts';
 const WHO = crypto.randomUUID();
 const piped = (words: string) => `${words} {question:${WHO}|dear}`;
 
-/** Every text that may carry something along does. */
+/** A survey with piping in every text that allows it. */
 const PIPED = {
   questions: [
     { _id: WHO, kind: 'multiple', text: 'Who?', options: ['Ann', 'Ben'] },
@@ -68,7 +68,7 @@ test('[L24] no screen shows the id of a question that a text names', async ({ pe
   await editor(page).checked.waitFor();
   expect(await rawPlaces(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // Its question is gone: the place stays, without the id.
+  // Its question is gone: the placeholder stays, without the id.
   await editor(page).removeQuestion(1).click();
   await expect(editor(page).question(1)).toHaveValue('Well 0 {?|dear}');
   expect(await rawPlaces(page)).toEqual([]);
@@ -130,7 +130,7 @@ test('[L20] an answer is read from its question on and never before, all at once
   await expect(form.question('Well dear')).toBeVisible();
 });
 
-/** Returns the stored form of piped places that the page shows or tells a screen reader: at most five. */
+/** @returns placeholders in stored form that the page shows or tells a screen reader: at most five */
 function rawPlaces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'value'];

@@ -22,7 +22,7 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await write.addByKeyboard(2, { found: 'several', text: 'Which do you use?', options: ['Anton', 'Berta', 'Caesar'] });
   await write.addByKeyboard(3, { found: 'one of several', text: 'Which do you like', options: [] });
 
-  // A brace opens the list; what is chosen stands at the caret, which is after it. Words for no answer are typed inside.
+  // A brace opens the list; the chosen item appears before the caret. The text for no answer is typed inside it.
   await write.question(3).focus();
   await keyboard.type(', {');
   await expect(find).toBeFocused();
@@ -36,14 +36,14 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await keyboard.press('ArrowLeft');
   await keyboard.type('dear');
   await expect(write.question(3)).toHaveValue('Which do you like, {1. What is your name?|dear}?');
-  // Escape leaves the brace as it is.
+  // Escape leaves the brace unchanged.
   await keyboard.press('End');
   await keyboard.type('{');
   await expect(find).toBeFocused();
   await keyboard.press('Escape');
   await expect(write.question(3)).toHaveValue('Which do you like, {1. What is your name?|dear}?{');
   await keyboard.press('Backspace');
-  // The name follows its question, and goes as a whole.
+  // The name follows its question and is deleted as a whole.
   await write.question(1).fill('Your name?');
   await expect(write.question(3)).toHaveValue('Which do you like, {1. Your name?|dear}?');
   await write.question(3).focus();
@@ -136,7 +136,7 @@ test('[L20] [L21] [L23] a respondent reads their own words and is offered what t
   await form.option('Why Caesar?', 'It is Caesar').click();
   await expect(form.folded('Why Caesar?')).toContainText('It is Caesar');
 
-  // What was chosen before changes: the later question and its answer go, and come back with their words.
+  // When the earlier choice changes, the later question and its answer disappear; they return with their text.
   await page.getByRole('checkbox', { name: 'Caesar' }).click();
   await expect(form.folded('Why none?')).toContainText('It is …');
   await page.getByRole('checkbox', { name: 'Caesar' }).click();

@@ -45,7 +45,7 @@ test('[L49] an author is told of doubts while writing, goes to one, leaves one s
   await write.undo.press('Enter');
   await expect(write.check).toContainText('2');
 
-  // Kept with the draft, and found again.
+  // Saved with the draft, and found again.
   await write.check.press('Enter');
   await itemOf(write.checked, 'unbalanced')
     .getByRole('button', { name: say('editor.check.leave') })
@@ -95,12 +95,12 @@ test('[L41] [L49] an error stands before the update until it is mended, a new do
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('4');
 
-  // The doubt was shown beside the error.
+  // The warning was shown beside the error.
   await write.update.press('Enter');
   await expect(note(page, 'Successfully Updated!')).toBeVisible();
   expect((await readSurvey(context.request, survey._id)).questions[0]?.text).toBe(LEADING);
 
-  // What was published so is no news; what is new is told once.
+  // Warnings of the published survey are not shown again; a new warning is shown once.
   await write.openStored(survey._id);
   await write.question(2).fill('How great was your break?');
   await write.update.press('Enter');

@@ -25,7 +25,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.addByKeyboard(2, { found: 'several', text: 'Why?', options: ['Fun', 'Work'] });
   await write.addByKeyboard(3, { found: 'number', text: 'How far?', options: [] });
 
-  // By keyboard alone: the tool of the question, then find, choose, tick, done.
+  // By keyboard only: the question's tool, then find, choose, tick, done.
   await write.question(2).focus();
   await write.showQuestion(2).press('Enter');
   await expect(conditions.find).toBeFocused();
@@ -62,7 +62,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await conditions.undo.click();
   await conditions.done.click();
 
-  // Endings: a screening one needs a condition.
+  // A screen-out ending needs a condition.
   await write.addEnding.press('Enter');
   await expect(write.endingTitle(1)).toBeFocused();
   await keyboard.type('Not for you');
@@ -105,7 +105,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
     { title: 'Thank you', text: 'We write soon.', link: 'https://example.org/go' },
   ]);
 
-  // Reworded and moved, what a condition looks at stays what it looks at.
+  // A condition keeps its question when the question is reworded and moved.
   await write.openStored(id);
   await write.option(1, 1).fill('Yes, daily');
   await expect(write.shown('questions.1.show').first()).toContainText('is “Yes, daily”');

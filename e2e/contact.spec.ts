@@ -87,7 +87,7 @@ test(
     await expect(note(page, say('errors.unavailable'))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
     await expect(contactUs(page).message).toHaveValue(MESSAGE.message);
-    // By key: the answer may have come within the time of a double click, whose second press is ignored.
+    // By key: the answer may arrive within the time of a double click, whose second press is ignored.
     await contactUs(page).send.press('Enter');
 
     await expect(contactUs(page).sent).toBeVisible();

@@ -5,7 +5,7 @@ import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
-// The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Not every locale has the comma.
+// The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Some locales omit the comma.
 for (const [locale, deadline] of [
   ['en-US', ['May 2, 2431', /^Friday,? (at )?1:59\sAM GMT\+2$/]],
   ['en-GB', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/]],

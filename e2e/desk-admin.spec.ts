@@ -14,7 +14,7 @@ const numbersOf = (request: APIRequestContext) =>
   answerOf<{ totalUsers: number; userRoleCounts: Record<string, number> }>(request.get('/api/admin-analytics'));
 const format = (count: number) => count.toLocaleString('en');
 
-/** Writes to the site as a visitor without an account. @returns the subject, which no other test uses */
+/** Writes to the site as a guest. @returns the subject, which no other test uses */
 async function write(request: APIRequestContext, message = 'Well done.'): Promise<string> {
   const subject = `Hello ${randomUUID()}`;
   await answerOf(request.post('/api/contact', { data: { email: 'ann@people.example', subject, message } }));

@@ -214,7 +214,7 @@ test('[P05] [X06] a survey with responses is deleted by typing its title, and it
   const desk = ownSurveys(page);
   await desk.openFor(survey.title);
   await expect(desk.rows).toHaveCount(1);
-  // The table was loaded before, so it does not show the response yet.
+  // The table was loaded before, so it lacks the response.
   await submitAnswers(ann.page.request, survey, [0, 0]);
 
   await desk.row(survey.title).choose('Delete');

@@ -73,7 +73,7 @@ test('[S23] [T07] a change of role is undone beside it, and the chips count it',
   await expect(desk.roleFilter('Surveyor')).toHaveAccessibleName('Surveyor 1');
   expect(await roleOf(vera)).toBe('surveyor');
 
-  // A press of the pointer at once, where "Update" was, would be held back.
+  // By key: a pointer press in place of "Update" would be ignored at once.
   await row.undo.press('Enter');
   await expect(row.undo).toHaveCount(0);
   await expect(row.role).toHaveValue('user');
@@ -89,7 +89,7 @@ test('[T07] [N10] a new role takes effect at once in an open page', async ({ per
   await setRole(admin, vera, 'surveyor');
   await expect(navigation(vera.page).sidebar.getByRole('link', { name: 'Add Survey' })).toBeVisible();
   await vera.page.goto(paths.addSurvey.to());
-  // The role must be in effect before it is lost again.
+  // The role must be in effect before the person loses it.
   await expect(editor(vera.page).title).toBeVisible();
 
   await setRole(admin, vera, 'user');
@@ -139,7 +139,7 @@ test('[AB-52] signing a person out explains the effect, and closes their open pa
   await expect(row.row).toBeVisible();
 });
 
-// One after the other: a second admin would take the last admin's place.
+// In sequence, because a second admin would replace the last admin.
 test.describe('the admins', () => {
   test.describe.configure({ mode: 'serial' });
 
@@ -269,7 +269,7 @@ async function setRole({ page }: Person, { id }: Person, newRole: string): Promi
   await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole } }));
 }
 
-/** Opens the site as a new person, and finds that person as an admin. */
+/** Opens the site as a new person, and finds them as an admin. */
 async function meetOnline(person: (role?: Role) => Promise<Person>) {
   const [admin, vera] = [await person('admin'), await person()];
   await vera.page.goto(paths.profile.to());

@@ -129,8 +129,8 @@ test('a double click on a sending button sends once', async ({ person, publish }
 });
 
 /**
- * Presses twice at the middle of the control, whatever is there at the second press. The page's own clock times the
- * presses, so that a busy machine does not matter.
+ * Presses twice at the middle of the control, whatever is there at the second press. The page's clock times the presses, so that a
+ * busy machine does not matter.
  */
 async function pressTwice(control: Locator, { ms, by }: { ms: number; by: 'mouse' | 'finger' }): Promise<void> {
   const page = control.page();
@@ -155,7 +155,7 @@ async function pressTwice(control: Locator, { ms, by }: { ms: number; by: 'mouse
   await browser.detach();
 }
 
-/** Presses twice, and expects that this opens and no request is sent. */
+/** Presses twice; expects that the element opens and no request is sent. */
 async function opensOnly(control: Locator, opened: Locator): Promise<void> {
   const page = control.page();
   const sent = listenForWrites(page);
@@ -166,7 +166,7 @@ async function opensOnly(control: Locator, opened: Locator): Promise<void> {
   await expect(opened).toHaveCount(0);
 }
 
-/** Presses twice, and expects that the request is sent once and acknowledged. */
+/** Presses twice; expects that the request is sent once and acknowledged. */
 async function sendsOnce(control: Locator, write: string): Promise<void> {
   const page = control.page();
   const [sent, requests] = [listenForWrites(page), watchRequests(page)];

@@ -50,7 +50,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Writes a title, and waits until the browser has it. */
+/** Writes a title and waits until the browser has saved it. */
 async function begin(page: Page, title: string): Promise<void> {
   await editor(page).title.fill(title);
   await expect
@@ -67,7 +67,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/survey-details/);
 }
 
-/** The browser asks before it leaves what is not saved. */
+/** Accepts the browser's question before unsaved changes are lost. */
 function accept(page: Page): void {
   page.on('dialog', (dialog) => dialog.accept());
 }

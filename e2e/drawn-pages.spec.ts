@@ -8,7 +8,7 @@ import { surveyDetails } from './pages/survey-details.ts';
 import { surveyList } from './pages/survey-list.ts';
 import { taking } from './pages/taking.ts';
 
-/** All public pages but those of a survey; the last one does not exist. */
+/** All public pages except those of a survey; the last one does not exist. */
 const PAGES = [
   '/',
   '/dashboard/surveys',
@@ -36,7 +36,7 @@ test.describe('far from the server, in another language and in the dark', () => 
 
     for (const path of [...PAGES, detailsOf(await publish())]) {
       await page.goto(path);
-      // A page that React draws anew has other elements.
+      // If React draws the page again, its elements change.
       expect(await readDrawing(page), path).toEqual({ isKept: true, textBefore: await textOf(page) });
     }
   });
@@ -192,7 +192,7 @@ test('[S18] the time left to answer is drawn alike, however late the page comes 
   expect((await readDrawing(page)).textBefore).toContain('Your time is running');
 });
 
-/** Remembers the text and the main element that come from the server. */
+/** Remembers the server's text and main element. */
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

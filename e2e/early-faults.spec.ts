@@ -21,7 +21,7 @@ test('[V03] a setting, a band and an ending are judged when they are left, not w
   const form = page.getByRole('main').locator('form');
   const faults = form.locator('[aria-invalid=true]');
 
-  // On the way from 1 to 15 the greatest number is below the least.
+  // While 15 is typed, the maximum 1 is below the minimum.
   await write.question(1).focus();
   const most = write.settings.getByLabel(say('numberEditing.max'), { exact: true });
   await most.focus();

@@ -19,7 +19,7 @@ test('[S19] at most 8 Tabs lead from the top of the page to the first question, 
   await toTop(page);
   expect(await tabsToQuestion(page)).toBeLessThanOrEqual(8);
 
-  // A row of buttons is walked by arrow keys, and Shift with Tab leads back into it.
+  // Arrow keys move in a row of buttons, and Shift with Tab returns into it.
   await write.update.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(write.check).toBeFocused();
@@ -28,7 +28,7 @@ test('[S19] at most 8 Tabs lead from the top of the page to the first question, 
   await page.keyboard.press('Shift+Tab');
   await expect(write.update).toBeFocused();
 
-  // The settings are entered by Enter, and then reached one by one.
+  // Enter opens the settings; then Tab reaches each.
   await write.description.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('group', { name: say('editor.allSettings.label') })).toBeFocused();
@@ -38,7 +38,7 @@ test('[S19] at most 8 Tabs lead from the top of the page to the first question, 
   await expect(write.minutes).toBeFocused();
 });
 
-/** Before everything that can have the focus. */
+/** Moves before the first element that can have the focus. */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -46,7 +46,7 @@ async function toTop(page: Page): Promise<void> {
   });
 }
 
-/** Uses no link that skips anything. @returns the number of Tabs pressed */
+/** Uses no skip link. @returns the number of Tabs */
 async function tabsToQuestion(page: Page): Promise<number> {
   const question = editor(page).question(1);
   for (let count = 1; count <= 30; count += 1) {

@@ -18,7 +18,7 @@ const test = base.extend<{ site: OtherSite; visitor: BrowserContext }>({
     await use(site);
     site.close();
   },
-  /** Whose pages are not ours, so that our rules for pages do not hold for them. */
+  /** Its pages belong to another site, so our rules for pages do not apply. */
   visitor: async ({ browser }, use) => {
     const context = await browser.newContext();
     await use(context);
@@ -44,7 +44,7 @@ async function answerIn(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: say('taking.submit'), exact: true }).click();
 }
 
-/** How much higher than its frame the content is, or lower: 0 when it fits. */
+/** How many pixels higher than its frame the content is; 0 if it fits. */
 const overhang = (page: Page) =>
   frameIn(page)
     .locator('main')
@@ -229,7 +229,7 @@ test('[S42] [AB-93] a frame and the page around it heed each other alone', async
     .locator('main')
     .evaluate(async () => {
       postMessage({ canvass: 'hello' });
-      // Messages arrive in their order.
+      // Messages arrive in order.
       await new Promise((resolve) => {
         addEventListener('message', resolve, { once: true });
         postMessage('after it');

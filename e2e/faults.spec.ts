@@ -195,7 +195,7 @@ async function expectStoredOnce({ context, id }: Person, surveyId: string): Prom
   expect(own[0]?.responses.map(({ selectedOption }) => selectedOption)).toEqual(Object.values(ANSWERS));
 }
 
-/** The first submission is stored, but its answer is lost. `arrived` resolves when it is stored. */
+/** The server stores the first submission, but its answer is lost. `arrived` resolves when it is stored. */
 async function loseFirst(page: Page): Promise<{ arrived: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await routeFirst(page, `**${SUBMISSION}`, async (route) => {

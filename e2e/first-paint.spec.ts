@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { taking } from './pages/taking.ts';
 
-// As most visitors see it: with motion, which may shift the layout.
+// With motion, which may shift the layout, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CLS_MAX = 0.002;
@@ -11,7 +11,7 @@ const FONTS = '**/*.woff2';
 /** A rural phone connection: 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Too short to break into another line when its font arrives, as a title of any length may. */
+/** Too short to break into another line when its font arrives; longer titles may. */
 const title = 'Our lunch';
 
 const PAGES = {
@@ -70,7 +70,7 @@ test('[S18] a survey to take comes without layout shifts, and with kept answers 
   expect(await shifts()).toBeLessThan(CLS_MAX);
 });
 
-/** Shows the page as on a phone far from the server, its fonts at the worst time: when all texts stand there in others. */
+/** Shows the page as on a phone with a slow connection. Fonts arrive at the worst time, when fallback fonts show all texts. */
 async function slowDown(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Network.emulateNetworkConditions', SLOW);
@@ -81,7 +81,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Adds up the layout shifts that the browser reports. */
+/** Sums up the layout shifts that the browser reports. */
 async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

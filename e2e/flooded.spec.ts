@@ -7,7 +7,7 @@ import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
 
-/** More requests than the site of the journeys takes for usual in a minute (`GUEST_RATE` of e2e/harness/global-setup.ts). */
+/** Sends more requests per minute than the site of the journeys considers usual (`GUEST_RATE` of e2e/harness/global-setup.ts). */
 async function flood(request: APIRequestContext, id: string): Promise<void> {
   const one = async () => (await request.post(`/api/survey/${id}/start`)).status();
   const all = await Promise.all(Array.from({ length: 150 }, one));
@@ -27,7 +27,7 @@ test(
     page.context().on('request', (request) => requests.push(request.url()));
     noise.expectAnswer(428, '/start');
 
-    // Holds the worker up, so that what the page says meanwhile can be seen.
+    // Delays the worker, so that the page's message can be seen.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

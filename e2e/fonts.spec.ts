@@ -5,7 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 const FONTS_MAX_BYTES = 60_000;
 const OWN_FONTS = ['Bricolage Grotesque', 'Inter'];
 const OUR_TEXTS = JSON.stringify(everyText);
-/** Latin-1, without the sign for any currency, which Bricolage lacks, and the soft hyphen, which is not seen. */
+/** Latin-1, without the currency sign, which Bricolage lacks, and the soft hyphen, which is invisible. */
 const WESTERN = charactersBetween(0xa0, 0xff).replace(/[\u00a4\u00ad]/g, '');
 const OTHER_LATIN = 'ĄąĆćĘęŁłŃńŚśŹźŻż ČčĎďĚěŇňŘřŠšŤťŮůŽž ŐőŰű ĞğİŞş ȘșȚțĂă Đđ ĀāĒēĢģĪīĶķĻļŅņŪū ĖėĮįŲų';
 
@@ -43,7 +43,7 @@ test('the fonts of the system take the room of our own in each weight, so that n
       line.className = 'fixed whitespace-nowrap';
       line.textContent = text;
       document.body.append(line);
-      // So large that no width is rounded to whole pixels.
+      // So large that rounding to whole pixels does not matter.
       const widthIn = async (family: string, weight: number) => {
         line.style.font = `${weight} 200px "${family}"`;
         await document.fonts.load(line.style.font);
@@ -61,7 +61,7 @@ test('the fonts of the system take the room of our own in each weight, so that n
   for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.008);
 });
 
-/** The families that the browser takes for these characters in a headline and in a text. */
+/** The fonts that the browser uses for these characters in a headline and in a text. */
 async function fontsThatDraw(page: Page, text: string): Promise<string[]> {
   await page.evaluate(
     (content) => {
@@ -83,7 +83,7 @@ async function fontsThatDraw(page: Page, text: string): Promise<string[]> {
   const found = await Promise.all(nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })));
   await browser.detach();
   const names = found.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName));
-  // A file may add its style to the name of the family.
+  // A file may append its style to the family's name.
   return [...new Set(names.map((name) => OWN_FONTS.find((own) => name.startsWith(own)) ?? name))].sort();
 }
 

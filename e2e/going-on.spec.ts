@@ -44,7 +44,7 @@ test('[T10] a member who began in another browser is told where the answers are,
   person,
   publish,
 }) => {
-  // The same account in two browsers.
+  // One account in two browsers.
   const [ann, other] = [await person('pro-user'), await person('pro-user')];
   const survey = await publish();
   await taking(ann.page).open(survey._id);

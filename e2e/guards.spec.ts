@@ -74,7 +74,7 @@ test('[N12] [R07] while the role is loading the page does not redirect', async (
 test('[T03] a refused request for the role signs the person out', FIRST, async ({ person, noise }) => {
   const { page, context } = await person();
   noise.expectAnswer(404, '/api/user/');
-  // The stream of the page may still be open when its session ends.
+  // The page's stream may still be open when its session ends.
   noise.expectAnswer(401, '/api/session/live');
   await forgetPageData(page);
   await page.route('**/api/user/*', (route) =>
@@ -103,7 +103,7 @@ for (const [first, second] of [
     const [early, late] = [await holdBack(page, `**${first}`), await holdBack(page, `**${second}`)];
 
     await navigation(page).signOut();
-    // The page asks for the session when it hears of the end, which is before the log-out is answered.
+    // The page asks for the session when its stream reports the end, before the log-out is answered.
     await early.asked;
     await late.asked;
     const answered = page.waitForResponse(`**${first}`);
@@ -172,7 +172,7 @@ test('[R08] a missing or hidden survey shows "not found" within the dashboard', 
   }
 });
 
-/** Removes the page data from the HTML, so that the browser asks for the session itself. */
+/** Removes the page data from the HTML, so that the browser requests the session itself. */
 async function forgetPageData(page: Page): Promise<void> {
   await page.route(/\/dashboard\/[a-z-]+$/, async (route) => {
     const response = await route.fetch();

@@ -35,7 +35,7 @@ test('[S50] [S51] [K26] a link hands in its source and a declared field, and fil
   await expect(page.getByRole('group', { name: WAY })).toContainText('Bicycle');
   await expect(page.getByText(say('taking.link.handsIn'))).toContainText('src: poster, cohort: 2026');
 
-  // Kept without the address; a second link overwrites nothing.
+  // Saved without the address; a second link overwrites nothing.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(`${paths.takeSurvey.to(survey._id)}?src=mail&q1=1`);
   await expect(page.getByText(say('taking.link.handsIn'))).toContainText('src: poster, cohort: 2026');

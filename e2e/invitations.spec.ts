@@ -14,7 +14,7 @@ const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': '
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test.describe('on a site that sends mail', () => {
-  // One site for all.
+  // One site for all tests.
   test.describe.configure({ mode: 'default' });
 
   let site: InvitingSite;
@@ -30,7 +30,7 @@ test.describe('on a site that sends mail', () => {
   });
   test.afterEach(() => expect(noise.complaints()).toEqual([]));
 
-  /** As if the mails that wait for the mail server had waited long enough. */
+  /** Makes mails that wait for another attempt due now. */
   const retryNow = (surveyId: string) =>
     site.query(`update invitations set due_at = now() where survey_id = $1 and state = 'waiting'`, [surveyId]);
   const receivers = () => site.mails.received.flatMap(({ envelope }) => envelope).toSorted();
@@ -368,7 +368,7 @@ test.describe('on a site that sends mail', () => {
     await sendAny.press('Enter');
     await desk.confirm.press('Enter');
     await expect(note(page, say('invitations.letter.reminder.sentSecretly'))).toBeVisible();
-    // Both are reminded: who is not would have answered.
+    // Both get a reminder, because neither has answered.
     await expect.poll(receivers).toEqual(['ada', 'ada', 'bob', 'bob'].map((name) => `${name}@secret.example`));
     await expect(desk.button('pause')).toBeVisible();
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));

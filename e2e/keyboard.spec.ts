@@ -20,7 +20,7 @@ test('a survey is found, taken and counted with the keyboard alone, with a visib
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'EXPLORE' }));
   await keyboard.press('Enter');
-  // The landing page, which stays until the list is loaded, shows new surveys as well.
+  // The landing page, which stays until the list is loaded, shows new surveys too.
   await expect(page.getByRole('heading', { level: 1, name: 'All Surveys' })).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: survey.title, exact: true }));
   await keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('a survey is found, taken and counted with the keyboard alone, with a visib
   await keyboard.press('ArrowDown');
   await expect(folded('Where do you eat?')).toContainText('Elsewhere');
   await tabTo(page, taking(page).submit);
-  // By key alone nothing folds or moves.
+  // With keys only, nothing folds or moves.
   await expect(option('How long is your break?', 'Half an hour')).toBeChecked();
   await keyboard.press('Enter');
 
@@ -95,10 +95,7 @@ async function expectFocusIn(content: Locator): Promise<void> {
   await expect.poll(() => content.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/**
- * Presses Tab until this element has the focus. @throws Error when Tab does not reach it, or the focus becomes
- * invisible
- */
+/** Presses Tab until this element has the focus. @throws Error if Tab does not reach it, or the focus becomes invisible */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
@@ -109,7 +106,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Not reached within ${STOPS_MAX} stops: ${target}`);
 }
 
-/** The focused element if its focus is not visible: without an outline on it or around it, or outside the window. */
+/** The focused element if its focus is invisible: without an outline on it or around it, or outside the window. */
 function findUnseenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -63,7 +63,7 @@ test(
 
     await author.page.goto(paths.surveyResults.to(survey._id));
     const files = author.page.getByRole('list', { name: say('file.newest') });
-    // Each question reads its own, the drawing at times first.
+    // Each question loads its files separately, sometimes the drawing first.
     await expect(files).toHaveCount(2);
     const download = author.page.waitForEvent('download');
     await files.first().getByRole('link').press('Enter');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** Uploads a second file once the connection that it lost is back, and removes it. */
+/** Uploads a second file when its lost connection is back, and removes it. */
 async function tryAgain(page: Page, group: Locator): Promise<void> {
   await routeFirst(page, '**/files', (route) => route.abort());
   await choose(page, group.getByLabel(say('file.more')), 'plan.txt', 'text/plain');
@@ -85,7 +85,7 @@ async function tryAgain(page: Page, group: Locator): Promise<void> {
   await expect(group.getByRole('listitem')).toHaveCount(1);
 }
 
-/** Lets no upload reach the server. @returns what lets them go on */
+/** Stops uploads before the server. @returns lets them continue */
 async function holdUploads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/files', async (route) => {

@@ -24,7 +24,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(row('The rooms').getByRole('radio', { name: 'Bad' })).toBeChecked();
     await page.keyboard.press('Control+Enter');
-    // The row that is missing has the focus, and what was chosen stays.
+    // The missing row has the focus, and earlier choices stay.
     await expect(row('The food').getByRole('radio', { name: 'Bad' })).toBeFocused();
     await expect(row('The food')).toContainText(say('taking.faults.row'));
     await page.keyboard.press('3');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-/** Writes the survey with the keyboard, below the empty question that a new survey begins with. @returns its id */
+/** Writes the survey with the keyboard, below a new survey's empty question. @returns its id */
 async function write(page: Page): Promise<string> {
   const { open, title, description, category, minutes, openCalendar, question, option, row, column, ...rest } =
     editor(page);
@@ -72,7 +72,7 @@ async function write(page: Page): Promise<string> {
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await add(say('statementEditing.heading.name'));
-  // Words between the questions have no number.
+  // Statements between the questions have no number.
   await expect(question(0)).toBeFocused();
   await keyboard.type('Your stay');
   await add(say('matrixEditing.one.name'));

@@ -49,7 +49,7 @@ test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) =>
 
   await taking(page).toResults.press('Enter');
   const result = page.getByRole('main').locator('section').filter({ hasText: 'On which day?' }).last();
-  // A calendar day, whatever the zone of the reader.
+  // A calendar day, whatever the reader's zone is.
   await expect(result).toContainText(/The only answer is (?:4 May 2027|May 4, 2027)\./);
   await author.goto(`/dashboard/manage-surveys/${id}/responses`);
   await expect(author.getByRole('main').getByText(/4 May 2027|May 4, 2027/)).toBeVisible();

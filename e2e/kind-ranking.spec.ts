@@ -25,7 +25,7 @@ test('[K07] a ranking is written, answered and read with the keyboard', FIRST, a
   await taking(page).submit.press('Enter');
   await expect(group).toContainText(say('taking.faults.tooFew', { bound: '3' }));
   await expect(option('Price')).toBeFocused();
-  // The digit of the third option, then the first by what has the focus.
+  // The third option by its digit, then the first by the focused row.
   await page.keyboard.press('3');
   await expect(option('Price')).toBeFocused();
   await page.keyboard.press('Space');
@@ -52,7 +52,7 @@ test('[K07] a ranking is written, answered and read with the keyboard', FIRST, a
   await expect(author.page.getByRole('main').getByRole('list').getByText('Quality')).toBeVisible();
 });
 
-/** Drags a row by its handle until the pointer is over the middle of the other one. */
+/** Drags a row by its handle until the pointer is over the middle of the other row. */
 async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
   await row.locator('[aria-hidden=true]').first().hover();
   await page.mouse.down();

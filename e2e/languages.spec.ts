@@ -37,7 +37,7 @@ async function translate(author: APIRequestContext, { _id }: Survey, words: Reco
   await answerOf(author.put(url, { data: { language: 'en', translations } }));
 }
 
-/** What the server has drawn of a page. */
+/** The part of a page that the server has drawn. */
 const drawnIn = (html: string) => html.slice(html.indexOf('id="root"'), html.indexOf('id="page-data"'));
 
 const PLAIN = { pollQuestion: '', pollOptions: [] };
@@ -53,7 +53,7 @@ test('[L74] [L75] [L76] a respondent reads a survey in their language and change
   await translate(surveyor, survey, WORDS);
   const { open, option, folded, clock, submit, receipt } = taking(page);
 
-  // The server has drawn it so.
+  // The server has drawn it in this language.
   const html = (await (await page.goto(paths.takeSurvey.to(survey._id)))?.text()) ?? '';
   expect(drawnIn(html)).toContain('Zwei Fragen zur Mittagspause.');
   expect(drawnIn(html)).not.toContain(survey.description);
@@ -68,10 +68,10 @@ test('[L74] [L75] [L76] a respondent reads a survey in their language and change
   await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
   await expect(page.locator('[lang="ar"][dir="rtl"]').filter({ hasText: 'أين تأكل؟' }).first()).toBeVisible();
   expect(await clock.getAttribute('aria-valuemax')).toBe(before);
-  // What has no translation is read in its author's words.
+  // Texts without a translation are in the author's language.
   await expect(option('كم تدوم استراحتك؟', 'Longer')).toBeVisible();
 
-  // The choice is stronger than a link and lasts.
+  // The reader's choice beats a link, and lasts.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
   await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
@@ -158,7 +158,7 @@ test('[L70] [L72] [L73] an author translates a survey side by side and by a file
   await expect(save).toBeHidden();
   expect((await readSurvey(page.request, survey._id)).languages.map(({ language }) => language)).toEqual(['en', 'de']);
 
-  // Another tab of the author changes the same text and another one meanwhile.
+  // Another tab of the author changes the same text and another one.
   const { texts, translations } = await answerOf<Translations>(page.request.get(url));
   const keyOf = (text: string) => texts.find((each) => each.text === text)?.key ?? '';
   const theirs = {
@@ -176,7 +176,7 @@ test('[L70] [L72] [L73] an author translates a survey side by side and by a file
   await save.click();
   await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible();
 
-  // A file with a good line and a bad one, with the right-to-left language that it brings.
+  // A file with a valid line and an invalid one, and a new right-to-left language.
   const file = `id;original;ar\n${keyOf(WHERE)};${WHERE};أين تأكل؟\ngone;x;y\n`;
   await page
     .getByLabel(t('files.read'))
@@ -213,7 +213,7 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
   await option(1, 2).fill('At my desk');
   await translate.press('Enter');
 
-  // The draft is kept, and the page is that of published surveys.
+  // The draft is saved, and the page is that of published surveys.
   await expect(page).toHaveURL(/\/languages$/);
   await page.getByLabel(t('own.label')).focus();
   await page.keyboard.type('English');
@@ -231,7 +231,7 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
   await page.getByRole('button', { name: t('saving.save'), exact: true }).press('Enter');
   await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible();
 
-  // In the editor the author writes on, and tries the draft as it stands there.
+  // The author continues in the editor and previews the draft.
   await page.getByRole('link', { name: t('backToDraft') }).press('Enter');
   await expect(option(1, 2)).toHaveValue('At my desk');
   await written.description.fill('One question about the hour in the middle of the day.');

@@ -95,7 +95,7 @@ async function review(admin: Page, title: string): Promise<Locator> {
   return desk.review(title).dialog.getByRole('combobox', { name: say('moderation.publication.label', { title }) });
 }
 
-/** With letters twice as large. */
+/** Finds broken words with letters twice as large. */
 async function brokenAtWidths(page: Page): Promise<string[]> {
   await settle(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

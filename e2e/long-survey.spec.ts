@@ -34,7 +34,7 @@ test('[S19] [S20] a survey of maximum length opens with its first fields, redraw
   await expect(write.option(1, OPTIONS_MAX)).toHaveValue(`Option ${OPTIONS_MAX}`);
   expect(await page.locator('form input').count()).toBeLessThan(QUESTIONS_MAX * 10);
 
-  // React sets the name of a field whenever it renders it.
+  // React sets a field's name whenever it renders the field.
   const drawnAnew = await page.evaluateHandle(() => {
     const fields = new Set<Node>();
     const watcher = new MutationObserver((changes) => {
@@ -46,7 +46,7 @@ test('[S19] [S20] a survey of maximum length opens with its first fields, redraw
   await write.title.press('End');
   await write.title.pressSequentially(', all');
   await write.option(1, 2).pressSequentially('!');
-  // Only the field that is typed into.
+  // Only the field being typed into.
   expect(await drawnAnew.evaluate((fields) => fields.size)).toBeLessThanOrEqual(1);
   await write.showPreview.click();
   await expect(write.preview.getByText(`${survey.title}, all`)).toBeVisible();

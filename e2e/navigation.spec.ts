@@ -28,7 +28,7 @@ test('a page is fetched while the pointer rests on its link, and is there when t
   publish,
 }) => {
   const { _id, title } = await publish();
-  // The newest survey heads the list, whose page carries its details.
+  // The newest survey is first in the list, whose page carries its details.
   await publish();
   await page.goto('/dashboard/surveys');
   const link = page.getByRole('link', { name: title, exact: true }).first();
@@ -50,7 +50,7 @@ test('a page is fetched while the pointer rests on its link, and is there when t
 test('a page that is opened without a connection says so, and comes by itself once there is one', async ({
   browser,
 }) => {
-  // A browser of its own: the console rightly names what could not be loaded.
+  // Its own browser, because the console rightly reports the failed loading.
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/about-us');
@@ -75,7 +75,7 @@ test('nothing is fetched ahead for people who save data', async ({ page, publish
   page.on('request', (request) => asked.push(request.url()));
 
   await page.getByRole('link', { name: title, exact: true }).first().hover();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200))); // longer than a pointer has to rest
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200))); // longer than a pointer must rest
 
   expect(asked).toEqual([]);
 });
@@ -208,7 +208,7 @@ test('[N08] signing in from the sidebar comes back to the page', async ({ page, 
 
 for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) {
   test(`every link that a ${role} sees leads to a page`, async ({ page: guestPage, person, publish }) => {
-    // The newest survey heads every list: this one has a response of another person.
+    // The newest survey is first in every list: this one has another person's response.
     await submitAnswers((await person()).context.request, await publish(), [0, 0]);
     const page = role === 'guest' ? guestPage : (await person(role)).page;
 
@@ -217,8 +217,8 @@ for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) 
 }
 
 /**
- * Follows the links from page to page, with one survey standing for all. Opens an address directly only when no visible
- * link leads to it. @returns the addresses that show "not found"
+ * Follows the links from page to page, with one survey in place of all. Opens an address directly only if no visible link leads to
+ * it. @returns the addresses that show "not found"
  */
 async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
   const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id');
@@ -233,7 +233,7 @@ async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
     waiting.delete(kindOf(path));
     seen.add(kindOf(path));
     if (/^\/api\/|\.\w+$/.test(path)) {
-      // A file, which is not a page.
+      // A file, not a page.
       if (!(await page.request.get(path)).ok()) dead.push(path);
       continue;
     }
@@ -253,8 +253,8 @@ async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
 }
 
 /**
- * Presses a link and waits until the headline of its page has the focus.
- * @returns false when no link on this page leads to another page there
+ * Presses a link and waits until its page's headline has the focus.
+ * @returns false if no link on this page leads to another page there
  */
 function follow(page: Page, path: string): Promise<boolean> {
   return page.evaluate((href) => {

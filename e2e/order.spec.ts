@@ -22,12 +22,12 @@ const SHUFFLED: Draft['questions'] = [
   ...['By train?', 'At night?', 'With friends?'].map((text) => ({ text, options: YES_NO })),
 ];
 
-/** What a respondent reads on the page: the questions, and the options of the one that is shuffled. */
+/** The questions on the page, and the options of the shuffled one. */
 async function seen(page: Page): Promise<{ questions: string[]; cities: string[] }> {
   const groups = page.locator('main').getByRole('radiogroup');
   await expect(groups).toHaveCount(SHUFFLED.length);
   await expect(groups.first()).toBeVisible();
-  // Beside each stands its number.
+  // Each name has its number beside it.
   const namesOf = (texts: string[]) => texts.map((text) => text.replaceAll(/^\d+|\d+$/g, '').trim());
   return {
     questions: namesOf(await groups.locator('legend').allInnerTexts()),
@@ -54,7 +54,7 @@ test('[L35] [L36] [L37] respondents get their own order, keep it, and are counte
     expect(order.questions.toSorted()).toEqual(SHUFFLED.map(({ text }) => text).toSorted());
   }
 
-  // Nothing is answered yet, and the order is kept all the same.
+  // The order is kept even without an answer.
   await ann.page.reload();
   expect(await seen(ann.page)).toEqual(own);
   const second = await ann.context.newPage();

@@ -35,8 +35,8 @@ test('[S26] when the form of Stripe cannot be loaded the person is told so, and 
 });
 
 /**
- * A signed-in user with a checkout of real payments. The site under test has no keys, so its policy blocks Stripe: the
- * policy is bypassed, and errors of the page are not checked.
+ * A signed-in user with a checkout of real payments. The tested site has no keys, so its policy blocks Stripe. The test bypasses
+ * the policy and ignores errors of the page.
  */
 async function openLivePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true });

@@ -176,7 +176,7 @@ test.describe('[FT-02] one payment is made, and the person is told so, when', ()
     await expect(checkout(page).refusal).toHaveText(say('payments.failure.unrecorded'));
     await expect(checkout(page).pay).toHaveCount(0);
 
-    // By key: the answer may have come within the time of a double click on Pay, whose second press is ignored.
+    // By key: the answer may arrive within the time of a double click on Pay, whose second press is ignored.
     await checkout(page).enter.press('Enter');
 
     await expectPaid(payer);
@@ -252,7 +252,7 @@ test('[S25] [S26] pro-users, surveyors and admins learn that the membership is n
   }
 });
 
-/** Charges a card, and the answer never comes. */
+/** Charges a card; the answer never arrives. */
 async function chargeAndLoseAnswer(page: Page): Promise<void> {
   const { promise: charged, resolve } = Promise.withResolvers<void>();
   await routeFirst(page, `**${CHARGE}`, async (route) => {
@@ -265,7 +265,7 @@ async function chargeAndLoseAnswer(page: Page): Promise<void> {
   await charged;
 }
 
-/** Charges a card, and the call that records the payment is refused once. */
+/** Charges a card; the server refuses once to record the payment. */
 async function payAndBeRefused(page: Page, noise: Noise): Promise<void> {
   noise.expectAnswer(409, RECORD);
   const refusal = { status: 409, json: { code: 'other_payer', message: 'Not yet' } };

@@ -72,7 +72,7 @@ test('[S43] a poster is one page of A4 or Letter however long its words are, by 
   expect(read).toBe(`${baseURL}${paths.surveyDetails.to(survey._id)}`);
 });
 
-/** What a camera reads on the printed page, and what people read there. */
+/** The code that a camera reads on the printed page, and its texts. */
 async function seePrinted(page: Page): Promise<[code: string, texts: string]> {
   await page.emulateMedia({ media: 'print' });
   const texts = await page.locator('body').innerText();
@@ -83,6 +83,6 @@ async function seePrinted(page: Page): Promise<[code: string, texts: string]> {
   await page.emulateMedia({ media: null });
   const corner = [...data.subarray(0, 3)];
   expect(corner).toEqual([255, 255, 255]);
-  // Bundled as CommonJS, whose default export is a field of what is imported.
+  // Bundled as CommonJS, so the default export is a field of the import.
   return [jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '', texts];
 }

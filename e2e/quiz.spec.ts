@@ -28,7 +28,7 @@ test('[L30] [L31] [L34] an author gives points and a right answer, a respondent 
   await form.getByLabel(say('editor.scores.from', { number: 1 }), { exact: true }).fill('0');
   await form.getByLabel(say('editor.scores.bandTitle', { number: 1 }), { exact: true }).fill('A good start');
   await write.update.press('Enter');
-  // What is missing is said where it is missing.
+  // Faults appear at their fields.
   const upTo = form.getByLabel(say('editor.scores.to', { number: 1 }), { exact: true });
   await expect(upTo).toHaveAttribute('aria-invalid', 'true');
   await upTo.fill('5');

@@ -32,7 +32,7 @@ test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', FIR
   await page.goto('/dashboard/profile');
   const photo = page.getByRole('main').locator('img');
   await expect(photo).toBeVisible();
-  // By its path, since the site may be reached under another host name than the configured one.
+  // By its path, because the site may be reached under another host name than the configured one.
   await expect(photo).toHaveAttribute('src', /^\/pictures\//);
   await expect(photo).toHaveJSProperty('naturalWidth', 256);
   await expect(page.getByRole('main')).toContainText(person.email);

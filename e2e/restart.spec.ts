@@ -22,7 +22,7 @@ test('[FT-17] a server that is killed while answers arrive and comes back has st
   const [[person], [survey]] = await Promise.all([site.people(1), site.surveys(1)]);
   await site.close();
 
-  // This server is not the one of the other tests, so errors of the page are not checked.
+  // The other tests use another server, so this test ignores errors of the page.
   const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
   const page = await context.newPage();
   await context.addCookies([cookieOf(person?.cookie ?? '', port)]);

@@ -101,17 +101,17 @@ test('our own words keep their order within a survey that is read from right to 
     return { first: leftOf(0), last: leftOf(words.length - 1), middle: (box.left + box.right) / 2 };
   });
   expect(ends.first).toBeLessThan(ends.last);
-  // It stands on the side where the survey's lines begin.
+  // The hint is on the side where the survey's lines begin.
   expect(ends.last).toBeGreaterThan(ends.middle);
 });
 
-/** How far from the left edge of the window it is. */
+/** The distance from the window's left edge to the middle of the part. */
 async function middleOf(part: Locator): Promise<number> {
   const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
   return x + width / 2;
 }
 
-/** On which side of its words the box of a row stands, and whether they are close to each other. */
+/** The side of a row's box, and whether the box is close to the words. */
 function placeOf(row: Locator, words: string): Promise<{ side: 'left' | 'right'; isBeside: boolean }> {
   return row.evaluate((label, text) => {
     const box = label.querySelector('svg')?.getBoundingClientRect();

@@ -47,7 +47,7 @@ test('icons are drawn from one picture', async ({ page }) => {
   expect(await page.locator('svg:visible > use').count()).toBeGreaterThan(0);
 });
 
-/** Opens a page and waits for all that it loads. @returns the scripts that were loaded, and those that its HTML names */
+/** Opens a page and waits until all is loaded. @returns the loaded scripts, and the scripts that its HTML names */
 async function visit(page: Page, path: string): Promise<{ loaded: string[]; named: string[] }> {
   const loaded = new Set<string>();
   page.on('request', (request) => {

@@ -45,7 +45,7 @@ test('[K21] an author cuts a survey into sections with the keyboard, and each mo
   await keyboard.type('The meal');
   await write.question(4).fill('Do you eat?');
   await write.option(4, 1).fill('Yes');
-  // Over the heading, and the section with all its questions.
+  // Moves above the heading; then moves the section with all its questions.
   await write.question(2).press('Alt+ArrowUp');
   await expect(write.sectionTitle(3)).toHaveValue('The way');
   await write.sectionTitle(4).press('Alt+ArrowUp');
@@ -166,7 +166,7 @@ test('[K20] a required question that is left open stops Submit, and the serverâ€
   await page.keyboard.press('1');
   await expect(fault).toBeHidden();
 
-  // A rule that this page does not know yet.
+  // A rule that this page does not know.
   const id = survey.questions[1]?._id;
   const words = 'Not this train.';
   noise.expectAnswer(422, '/api/survey/response');

@@ -8,7 +8,7 @@ import { settle } from './harness/settle.ts';
 import { moderation } from './pages/moderation.ts';
 import { navigation } from './pages/navigation.ts';
 
-/** The elements that the hostile texts would create if a page treated them as HTML. */
+/** The elements that hostile texts would create if a page treated them as HTML. */
 const INTRUDERS = [
   'main script, base, iframe:not([src^="https://js.stripe.com"]), object, embed, marquee, form[action^="javascript:" i]',
   '[onerror], [onload], [onfocus], [onfocusin], [ontoggle], [onstart], [onbegin], [onmouseover]',
@@ -57,13 +57,13 @@ test('[AB-61] hostile texts are shown as text, on every screen and to every view
   await expect(moderation(admin.page).review(survey.title).dialog.getByText(SECOND).first()).toBeVisible();
   await expect(admin.page.locator(INTRUDERS)).toHaveCount(0);
 
-  // Open pages request it once more.
+  // Open pages request it again.
   noise.expectAnswer(404, `/api/survey/${survey._id}`);
   const title = encodeURIComponent(survey.title);
   await answerOf(surveyor.delete(`/api/survey/${survey._id}?title=${title}`));
 });
 
-/** Every hostile text, as a question or as one of its options. */
+/** Uses every hostile text as a question or as an option. */
 function hostileQuestions() {
   const questions = HOSTILE_TEXTS.flatMap((text, index) =>
     index % OPTIONS === 0 ? [{ text, options: HOSTILE_TEXTS.slice(index, index + OPTIONS) }] : [],
@@ -91,7 +91,7 @@ async function fillWithTexts(
   for (const commentText of HOSTILE_TEXTS.slice(0, 10)) await say(pro, 'comment', { commentText });
 }
 
-/** Opens each address and expects no elements where there should be text. An alert would block the page. */
+/** Opens each address and expects no elements in place of text. An alert would block the page. */
 async function visit(page: Page, addresses: string[]): Promise<void> {
   page.on('dialog', () => {
     throw new Error('A hostile text ran');

@@ -57,12 +57,12 @@ test(
   },
 );
 
-/** What a camera reads in a picture. */
+/** The code that a camera reads in a picture. */
 async function decode(file: Buffer, isPrinted: boolean): Promise<string | undefined> {
   const picture = sharp(file, { density: 600 });
   const { width = 0 } = await picture.metadata();
   if (isPrinted) expect(width).toBeGreaterThanOrEqual(1024);
   const { data, info } = await picture.resize(700).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Bundled as CommonJS, whose default export is a field of what is imported.
+  // Bundled as CommonJS, so the default export is a field of the import.
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

@@ -201,7 +201,7 @@ test('[T05] at another address than the provider knows, a person reads why and g
   browser,
   baseURL,
 }) => {
-  // A browser of its own, which may ask another host.
+  // Its own browser, which may contact another host.
   const page = await (await browser.newContext()).newPage();
   const origin = new URL(baseURL ?? '').origin;
   const here = origin.replace('localhost', '127.0.0.1');

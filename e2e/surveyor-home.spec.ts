@@ -15,7 +15,7 @@ test('[S11] [S12] [C25] [R03] a surveyor begins with the four numbers of the own
   await expect(page.getByText('Hi there, Welcome to Dashboard!')).toBeVisible();
   const numbers = await answerOf<Output<Api['surveyorAnalytics']>>(page.request.get(`/api/surveyor-analytics/${id}`));
   await page.reload();
-  // Other tests go on writing and answering surveys of this person.
+  // Other tests keep writing and answering surveys of this person.
   const shown = async (label: string) => Number((await home.number(label).innerText()).replaceAll(',', ''));
   await expect.poll(() => shown('Total Surveys')).toBeGreaterThanOrEqual(numbers.totalSurvey);
   expect(await shown('Total Survey Response')).toBeGreaterThanOrEqual(numbers.totalResponse);

@@ -135,7 +135,7 @@ test('[C18] the respondent of a changed survey sees at once which answers remain
     questions: [{ ...first, text: 'Day 1?', options: ['Snow', 'Sun'] }, ...others],
   });
 
-  // The notice is far above, so that nothing moves; the foot of the page has a button that scrolls to it.
+  // The notice is far above, so nothing moves. A button at the page's foot scrolls to it.
   await toNews.click();
   await expect(page.getByText(say('taking.changed.title'), { exact: true })).toBeInViewport();
   await expect(page.getByText('Day 1? — Rain')).toBeVisible();

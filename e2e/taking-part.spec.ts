@@ -91,7 +91,7 @@ test('[T11] a like whose answer is lost counts once, and the person is told that
   await opinions(page.getByRole('main')).like.click();
 
   await expect(note(page, 'Liked')).toBeVisible();
-  // The number is right at once, although the first try was counted, and shown to the viewers, long before.
+  // Not 2, although the server has counted the first try and shown it to viewers.
   expect(await opinions(page.getByRole('main')).like.innerText()).toBe('1');
   expect((await readSurvey(context.request, survey._id)).likes).toBe(1);
   const [first, second] = pressed.map((request) => request.headers()['idempotency-key']);
@@ -259,7 +259,7 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   await expect(bar('Yes')).toContainText('00%');
   expect(await placesOf(poll.locator('tbody tr'))).toEqual(places);
   await expect(discussion(admin.page).bar('No')).toContainText('1100%');
-  // The bars of an open page change their length; only a page that opens lets them grow from nothing.
+  // Bars of an open page change their length; only a newly opened page grows them from zero.
   expect(await growths()).toBe(0);
   await expect(discussion(guest).poll).toContainText(say('polls.votes', { count: 1 }));
   await expect(discussion(guest).poll.getByRole('table')).toHaveCount(0);
@@ -292,7 +292,7 @@ test('[S16] a guest logs in to vote and comes back to the poll with the ticked o
 test('[X04] [T09] a second vote after one on another device is refused', async ({ person, publish, noise }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectAnswer(400, '/api/post-poll');
-  // An open page would get the vote by its stream, so that is blocked.
+  // Blocks the stream, which would bring the vote to an open page.
   await page.route('**/live', () => {});
   await surveyDetails(page).open(survey._id);
   await discussion(page).option('No').check();
@@ -365,12 +365,12 @@ test('[S15] the numbers update by themselves on an open page', async ({ page: on
   await expect(seen.poll).toContainText(say('polls.votes', { count: 1 }));
   await expect(seen.fact(say('surveyDetails.responses'))).toHaveText('1');
   await expect(seen.sealed).toBeVisible();
-  // A respondent who answered on another device sees the results now.
+  // A respondent who answered on another device now sees the results.
   await expect(surveyDetails(page).charts).toHaveCount(2);
   await expect(surveyDetails(page).submitted).toBeVisible();
 });
 
-/** The requests of a page to addresses like this from now on. */
+/** The page's requests to such addresses from now on. */
 function listenFor(page: Page, address: string, method?: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -386,7 +386,7 @@ const placesOf = (rows: Locator) =>
     return elements.map((row) => [row.getBoundingClientRect().top - origin, row.getBoundingClientRect().height]);
   });
 
-/** Counts how often a bar begins to grow on this page from now on. */
+/** Counts how often a bar starts to grow on this page from now on. */
 async function countGrowths(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener('animationstart', ({ animationName }) => {

@@ -18,7 +18,7 @@ test(
     await surveyDetails(page).open(survey._id);
     await surveyDetails(page).start.click();
     await expect(taking(page).clock).toBeVisible();
-    // Of five minutes.
+    // The limit is five minutes.
     expect(await taking(page).secondsLeft()).toBeGreaterThan(240);
     await taking(page).answer(ANSWERS);
     await taking(page).submit.click();
@@ -42,7 +42,7 @@ test(
     });
     expect((await readSurvey(context.request, survey._id)).survey_response).toHaveLength(1);
 
-    // From the button above, by the address alone, and from the list.
+    // From the button above, by the address, and from the list.
     const landOnResults = async () => {
       await expect(surveyDetails(page).results).toBeFocused();
       await expect(surveyDetails(page).results).toBeInViewport();
@@ -126,7 +126,7 @@ test('[S18] an answered question folds and the next one moves up by itself; afte
   const questions = Array.from({ length: 6 }, (_, index) => ({ text: `Day ${index + 1}?`, options: ['Rain', 'Sun'] }));
   const [{ page }, survey] = [await person(), await publish({ questions })];
   const { open, answer, option, folded, change, submit } = taking(page);
-  // Without a key between, a press so soon and so near could count as the second of a double click.
+  // A key between: otherwise a press so soon and so near could count as the second of a double click.
   const pause = () => page.keyboard.press('Shift');
   const scrolled = () => page.evaluate(() => scrollY);
   const question = (name: string) => page.getByRole('radiogroup', { name });
@@ -177,7 +177,7 @@ test('[S18] while a press lasts nothing moves, so that it chooses what it aimed 
   await option('How long is your break?', 'Half an hour').hover();
   await page.mouse.down();
   await elsewhere.evaluate((input) => input.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
-  // Longer than the pause after which the question folds.
+  // Longer than the pause before the question folds.
   await page.waitForTimeout(400);
   await expect(elsewhere).toBeChecked();
   await page.mouse.up();
@@ -254,7 +254,7 @@ test(
   async ({ person, publish, noise }) => {
     const [{ page, context }, survey] = [await person(), await publish()];
     noise.expectAnswer(400, '/api/survey/response');
-    // The page does not get the response by its stream, either.
+    // Blocks the stream, which would bring the response.
     await page.route('**/live', () => {});
     await taking(page).open(survey._id);
     await taking(page).answer(ANSWERS);

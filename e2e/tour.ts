@@ -1,8 +1,7 @@
 /**
- * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and shows them on one page,
- * `tour/index.html`. The screens are those of e2e/screens. Words given as arguments choose the screens whose names
- * contain one of them; `--awkward` uses texts that are hard to lay out instead of the demonstration, `--widths 320,1920`
- * other widths, `--as` one of the MANNERS in which some people see the pages. Texts that are cut off are printed.
+ * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and shows them on `tour/index.html`.
+ * Arguments choose screens whose names contain them. `--awkward` uses texts that are hard to lay out, `--widths 320,1920` other
+ * widths, `--as` one of the MANNERS. Prints texts that are cut off. The screens are in e2e/screens.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +37,7 @@ const THEMES = ['light', 'dark'] as const;
 const AT_ONCE = 3;
 const HEIGHT = 900;
 
-/** How some people see the pages, as what to do to a page before its picture. */
+/** Special ways of seeing the pages, as changes to a page before its picture. */
 const MANNERS: Record<string, (page: Page) => Promise<unknown>> = {
   usual: async () => undefined,
   'forced-colours': (page) => page.emulateMedia({ forcedColors: 'active' }),
@@ -104,7 +103,7 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     viewport: { width: shot.width, height: HEIGHT },
-    // Bars that grow would be missing.
+    // Growing bars would be missing.
     reducedMotion: 'reduce',
   });
   try {
@@ -131,7 +130,7 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
   }
 }
 
-/** Makes every word of four letters or more longer by two fifths, as the same texts are in German. Runs in the page. */
+/** Lengthens every word of four letters or more by two fifths, as in German. Runs in the page. */
 function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -8,7 +8,7 @@ import { ownSurveys } from './pages/own-surveys.ts';
 import { taking } from './pages/taking.ts';
 import { trial } from './pages/trial.ts';
 
-/** What a page sends that changes something, and what it keeps in the browser. */
+/** The changing requests of a page, and its storage. */
 function watchStored(page: Page) {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test('[L13] an author says what a respondent answered, reads what they are asked
   await page.keyboard.press('Escape');
   await expect(tried.answerAs).toBeFocused();
   await expect(form.option('Do you drive?', 'Yes')).not.toBeChecked();
-  // What is tapped in the dialog leads nowhere in the form below.
+  // Taps in the dialog do nothing in the form below.
   await expect(page.getByText(say('taking.about'))).toHaveCount(0);
 
   await page.keyboard.press('Enter');
@@ -265,7 +265,7 @@ test('[S33] [L31] the end of a trial tells the result as its respondent reads it
   ]);
   await expect(result).not.toContainText('Hidden');
 
-  // The same from the editor, by what stands there.
+  // The same from the editor, with its unsaved content.
   const write = editor(page);
   await write.openStored(survey._id);
   await write.showPreview.click();

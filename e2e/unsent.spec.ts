@@ -20,7 +20,7 @@ test('[C15] answers that were handed in offline are sent once, from another page
 }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectBroken('/');
-  // Code that the form loads late would be missing once the connection is gone.
+  // Code that the form loads late would be missing without a connection.
   await page.route('**/assets/*.js', async (route) => {
     await delay(600);
     await route.continue();
@@ -153,7 +153,7 @@ test('an offline form shows one notice of being offline', async ({ person, publi
   await expect(taking(page).receipt).toBeVisible();
 });
 
-/** Answers a survey, hands it in and goes back to its page, all offline. */
+/** Answers a survey, submits it and returns to its page, all offline. */
 async function handInOffline(page: Page, survey: Survey): Promise<void> {
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();

@@ -6,7 +6,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 
-// In this zone the stored times are at other hours, and at night on other days, than the authors see.
+// In this zone stored times have other hours than the authors see, and at night other days.
 test.use({ timezoneId: 'America/St_Johns' });
 
 test('[S20] [C18] [X06] the fields show the stored survey with its date, and it is updated', async ({
@@ -122,7 +122,7 @@ test('[C18] a survey that another tab has saved is shown next to the draft, and 
   await expect(choice.getByRole('heading')).toBeFocused();
   await expect(choice.getByRole('radio', { name: /Their title/ })).not.toBeChecked();
   await expect(choice.getByRole('radio', { name: /My title/ })).not.toBeChecked();
-  // What only one of them changed is no question.
+  // A change by only one of them needs no choice.
   await expect(choice.getByRole('group')).toHaveCount(1);
   await expect(choice).toContainText(say('editor.versions.theirsAlone', { count: 1 }));
   await choice.getByRole('radio', { name: /My title/ }).check();

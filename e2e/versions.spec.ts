@@ -73,7 +73,7 @@ test('[L63] versions that cannot be loaded are said so, and load when asked agai
   await expect(page.getByRole('heading', { name: say('publications.only') })).toBeVisible();
 });
 
-/** A question is added before the others, an option behind, and who may answer changes. */
+/** Adds a question before the others and an option at the end, and changes who may answer. */
 function change(author: APIRequestContext, survey: Survey): Promise<void> {
   const [first, second] = survey.questions;
   return saveSurvey(author, survey, {

@@ -33,7 +33,7 @@ test(
     await keyboard.press('Tab');
     await keyboard.type('60');
     await expect(write.duration).toHaveValue('180');
-    // The day in a fortnight. How a date is typed differs between systems.
+    // The day two weeks from now. Systems differ in how people type a date.
     await write.openCalendar.press('Enter');
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
@@ -96,7 +96,7 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await write.showMissing.click();
   await expect(write.missing.getByRole('listitem')).toHaveCount(5);
   expect(await faultOf(write.title)).toBeNull();
-  await write.hideMissing.press('Enter'); // a second click at once would be taken for a double click
+  await write.hideMissing.press('Enter'); // a second click at once would count as a double click
   await expect(write.missing).toHaveCount(0);
 
   await write.submit.click();
@@ -154,7 +154,7 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   await write.option(1, 2).fill('Screen');
   await write.addOption.first().click();
   await write.option(1, 3).fill('Both');
-  // What is typed before the browser draws again goes into the new option, too.
+  // Text typed before the browser draws again goes into the new option too.
   expect(await pressAndSeeFocus(write.option(1, 3), 'Enter')).toBe('questions.0.options.3.text');
   expect(await pressAndSeeFocus(write.option(1, 4), 'Backspace')).toBe('questions.0.options.2.text');
   await write.addQuestion.click();
@@ -345,7 +345,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await write.option(1, 1).fill('Paper');
 }
 
-/** The first surveys, `times` of them, are stored, but their answers are lost. */
+/** The server stores the first `times` surveys, but its answers are lost. */
 async function loseAnswers(page: Page, times: number): Promise<void> {
   await page.route(
     '**/api/survey',
@@ -362,7 +362,7 @@ async function countTitles(page: Page, authorId: string, title: string): Promise
   return own.filter((survey) => survey.title === title).length;
 }
 
-/** Presses a key in a field. @returns the name of the field that has the focus then, at once */
+/** Presses a key in a field. @returns the name of the field that has the focus immediately after */
 function pressAndSeeFocus(field: Locator, key: string): Promise<string | null> {
   return field.evaluate((element, pressed) => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));

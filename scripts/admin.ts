@@ -1,6 +1,6 @@
 /**
- * Grants and revokes the role of admin, and makes links for a new password. For the operator: it works on the database
- * itself, whether the server runs or not.
+ * Grants and revokes the role of admin, and makes links for a new password. It uses the database directly, whether the server runs
+ * or not.
  *   npm run admin -- list
  *   npm run admin -- grant ada@example.org
  *   npm run admin -- revoke ada@example.org
@@ -23,7 +23,7 @@ import { keepSecret } from '#server/process/secret.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
 import { withDatabase } from '#server/process/storage.ts';
 
-/** The command cannot be carried out, for a reason that the operator can act on. */
+/** A failure whose reason lets the operator act. */
 class Refusal extends Error {
   readonly exitCode: number;
 
@@ -110,7 +110,7 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
   return `${link}\nValid once, for an hour. Give it to ${address} only.`;
 }
 
-/** The running server's caches learn of the change by its change mark in the database. */
+/** The change mark in the database tells the running server's caches. */
 function forgetUser(): void {}
 async function onSessionsEnded(): Promise<void> {}
 async function takePhoto(): Promise<void> {}
@@ -122,7 +122,7 @@ async function findPerson({ db }: Pick<Databases, 'db'>, address: string) {
 }
 
 async function connect(connection: Connection, work: (databases: Databases) => Promise<string>): Promise<string> {
-  // A lost connection fails the running statement; an idle connection that closes with the server is no error.
+  // A lost connection fails the running statement. An idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => undefined);
   try {
     await migrate(databases.pool);

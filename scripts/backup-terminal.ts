@@ -1,4 +1,4 @@
-/** Shared by backing up and restoring: the passphrase, a progress line, and a way to stop. */
+/** The parts that backup and restore share: the passphrase, a progress line, and a way to stop. */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -7,10 +7,9 @@ import { BackupError } from '#server/backup/refusal.ts';
 const PASSPHRASE_MIN = 12;
 
 /**
- * Reads the passphrase from `BACKUP_PASSPHRASE`, from the first line of the file in `BACKUP_PASSPHRASE_FILE`, or from
- * the terminal.
+ * Reads the passphrase from `BACKUP_PASSPHRASE`, the first line of the file in `BACKUP_PASSPHRASE_FILE`, or the terminal.
  * @param options.isNew asks twice, and refuses a short passphrase
- * @throws BackupError when there is no passphrase
+ * @throws BackupError if there is no passphrase
  */
 export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew: boolean }): Promise<string> {
   const passphrase = await findPassphrase(env, isNew);
@@ -25,7 +24,7 @@ export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew:
   return passphrase;
 }
 
-/** Redraws one line with every percent; writes nothing when the output is not a terminal. */
+/** Redraws one line with every percent; writes nothing if the output is not a terminal. */
 export function createProgressLine(): (label: string, share: number) => void {
   let last = '';
   return (label, share) => {
@@ -36,7 +35,7 @@ export function createProgressLine(): (label: string, share: number) => void {
   };
 }
 
-/** Aborts when the process is asked to stop, so that no unfinished file is left. */
+/** Aborts when the process is asked to stop, so that no unfinished file remains. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -45,7 +44,7 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Prints the reason of the failure. */
+/** Prints the reason of a failure. */
 export function fail(error: unknown): void {
   const cause = error instanceof Error && error.name === 'AbortError' ? error.cause : error;
   console.error(cause instanceof Error ? cause.message : cause);

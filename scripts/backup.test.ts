@@ -17,7 +17,7 @@ let place: string;
 let dataDir: string;
 let reserved: ReservedPort;
 let server: ServerProcess;
-/** Of a session that began before the backup. */
+/** The cookie of a session that began before the backup. */
 let cookie: string;
 /** The result of the backup that the tests share. */
 let made: Outcome;
@@ -43,7 +43,7 @@ const fileOf = (name: string) => path.join(place, name);
 const run = (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
   runCommand(script, args, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, ...env });
 
-/** The same backup with a passphrase that is fast to check, for tests of later steps. */
+/** The same backup with a passphrase that is fast to check. */
 async function withCheapPassphrase(backup: Buffer): Promise<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(PASSPHRASE);

@@ -21,7 +21,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The package's own configuration looks in other directories. */
+/** The package's own configuration uses other directories. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,8 +32,8 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /**
- * Finds a browser without a download from outside the package registry: the one in `BROWSER_PATH`; on Linux x64 the
- * Chromium that npm installed, unpacked on first use; otherwise the browser of the system.
+ * Finds a browser without downloads from outside the package registry: the one in `BROWSER_PATH`; on Linux x64 the Chromium that
+ * npm installed, unpacked on first use; otherwise the system's browser.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['BROWSER_PATH'];
@@ -59,7 +59,7 @@ async function findShippedBrowser(): Promise<Browser> {
   };
 }
 
-/** Gets its name only when complete, so that an interruption leaves no partial browser. */
+/** Renames the folder only when it is complete, so that an interruption leaves no partial browser. */
 async function unpack(home: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const unfinished = await mkdtemp(path.join(CACHE, 'unpacking-'));
@@ -67,7 +67,7 @@ async function unpack(home: string): Promise<void> {
   try {
     await runUnpacking(unfinished);
     await writeFile(path.join(unfinished, 'fonts.conf'), FONTS);
-    for (const file of [unfinished, path.join(unfinished, 'chromium')]) await chmod(file, 0o755); // for other users, too
+    for (const file of [unfinished, path.join(unfinished, 'chromium')]) await chmod(file, 0o755); // for other users too
     await rename(unfinished, home);
   } catch (error) {
     if (!existsSync(home)) throw error; // otherwise another process has unpacked it
@@ -77,8 +77,8 @@ async function unpack(home: string): Promise<void> {
 }
 
 /**
- * The package unpacks to the directory for temporary files, trusts any files that are already there, and changes
- * environment variables. So it runs in a process and a directory of its own.
+ * Runs in its own process and directory: the package unpacks into the temporary directory, trusts files that are already there, and
+ * changes environment variables.
  */
 async function runUnpacking(directory: string): Promise<void> {
   const source = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";

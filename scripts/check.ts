@@ -1,4 +1,4 @@
-/** `npm run check`: runs the scripts `check:…` of package.json side by side, and tells what each of those that fail says. */
+/** `npm run check`: runs the scripts `check:…` of package.json in parallel and prints the output of those that fail. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 async function fill(connection: Connection, size: DemoSize, dataDir: string): Promise<void> {
   const stores = { pictures: createOwnPictures(dataDir), answerFiles: createAnswerFileStore(dataDir) };
-  // A lost connection fails the running statement; an idle connection that closes with the server is no error.
+  // A lost connection fails the running statement. An idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => {});
   try {
     await migrate(databases.pool);
@@ -76,7 +76,7 @@ function readSize(): DemoSize {
   return { surveys, people: users, responses };
 }
 
-/** Redraws one line; writes nothing when the output is not a terminal. */
+/** Redraws one line; writes nothing if the output is not a terminal. */
 function showProgress({ done, total }: { done: number; total: number }): void {
   if (!process.stdout.isTTY) return;
   const filled = Math.floor((done / total) * BAR_WIDTH);

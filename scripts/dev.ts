@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted when its sources change, and the web application with hot reload, in one terminal. */
+/** `npm run dev`: runs the server, restarted when its sources change, and the web application with hot reload, in one terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 

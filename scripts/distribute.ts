@@ -1,6 +1,5 @@
 /**
- * Distributes the database of the settings over the nodes of its Citus cluster, as docs/scale.md says. What is distributed already
- * stays as it is.
+ * Distributes the configured database over the nodes of its Citus cluster (docs/scale.md). Distributed tables stay unchanged.
  *   npm run distribute
  */
 import type pg from 'pg';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lists the imports of a file: files of the repository by their paths, packages by their names. */
+/** Lists the imports of a file: files of the repository by path, packages by name. */
 export function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const specifiers = [
@@ -23,7 +23,7 @@ export function importsOf(file: string): string[] {
  */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
-  /** By node, the earliest place on the way that it leads back to. */
+  /** For each node, the earliest place on the path that it leads back to. */
   const lowest = new Map<string, number>();
   const way: string[] = [];
   const isDone = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Weighs the scripts and styles of the public pages as guests load them: the brotli files of all that a page's HTML names,
- * with the headers of each answer. Nothing else is loaded until the guest does something; `e2e/scripts.spec.ts` proves it. Run
- * by `npm test` after the build; fails above the budget.
+ * Weighs the scripts and styles of the public pages for guests: the brotli files that a page's HTML names, with the headers of each
+ * answer. Other files load only after an action of the guest; `e2e/scripts.spec.ts` proves that. `npm test` runs it after the
+ * build; it fails above the budget.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web');
 const BUDGET = { style: 20_000, files: 6 };
 /** The bytes of an answer's headers over HTTP/1.1, measured with `curl -sD - -o /dev/null --compressed` on a script. */
 const HEADERS = 402;
-/** The first pages of guests: the name of their file in `web/screens`, and how many bytes of script they may have. */
+/** Guests' first pages: their file in `web/screens`, and their bytes of script. */
 const PAGES = [
   { page: '/', screen: 'landing', budget: 128_000 },
   { page: '/dashboard/surveys', screen: 'surveys', budget: 131_500 },

@@ -1,5 +1,5 @@
 /**
- * Restores a backup into an empty database, all of it or nothing:
+ * Restores a backup into an empty database, completely or not at all:
  *   DATA_DIR=restored npm run restore -- canvass-2026-11-20.backup
  *   npm run restore -- --check canvass-2026-11-20.backup      only checks that it is intact, and lists its contents
  */

@@ -1,7 +1,7 @@
 /*
- * Runs before `npm start`, `npm run dev` and `npm test`: updates node_modules to package-lock.json and, on request, the
- * built product to its sources (`--build`) and the browser of the tests (`--browser`). It skips everything that is up to
- * date. Plain JavaScript without dependencies, for any Node from 20, since it installs the Node that runs everything else.
+ * Runs before `npm start`, `npm run dev` and `npm test`: updates node_modules to package-lock.json and, on request, the built
+ * product (`--build`) and the browser of the tests (`--browser`). Skips everything that is up to date. Plain JavaScript without
+ * dependencies, for any Node from 20, because it installs the Node that runs the rest.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,11 +9,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20; // to run this script
-const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled Node does not run
-/** Of an installation: npm itself does not ask again when a download stops halfway. */
+const OLDEST_NODE = 20; // for this script
+const OLDEST_RUNTIME = 24; // for the product on platforms where the bundled Node does not run
+/** Installs are repeated, because npm does not repeat a download that stops halfway. */
 const INSTALL_ATTEMPTS = 3;
-/** Each build has a stamp of the sources that it was made from. The scripts contain the plugins of the web app's build. */
+/** Each build has a stamp of its sources. The scripts contain the plugins of the web app's build. */
 const BUILDS = [
   {
     title: 'Building the web app',
@@ -48,9 +48,7 @@ function isInstalled() {
   });
 }
 
-/**
- * Whether the product itself needs this package on this platform; optional dependencies of other packages do not count.
- */
+/** Whether the product needs this package on this platform; optional dependencies of other packages do not count. */
 function isForThisMachine(place) {
   const named = Object.keys(wanted[''].optionalDependencies).some((name) => place === `node_modules/${name}`);
   const { os, cpu } = wanted[place];
@@ -59,10 +57,10 @@ function isForThisMachine(place) {
 
 function install() {
   const done = step('Installing the packages of package-lock.json (about half a minute)');
-  // Types, build and tests need packages that a production install leaves out.
+  // Types, build and tests need packages that a production install omits.
   const complete = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // What is on this machine already is not asked for; a download that stands still for a minute counts as stopped.
+  // Packages on this machine are not downloaded again. A download without progress for a minute counts as stopped.
   const network = ['--prefer-offline', '--fetch-timeout=60000', '--fetch-retry-maxtimeout=10000'];
   for (let attempt = 1; !runNpm('ci', ...complete, ...quiet, ...network); attempt += 1) {
     if (attempt === INSTALL_ATTEMPTS) fail('The packages could not be installed; npm says why above.');
@@ -141,7 +139,7 @@ function runNode(args, env = process.env) {
   return spawnSync(node, args, { stdio: 'inherit', env }).status === 0;
 }
 
-/** Runs npm on the Node that npm came with, because the one in node_modules is about to be replaced. */
+/** Runs npm on the Node that npm came with, because setup is about to replace the one in node_modules. */
 function runNpm(...args) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   if (script) return spawnSync(node, [script, ...args], { stdio: 'inherit' }).status === 0;
@@ -150,7 +148,7 @@ function runNpm(...args) {
   return spawnSync('npm', args, { stdio: 'inherit', shell: isWindows }).status === 0;
 }
 
-/** Announces a step. Returns a function that prints its duration. */
+/** Announces a step. @returns prints its duration */
 function step(title) {
   const start = Date.now();
   console.log(`${title} …`);

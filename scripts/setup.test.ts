@@ -77,7 +77,7 @@ describe('the set-up', () => {
   });
 });
 
-/** Does the part of npm that matters here: copies the lock file and installs the programs. */
+/** Does what this test needs of npm: copies the lock file and installs the programs. */
 const STAND_IN_FOR_NPM = `
   const { copyFileSync, mkdirSync, writeFileSync } = require('node:fs');
   console.log('npm ' + process.argv.slice(2).join(' '));
@@ -102,7 +102,7 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(place, content);
 }
 
-/** Resolves to the output of the set-up. */
+/** Resolves to the output of the setup. */
 async function setUp(options: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const npm = { npm_execpath: path.join(project, 'npm.js'), npm_node_execpath: process.execPath };
   const args = [path.join(project, 'scripts', 'setup.mjs'), ...options];

@@ -1,19 +1,19 @@
 import process from 'node:process';
 
 /**
- * The two tiers of tests: `first` is `npm test`, `rest` is what `npm run test:all` runs besides. Without a tier, as when a
- * developer names one file, all tests can be run.
+ * The two tiers of tests: `npm test` runs `first`, and `npm run test:all` also runs `rest`. Without a tier, as when a developer
+ * names one file, all tests run.
  */
 export type Tier = 'first' | 'rest';
 
 export const TIER = process.env['TEST_TIER'] as Tier | undefined;
 
-/** Journeys of the first tier carry this tag: `test('…', FIRST, async …)`. */
+/** The tag of journeys in the first tier: `test('…', FIRST, async …)`. */
 export const FIRST_TAG = '@first';
 
 /**
- * Test files of the second tier: sweeps over all calls, storms, model tests, lives of processes, backups, kills, floods, limits
- * of calls, and files that wait for clocks. Each takes seconds, together they take most of the time of all tests.
+ * Test files of the second tier: sweeps over all calls, storms, model tests, processes, backups, kills, floods, call limits, and
+ * files that wait for clocks. Each takes seconds; together they take most of the time.
  */
 export const REST_FILES = [
   'scripts/{admin,backup}.test.ts',

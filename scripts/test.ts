@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run test:all`: runs the parts of the named tiers one after the other, also after a part has failed. Then
- * tells the counts of each part, and every failure once more.
+ * `npm test` and `npm run test:all`: runs the parts of the given tiers one by one, even after a failure. Then prints the counts of
+ * each part, and every failure again.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ interface Counts {
 interface Part {
   name: string;
   command: string[];
-  /** Reads the counts from the report that the command wrote; without it, the whole part counts as one test. */
+  /** Reads the counts from the command's report; without it, the whole part counts as one test. */
   read?: (report: string) => Counts;
 }
 
@@ -70,12 +70,12 @@ async function runPart({ name, command, read }: Part, tier: Tier): Promise<Count
   const counts = hasReport
     ? read(await readFile(report, 'utf8'))
     : { passed: code === 0 ? 1 : 0, skipped: 0, failures: [] };
-  // Also when something outside of the tests failed, as a file that cannot be loaded or a server that does not start.
+  // Also if something outside the tests failed, such as a file that cannot load or a server that does not start.
   if (code !== 0 && counts.failures.length === 0) counts.failures.push(`${name} ended with exit code ${code}`);
   return counts;
 }
 
-/** Reads the report of Vitest, whose names are those of Jest. */
+/** Reads Vitest's report, which uses the names of Jest. */
 function readUnits(report: string): Counts {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as {
     numPassedTests: number;
@@ -92,7 +92,7 @@ function readUnits(report: string): Counts {
   return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
-/** Reads the report of Playwright. A journey that passed at the second attempt has failed. */
+/** Reads Playwright's report. A journey that passed at the second attempt has failed. */
 function readJourneys(report: string): Counts {
   interface Suite {
     suites?: Suite[];

@@ -7,10 +7,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 
-/** Of Debian's package `libfaketime`. The variant for threads: Node has several. */
+/** Debian's package `libfaketime`, in the variant for programs with threads. */
 const [LIBRARY] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
-/** Moments at which tests that confuse days, months or zones fail. */
+/** Moments at which code that confuses days, months or zones fails. */
 const MOMENTS = {
   'two minutes before midnight UTC': { at: '2027-03-09 23:58:00' },
   'three minutes after midnight UTC': { at: '2027-03-10 00:03:00' },
@@ -22,16 +22,16 @@ const MOMENTS = {
   'in the zone furthest ahead': { at: '2027-06-15 10:03:00', zone: 'Pacific/Kiritimati' },
 };
 
-/** Without root, PostgreSQL is started by no `unshare`, which could hand it the shifted clock. */
+/** Without root, no `unshare` starts PostgreSQL, which passes the shifted clock on. */
 const canShift = LIBRARY !== undefined && process.getuid?.() === 0;
 
 describe.skipIf(!canShift)('the units of `npm test` pass at any hour, on any day, in any zone:', () => {
   test.each(Object.entries(MOMENTS))('%s', async (_, { at, zone }: { at: string; zone?: string }) => {
     const seconds = Math.round((Date.parse(`${at.replace(' ', 'T')}Z`) - Date.now()) / 1000);
-    // An offset instead of a moment: Node and PostgreSQL start at different times, and have to agree.
+    // An offset, not a moment: Node and PostgreSQL start at different times and must agree.
     const shift = { LD_PRELOAD: LIBRARY, FAKETIME: `+${seconds}`, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
     const programs = await mkdtemp(path.join(tmpdir(), 'canvass-clock-'));
-    // PostgreSQL is started with an empty environment.
+    // PostgreSQL starts with an empty environment.
     const settings = Object.entries(shift).map(([name, value]) => `${name}=${value}`);
     const script = `#!/bin/sh\nexec env ${settings.join(' ')} /usr/bin/unshare "$@"\n`;
     await writeFile(path.join(programs, 'unshare'), script, { mode: 0o755 });

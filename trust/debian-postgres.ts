@@ -10,47 +10,47 @@ import { type Account, runProgram, spawnProgram } from '#server/db/embedded/prog
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 
-/** The programs of Debian's PostgreSQL; the embedded one comes without those for standbys and base backups. */
+/** The programs of Debian's PostgreSQL; the embedded one has none for standbys and base backups. */
 const BIN = globSync('/usr/lib/postgresql/*/bin').findLast((place) => existsSync(path.join(place, 'pg_basebackup')));
-/** PostgreSQL refuses to run as root, and these tests often do. */
+/** PostgreSQL refuses to run as root, but these tests often do. */
 const ACCOUNT: Account = { prefix: [], ...(process.getuid?.() === 0 && ownerOf('/var/lib/postgresql')) };
 const PORT = 3390;
 const USER = 'canvass';
 const WAIT_MS = 30_000;
-/** Characters of its log that are shown when it does not start. */
+/** The last characters of its log, shown if it does not start. */
 const SAID = 2_000;
 
-/** A PostgreSQL of Debian on loopback, in a directory of its own below `home`. */
+/** A PostgreSQL of Debian on loopback, in its own directory below `home`. */
 export interface Cluster {
   name: string;
   port: number;
   directory: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** SIGKILL to all of its processes at once, as when its machine loses power. */
+  /** Sends SIGKILL to all its processes at once, like a power failure. */
   kill(): Promise<void>;
-  /** Stops all of its processes where they are, until `thaw`. */
+  /** Stops all its processes until `thaw`. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Runs statements as superuser, one after the other, each by itself. @returns the first row of the last one */
+  /** Runs statements as superuser, one by one. @returns the first row of the last one */
   ask<Row extends pg.QueryResultRow>(...statements: string[]): Promise<Row | undefined>;
 }
 
 export interface Clusters {
-  /** For archives, readable by the servers. */
+  /** A folder for archives, which the servers may read. */
   home: string;
   /** Makes a new cluster with an empty database `canvass`. @param settings lines of its postgresql.conf */
   create(name: string, settings?: Record<string, string>): Promise<Cluster>;
   /**
    * Copies a running cluster.
    * @param options.standby follows it
-   * @param options.at the port of one that is no more
+   * @param options.at the port of a lost cluster
    */
   copy(of: Cluster, name: string, options: { standby: boolean; at?: number }): Promise<Cluster>;
   close(): Promise<void>;
 }
 
-/** Says why tests of this file are left out; null when they can run. */
+/** The reason for skipping the tests of this file; null if they can run. */
 export function missing(...programs: string[]): string | null {
   const lacking = programs.filter((name) => !existsSync(name));
   if (BIN === undefined) lacking.unshift('the programs of Debian’s postgresql');
@@ -58,7 +58,7 @@ export function missing(...programs: string[]): string | null {
   return lacking.length > 0 ? lacking.join(', ') : null;
 }
 
-/** `DATABASE_URL` of clusters. */
+/** The `DATABASE_URL` of clusters. */
 export const urlOf = (clusters: readonly Cluster[], parameters: Record<string, string> = {}): string =>
   `postgres://${USER}@${clusters.map(({ port }) => `127.0.0.1:${port}`).join(',')}/canvass?${new URLSearchParams(parameters)}`;
 
@@ -115,7 +115,7 @@ const CONF = {
   listen_addresses: '127.0.0.1',
   shared_buffers: '64MB',
   max_connections: '200',
-  // So that a killed machine is noticed within a second.
+  // Lets the server notice a killed machine within a second.
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
 };
@@ -139,7 +139,7 @@ function handle({
       try {
         process.kill(pid, how);
       } catch {
-        // It has ended in the meantime.
+        // The process has already ended.
       }
     }
   }
@@ -201,7 +201,7 @@ function handle({
   };
 }
 
-/** Waits until it is so; until then it may fail, too. @throws Error with the last failure after half a minute */
+/** Waits until `isSo` returns true; until then it may also fail. @throws Error with the last failure after half a minute */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {

@@ -17,8 +17,8 @@ import { type SupervisedServer, superviseServer } from '#server/test/storm/super
 import { CLIENTS, PEOPLE, ROUNDS, tell } from './parameters.ts';
 
 /**
- * A script that runs a cluster: `up DIR PORT` prints the coordinator's address, `kill DIR N` kills a node (0: the coordinator) with
- * SIGKILL, `start DIR N` starts it again, `down DIR` removes all.
+ * A script for a cluster: `up DIR PORT` prints the coordinator's address, `kill DIR N` kills a node (0: the coordinator) with
+ * SIGKILL, `start DIR N` restarts it, `down DIR` removes everything.
  */
 const SCRIPT = process.env['CITUS_CLUSTER'];
 if (!SCRIPT) console.log('CITUS_CLUSTER names no script that runs a cluster: no storm on a distributed database.');
@@ -26,7 +26,7 @@ if (!SCRIPT) console.log('CITUS_CLUSTER names no script that runs a cluster: no 
 const PORT = 3345;
 const SECRET = 'the secret of a site that lasts as long as its tests';
 const CLUSTER_PORT = 5640;
-/** Faults of a node; each takes some seconds. */
+/** Faults of nodes; each takes some seconds. */
 const FAULTS = Math.min(ROUNDS, 20);
 
 const run = promisify(execFile);
@@ -114,7 +114,7 @@ describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a clust
     for (const { id, host, port } of rows) {
       const other = ports.find((each) => each !== port) ?? port;
       await client.query(`select citus_move_shard_placement($1, $2, $3, $2, $4)`, [id, host, port, other]);
-      await client.query('call citus_cleanup_orphaned_resources()'); // what the move left where it came from
+      await client.query('call citus_cleanup_orphaned_resources()'); // removes what the move left at its source
       await client.query(`select citus_move_shard_placement($1, $2, $4, $2, $3)`, [id, host, port, other]);
     }
     await client.end();

@@ -7,9 +7,9 @@ import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/
 import { mannWhitney, median, type TwoSamples, takeInTurn } from '#server/test/storm/two-samples.ts';
 import { ROUNDS, tell } from './parameters.ts';
 
-/** The number of questions about existing accounts, and about missing ones. */
+/** The number of questions about existing accounts, and again about unknown ones. */
 const QUESTIONS = ROUNDS * 10;
-/** Wrong passwords that are checked per account; further ones are refused unchecked. */
+/** Wrong passwords that the server checks per account; it refuses more without a check. */
 const TRIES = 10;
 const PAUSE_MS = 5;
 const SIGN_IN = '/identity/sign-in/email';
@@ -63,7 +63,7 @@ async function time(status: number, ask: () => Promise<{ status: number }>): Pro
   return took;
 }
 
-/** Asks about existing and missing addresses, equally often. */
+/** Asks about existing and unknown addresses, equally often. */
 function askAboutBoth(ask: (email: string) => Promise<number>): Promise<TwoSamples> {
   const unknown = known.map(() => registration().email);
   const about = (emails: string[]) => (n: number) => ask(emails[n % emails.length] ?? '');
@@ -101,7 +101,7 @@ test('[AB-56] asking for a person’s record takes equally long with and without
 
 test('[AB-56] asking for a new password takes equally long with and without an account', async () => {
   const ask = async (email: string) => {
-    // So that the requests do not exceed the waiting limit.
+    // Keeps the requests below the waiting limit.
     await setTimeout(PAUSE_MS);
     return time(200, () => openBrowser(site.app).post('/identity/request-password-reset', { email }));
   };

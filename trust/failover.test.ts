@@ -13,7 +13,7 @@ import { type Cluster, type Clusters, missing, openClusters, until, urlOf } from
 import { CLIENTS, tell } from './parameters.ts';
 
 const PORT = 3360;
-/** Milliseconds after which a primary that does not answer counts as lost. */
+/** Milliseconds without an answer after which a primary counts as lost. */
 const LOST_MS = 3_000;
 
 let clusters: Clusters;
@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A standby without which its primary acknowledges nothing. */
+/** Makes a standby without which its primary acknowledges nothing. */
 async function follow(of: Cluster, name: string, at?: number): Promise<Cluster> {
   const cluster = await clusters.copy(of, name, { standby: true, ...(at !== undefined && { at }) });
   await cluster.start();
@@ -58,7 +58,7 @@ async function follow(of: Cluster, name: string, at?: number): Promise<Cluster> 
   return cluster;
 }
 
-/** As an operator does it: the new primary has no standby of its own yet, and must not wait for one. */
+/** Promotes as an operator does: the new primary has no standby yet, and must not wait for one. */
 const promote = (cluster: Cluster) =>
   cluster.ask(`alter system set synchronous_standby_names = ''`, 'select pg_reload_conf()', 'select pg_promote()');
 
@@ -68,7 +68,7 @@ const startSubmitting = () =>
 const countResponses = async (cluster: Cluster): Promise<number> =>
   (await cluster.ask<{ n: number }>('select count(*)::int as n from responses'))?.n ?? 0;
 
-/** Resolves when all servers are ready and one more answer than now is stored. */
+/** Resolves when all servers are ready and one more answer is stored. */
 async function untilBack(cluster: Cluster): Promise<void> {
   const before = await countResponses(cluster);
   await until('the servers are ready', async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CELLS, isDenial, type MatrixCell, tryCell } from '#server/test/matrix/matrix.ts';
 import { openWorld, type World } from '#server/test/matrix/matrix-world.ts';
 
-/** The least share of refusing cells that must fail when no guard refuses. */
+/** The least share of refusing cells that must fail without guards. */
 const NOTICED_MIN = 0.95;
-/** Milliseconds. A call that is neither refused nor answered also counts as noticed. */
+/** Milliseconds. A call that is neither refused nor answered is a failure too. */
 const PATIENCE_MS = 3_000;
 
 let world: World;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// This file runs in a project of its own (vitest.config.ts), in which server/test/matrix/without-guards.ts disables all guards.
+// This file runs in its own project (vitest.config.ts), in which server/test/matrix/without-guards.ts disables all guards.
 test('without its guards the product fails the abuse matrix', { timeout: 240_000 }, async () => {
   const denials = CELLS.filter(isDenial);
   const unnoticed: string[] = [];

@@ -17,11 +17,11 @@ import { CLIENTS, tell } from './parameters.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const PORT = 3440;
-/** All that a server needs besides its packages. */
+/** The files that a server needs besides its packages. */
 const PARTS = ['package.json', 'basics', 'questions', 'survey', 'contract', 'server'];
-/** Milliseconds for which a reader holds a table that the migration wants; answers wait two seconds at most. */
+/** Milliseconds for which a reader locks a table that the migration needs; answers wait at most two seconds. */
 const READING_MS = 4_000;
-/** What a next version may do while this one runs. */
+/** A migration of the kind that the next version may run while this one runs. */
 const NEXT = `
 alter table surveys add column trial_of_next boolean not null default false;
 alter table responses add column trial_of_next text;
@@ -29,7 +29,7 @@ create table trials_of_next (survey_id uuid not null references surveys, name te
 comment on table trials_of_next is 'What the next version keeps.';`;
 
 let dataDir: string;
-/** The tree of the next version: this one with one migration more. */
+/** The tree of the next version: this one with one more migration. */
 let next: string;
 let postgres: EmbeddedPostgres;
 let reserved: [ReservedPort, ReservedPort];
@@ -61,7 +61,7 @@ afterEach(async () => {
 const startNext = ({ port }: ReservedPort) =>
   superviseServer({ dataDir, port, env, command: [process.execPath, path.join(next, 'server/main.mjs')] });
 
-/** Reads a table in one transaction, as a report or a dump does, long after the migration has come to it. */
+/** Reads a table in one long transaction, as a report or a dump does, until after the migration has reached it. */
 async function readForLong(): Promise<void> {
   const [reader, looker] = [await openClient(postgres.connection), await openClient(postgres.connection)];
   await reader.query('begin; select count(*) from responses');
@@ -100,7 +100,7 @@ test('[FT-19] the next version migrates and serves beside this one, and no reque
   expect(beside).toEqual([200, 200]);
   expect(audit.findings).toEqual(FLAWLESS);
   expect(figures.surprises).toEqual([]);
-  // A client finds the port of a server that is replaced closed, and goes to the other one.
+  // A client finds the port of a replaced server closed and goes to the other one.
   expect(figures.unanswered.cut).toBe(0);
   expect(figures.busy).toBe(0);
   expect(servers.flatMap(({ crashes }) => crashes)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The amount of work: a short run shows that the suite works, a long run that the product does. */
+/** The amount of work. A short run shows that the suite works; a long run shows that the product does. */
 export const KILLS = Number(process.env['TRUST_KILLS'] ?? 300);
 export const ROUNDS = Number(process.env['TRUST_ROUNDS'] ?? 100);
 export const CLIENTS = 64;
@@ -10,7 +10,7 @@ export function tell(name: string, figures: object): void {
   console.log(`${name}: ${JSON.stringify(figures)}`);
 }
 
-/** The value below which this share of all values lies. */
+/** The value at this share of all values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

@@ -19,12 +19,12 @@ import { killAtRandom, type SupervisedServer, superviseServer } from '#server/te
 import { until } from './debian-postgres.ts';
 import { CLIENTS, ROUNDS, tell } from './parameters.ts';
 
-/** Debian's, unless another one is named. */
+/** Debian's, unless the variable names another one. */
 const PGBOUNCER = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
 const PORT = 3400;
-/** Fewer than clients connect, so that transactions of several share a connection. */
+/** Fewer connections than clients, so that clients share them. */
 const SHARED = 6;
-/** The first version that knows the names of prepared statements in transaction mode. */
+/** The first version that supports named prepared statements in transaction mode. */
 const KNOWS_NAMES = 1.21;
 
 const version = existsSync(PGBOUNCER)
@@ -56,7 +56,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Starts PgBouncer before the database of `direct`. @returns the address of that database through it */
+/** Starts PgBouncer in front of the database `direct`. @returns that database's address through PgBouncer */
 async function startPooler(names: number): Promise<string> {
   const { host, port, user, password } = inject('postgres');
   const { rows } = await direct.database.pool.query('select current_database() as name');
@@ -131,7 +131,7 @@ describe.each(VARIANTS)('behind PgBouncer in transaction mode, $how,', ({ names,
     }
     const { bytes } = await author.call('exportResponsesCsv', { params: { id: surveys[0]?._id ?? '' } });
     expect(bytes.toString().split('\r\n')).toHaveLength(1 + people.length + 1);
-    // Only that these pro-users were made without a payment.
+    // Except I9: these pro-users were made without a payment.
     expect((await breachesOf(direct)).filter(({ id }) => id !== 'I9')).toEqual([]);
     await behind.close();
     await databases.close();

@@ -28,7 +28,7 @@ beforeEach(async () => {
   archive = path.join(clusters.home, 'archive');
   cluster = await clusters.create('one', {
     archive_mode: 'on',
-    // Never writes over a file, and is done only when all of it is on disk.
+    // Never overwrites a file, and ends only when the whole file is on disk.
     archive_command: `mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
     archive_timeout: '60s',
   });
@@ -48,8 +48,8 @@ afterEach(async () => {
 });
 
 /**
- * Chooses a moment: all that the copy of the ledger tells came before it, and whatever it does not tell is sent later. It holds
- * up this process, so that nothing is sent or comes meanwhile.
+ * Chooses a moment. Everything in the ledger's copy happened before it, and everything else is sent later. It blocks this process,
+ * so that nothing is sent or received meanwhile.
  */
 function mark(ledger: string): { moment: Date; before: string } {
   const before = `${ledger}-before`;
@@ -69,7 +69,7 @@ describe.skipIf(missing())('a database whose log is archived', () => {
     const { moment, before } = mark(ledger);
     await delay(3_000);
     const { audit: whole } = await storm.end();
-    // What a disk that is lost takes with it is the log that is not archived yet.
+    // A lost disk loses only the log that is not archived.
     const last = await cluster.ask<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');
     await until('the log is archived', async () => {
       const row = await cluster.ask<{ done: boolean }>(

@@ -17,7 +17,7 @@ import { CLIENTS, ROUNDS, tell } from './parameters.ts';
 
 const HAPROXY = '/usr/sbin/haproxy';
 const PORT = 3370;
-/** Longer than the proxy takes to notice: two looks, a second apart. */
+/** Longer than the proxy needs to notice: two checks, a second apart. */
 const DRAIN_SECONDS = 4;
 const RESTARTS = Math.ceil(ROUNDS / 10);
 
@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** As `docs/availability.md` shows it. */
+/** The configuration of `docs/availability.md`. */
 const configuration = (front: number, backs: readonly number[]): string => `
 defaults
   mode http

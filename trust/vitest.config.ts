@@ -2,10 +2,10 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { withoutGuards } from '../server/test/matrix/without-guards.ts';
 
-/** Runs on the product with its guards switched off, and on nothing else. */
+/** Runs on the product without its guards, and nothing else does. */
 const CONTROL_RUN = 'trust/matrix-control.test.ts';
 
-/** The amount of each suite, unless an environment variable of that name gives another. */
+/** The amount of each suite, unless an environment variable of that name sets it. */
 const AMOUNTS: Record<string, string> = {
   RACE_ROUNDS: '500',
   PAIR_ROUNDS: '20',
@@ -13,15 +13,15 @@ const AMOUNTS: Record<string, string> = {
   AGREEMENT_RUNS: '10000',
   COOKIE_FLIPS: '50',
   PICTURE_RUNS: '50000',
-  // With two seeds each.
+  // Each runs with two seeds.
   MODEL_RUNS: '2500',
   SCENE_RUNS: '1000',
 };
 const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name in AMOUNTS));
 
 /**
- * The long form of the fault and fuzz suites, which takes hours, one file after the other. TRUST_KILLS and TRUST_ROUNDS
- * set the amounts of the suites here, the table above those of the suites that `npm run test:all` runs in short.
+ * The long form of the fault and fuzz suites, which takes hours, one file at a time. TRUST_KILLS and TRUST_ROUNDS set the amounts
+ * of the suites here; the table above sets those that `npm run test:all` runs in short.
  */
 export default defineConfig({
   test: {

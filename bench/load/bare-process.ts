@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerQuestions } from '../helper.ts';
 
 /**
- * A minimal Node server: `GET /<bytes>` answers a prepared buffer of that size (0: a 304 without a body), `POST` parses
- * the JSON body and answers a message.
+ * A minimal Node server: `GET /<bytes>` answers a prepared buffer of that size (0: a 304 without a body); `POST` parses the JSON
+ * body and answers a message.
  */
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MESSAGE = JSON.stringify({ message: 'Successfully Submitted!' });

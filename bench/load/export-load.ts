@@ -18,7 +18,7 @@ export interface ExportFound {
   idle: number;
   peak: number;
   patience: Patience;
-  /** Of the server's event loop. */
+  /** The server's event loop. */
   loop: LoopFound;
 }
 
@@ -26,7 +26,7 @@ const OTHERS_PATH = '/api/get-filtered-survey?limit=20';
 const OTHERS_EVERY_MS = 10;
 const LOOK_EVERY_MS = 20;
 
-/** Downloads a whole export at full speed, while another client reads the list of surveys. */
+/** Downloads a whole export at full speed while another client reads the list of surveys. */
 export async function measureExport(
   site: Pick<Site, 'pid' | 'readLoop'>,
   { port, path, cookie }: { port: number; path: string; cookie: string },
@@ -49,12 +49,12 @@ export async function measureExport(
   return { seconds, bytes, idle, peak: await watching, patience: await others, loop };
 }
 
-/** The same without an export. */
+/** Measures the other requests without an export. */
 export async function measurePatience(port: number, ms: number): Promise<Patience> {
   return readAsOthers(port, AbortSignal.timeout(ms));
 }
 
-/** Reads the list of surveys again and again. */
+/** Reads the list of surveys repeatedly. */
 export async function readAsOthers(port: number, until: AbortSignal): Promise<Patience> {
   const took: number[] = [];
   while (!until.aborted) {

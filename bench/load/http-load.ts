@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * HTTP clients with minimal cost, since they run on the measured machine: they send prepared bytes over plain sockets,
- * and read only status and length of an answer.
+ * HTTP clients that cost little, because they run on the measured machine. They send prepared bytes over plain sockets and read
+ * only the status and length of an answer.
  */
 export interface HttpLoad {
   port: number;
-  /** Each client sends its next request when it has the answer to the last one. */
+  /** Each client sends its next request after the last answer. */
   clients: number;
   /** Before the measured time. */
   warmupSeconds: number;
   seconds: number;
-  /** The bytes of this client's next request, which may reuse the client's buffer; null when there are no more. */
+  /** The bytes of the client's next request, which may reuse the client's buffer; null if there are no more. */
   nextRequest(client: number): Buffer | null;
   /** Called when the measured time begins and ends. */
   onBegin(): void;

@@ -6,7 +6,7 @@ import { answerQuestions } from '../helper.ts';
 import { percentile, type Sample } from '../sample.ts';
 import { CODES, EQUAL_TABLE } from './inserts.ts';
 
-/** Measures the same driver when each client writes on its own. */
+/** A measurement of the same driver with one statement per client. */
 export interface InsertsQuestion {
   connection: EmbeddedConnection;
   databasePid: number;

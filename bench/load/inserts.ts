@@ -8,7 +8,7 @@ import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { cpuEach, readFamilyCpu } from '../cpu.ts';
 import type { Sample } from '../sample.ts';
 
-/** A table with the columns and the key of `responses` alone: no references, no other index, no counters. */
+/** A table with only the columns and the key of `responses`: no references, other indexes or counters. */
 export const EQUAL_TABLE = 'bench_rows';
 /** The choices of a respondent who answered ten questions. */
 export const CODES = [1, 7, 13, 19, 25, 26, 32, 38, 44, 50];
@@ -50,7 +50,7 @@ const SCRIPT = `insert into ${EQUAL_TABLE} (survey_id, respondent_id, choices, r
   values ('019ec0de-0000-7000-8000-000000000000', gen_random_uuid(), '{${CODES.join()}}', 1, gen_random_uuid(), '\\\\x00112233445566778899aabbccddeeff');
 `.replaceAll(/\n\s+/g, ' ');
 
-/** The same one-row insert by pgbench, prepared. */
+/** The same one-row insert by pgbench, as a prepared statement. */
 export async function runPgbench({ connection, databasePid, clients, seconds }: PgbenchCall): Promise<Sample> {
   const directory = await mkdtemp(path.join(tmpdir(), 'canvass-pgbench-'));
   try {

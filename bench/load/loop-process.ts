@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own program (`node --import`). Reports to the benchmark how long the event loop was
- * held since the last report.
+ * Loaded into a server before its program (`node --import`). Reports to the benchmark how long the event loop was blocked since the
+ * last report.
  */
 import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks';
 import process from 'node:process';
@@ -15,7 +15,7 @@ interface Spread {
 export interface LoopFound {
   /** How long other work waited for the event loop. */
   held: Spread;
-  /** Processor time of this thread during that wait; the rest was spent waiting for a processor. */
+  /** Processor time of this thread during that wait; otherwise the thread waited for a processor. */
   worked: Spread;
 }
 
@@ -45,7 +45,7 @@ process.on('message', () => {
 // This channel must not keep the process alive.
 process.channel?.unref();
 
-/** Of this thread, in microseconds. */
+/** The processor time of this thread, in microseconds. */
 function cpuUsed(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;

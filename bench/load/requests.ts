@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** The content of a load, in a form that can be sent between processes. */
+/** A load in a form that processes can send to each other. */
 export type Requests =
-  /** The same call repeated, by these people in turn; an empty cookie for a guest. */
+  /** The same call repeatedly, by these people in turn; an empty cookie means a guest. */
   | { kind: 'read'; path: string; cookies: string[]; acceptEncoding: string; ifNoneMatch?: string | undefined }
-  /** Submissions, each by another person, to these surveys in turn. */
+  /** Submissions to these surveys in turn, each by another person. */
   | { kind: 'submissions'; path: string; cookies: string[]; surveyIds: string[]; bodies: string[] };
 
-/** Marks the place of the survey's id in `bodies`. */
+/** The placeholder for a survey's id in `bodies`. */
 export const SURVEY_ID_HERE = '00000000-0000-0000-0000-000000000000';
 
-/** The next request of a client as bytes; null when all people have submitted. */
+/** The next request of a client as bytes; null if all people have submitted. */
 export type NextRequest = (client: number) => Buffer | null;
 
 export function createRequests(requests: Requests, clients: number): NextRequest {
@@ -39,12 +39,11 @@ function createReads(reads: Extract<Requests, { kind: 'read' }>): NextRequest {
 }
 
 /**
- * Each client has a buffer per body, into which the cookie, the key and the survey's id of each request are written.
- * Their lengths are constant.
+ * Makes a buffer per body for each client, and writes each request's cookie, key and survey id into it. Their lengths are constant.
  */
 function createSubmissions(submissions: Extract<Requests, { kind: 'submissions' }>, clients: number): NextRequest {
   const { surveyIds } = submissions;
-  // Percent-encoding makes some cookies longer; trailing blanks of a header have no meaning.
+  // Percent-encoding makes some cookies longer; trailing blanks of a header mean nothing.
   const longest = submissions.cookies.reduce((length, cookie) => Math.max(length, cookie.length), 0);
   const cookies = submissions.cookies.map((cookie) => cookie.padEnd(longest));
   const templates = submissions.bodies.map((body) => createTemplate(submissions.path, cookies[0] ?? '', body));

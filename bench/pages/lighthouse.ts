@@ -17,7 +17,7 @@ export interface Audit {
 }
 
 const VERSION = '13.5.0';
-/** Not a dependency of the project: 170 MB for one bench. */
+/** Not a dependency of the project, because it is 170 MB for one bench. */
 const HOME = path.resolve(import.meta.dirname, '../../node_modules/.cache', `lighthouse-${VERSION}`);
 const PROGRAM = path.join(HOME, 'node_modules/lighthouse/cli/index.js');
 const TARGETS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -26,7 +26,7 @@ const REPORT_MAX_BYTES = 64 * 1024 * 1024;
 
 const run = promisify(execFile);
 
-/** Lighthouse's view of these pages as a phone, in the browser of our tests. The medians count. */
+/** Lighthouse's ratings of these pages on a phone, in the browser of our tests. The medians count. */
 export async function auditPages(
   pages: readonly { name: string; url: string }[],
   rounds: number,

@@ -15,13 +15,13 @@ export interface PageToVisit {
   url: string;
   /** Null for a guest. */
   cookie: string | null;
-  /** The desired most, in milliseconds; null for the calibration. */
+  /** The desired maximum in milliseconds; null for the calibration. */
   largestPaintMax: number | null;
 }
 
 export interface PagesStage {
   pages: PageToVisit[];
-  /** Addresses that anybody may open. */
+  /** Addresses that everybody may open. */
   publicUrls: { name: string; url: string }[];
 }
 
@@ -83,7 +83,7 @@ async function findOpenSurvey(origin: string): Promise<string> {
 
 const listening = (server: Server) => new Promise<void>((resolve) => server.listen(PORTS.bare, resolve));
 
-/** One headline in the HTML, and a script that computes for about 50 ms on a desk's processor. */
+/** A page with one headline, and a script that computes for about 50 ms on a desktop. */
 const BARE_PAGE = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,8 +12,8 @@ import { type Visit, visit } from './visit.ts';
 const BLOCKING_MAX_MS = 100;
 
 /**
- * Measures first visits of a phone: 390 px, 1.6 Mbit/s, 150 ms, a processor four times slower than this machine's, nothing
- * cached. All pages are visited in turn, several rounds; the medians count.
+ * Measures a phone's first visits: 390 px, 1.6 Mbit/s, 150 ms, a processor four times slower than this machine's, an empty cache.
+ * All pages are visited in turn, several rounds; the medians count.
  */
 export async function measurePages(flags: Flags, ending: Ending, onStep: (done: string) => void): Promise<void> {
   const loadBefore = loadavg();
@@ -35,7 +35,7 @@ async function visitAll(
   const browser = await chromium.launch(await findBrowser());
   const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]));
   try {
-    // The first visit pays for what the server compiles once.
+    // The server compiles code during the first visit, which is not measured.
     for (const page of pages) await visit(browser, page);
     for (let round = 1; round <= rounds; round += 1) {
       for (const page of pages) {

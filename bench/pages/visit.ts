@@ -2,38 +2,38 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** What one first visit was like; milliseconds since the navigation began. */
+/** The figures of a first visit, in milliseconds since the navigation began. */
 export interface Visit {
   largestPaint: number;
   firstPaint: number;
-  /** By how much tasks after the first paint were longer than 50 ms, added up. */
+  /** The sum of the time above 50 ms of tasks after the first paint. */
   blocking: number;
-  /** The layout shifts, added up. */
+  /** The sum of the layout shifts. */
   shift: number;
   scriptFiles: number;
-  /** Of all scripts as transferred, with their headers. */
+  /** All scripts as transferred, with their headers. */
   scriptBytes: number;
 }
 
-/** As `probe.js` notes it. */
+/** The figures that `probe.js` notes. */
 interface FirstView extends Pick<Visit, 'firstPaint' | 'largestPaint' | 'shift'> {
   longTasks: { start: number; duration: number }[];
   lastEvent: number;
 }
 
 const PROBE = path.join(import.meta.dirname, 'probe.js');
-/** A phone of the middle range on a slow mobile line, with an empty cache. */
+/** A mid-range phone on a slow mobile connection, with an empty cache. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
 /** Bytes per second, and milliseconds for each answer. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PROCESSOR_SLOWER = 4;
 const TASK_FREE_MS = 50;
-/** A page is at rest when nothing was painted, moved, loaded or computed for so long. */
+/** Milliseconds without painting, moving, loading or computing after which a page is at rest. */
 const REST_MS = 1_500;
 const REST_AT_MOST_MS = 20_000;
 const POLL_MS = 200;
 
-/** Opens an address as a phone does that has never seen the site, and waits until the page is at rest. */
+/** Opens an address as a phone's first visit does, and waits until the page is at rest. */
 export async function visit(browser: Browser, call: { url: string; cookie: string | null }): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
   try {
@@ -51,7 +51,7 @@ export async function visit(browser: Browser, call: { url: string; cookie: strin
   }
 }
 
-/** Slows the page's line and processor down. Returns what counts its scripts. */
+/** Slows the page's connection and processor down. @returns counts its scripts */
 async function watchScripts(page: Page): Promise<() => Pick<Visit, 'scriptFiles' | 'scriptBytes'>> {
   const device = await page.context().newCDPSession(page);
   await device.send('Network.enable');
@@ -80,6 +80,6 @@ async function untilRest(page: Page): Promise<FirstView> {
 
 function cookieFor(url: string, cookie: string): { name: string; value: string; url: string } {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  // With the whole address it would be sent below that path only, and not with the page's calls.
+  // With the whole address the browser would send it below that path only, not with the page's calls.
   return { name, value, url: new URL(url).origin };
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Audience, WayToAsk } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 
-/** The fields of a survey as its author submits them; the deadline may be any time. */
+/** A survey's fields as its author submits them; the closing date may be any time. */
 export interface Draft {
   title: string;
   description: string;
@@ -37,7 +37,7 @@ export interface Draft {
   pollOptions: string[];
 }
 
-/** Reads the JSON of an answer. @throws Error when the call was refused, since the test cannot continue then */
+/** Reads the JSON of an answer. @throws Error if the server refused the call, because the test cannot continue */
 export async function answerOf<T>(calling: Promise<APIResponse>): Promise<T> {
   const response = await calling;
   if (!response.ok()) throw new Error(`${response.status()} ${response.url()}: ${await response.text()}`);
@@ -65,19 +65,19 @@ export function draftSurvey(changes: Partial<Draft> = {}): Draft {
 
 let count = 0;
 
-/** The time in so many days and seconds; negative numbers give the past. */
+/** The time this many days and seconds from now; negative numbers give the past. */
 export function fromNow({ days = 0, seconds = 0 }: { days?: number; seconds?: number }): string {
   return new Date(Date.now() + (days * 86_400 + seconds) * 1000).toISOString();
 }
 
-/** Answers a survey through the API. @param choices for each question the index of the option, from 0 */
+/** Answers a survey through the API. @param choices the index of each question's option, from 0 */
 export async function submitAnswers(request: APIRequestContext, survey: Survey, choices: number[]): Promise<void> {
   const { _id: surveyId, revision, questions } = survey;
   const answers = Object.fromEntries(questions.map(({ _id, codes }, index) => [_id, codes[choices[index] ?? -1]]));
   await answerOf(request.post('/api/survey/response', { data: { surveyId, revision, answers } }));
 }
 
-/** Saves a survey as its author does in another tab, over whatever is stored. */
+/** Saves a survey as its author does in another tab, over the stored one. */
 export async function saveSurvey(author: APIRequestContext, survey: Survey, changes: object): Promise<void> {
   const data = { ...survey, revision: undefined, ...changes };
   await answerOf(author.put(`/api/update-survey/${survey._id}`, { data }));

@@ -7,11 +7,11 @@ import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { listenForNoise, type Noise } from './noise.ts';
 import { type Account, type Credentials, type Person, signIn } from './people.ts';
 
-/** For journeys that `npm test` walks: one for each role, kind of question, and row that nothing quicker shows. */
+/** For journeys that `npm test` runs: one for each role and question type, and for each row that no faster test shows. */
 export const FIRST = { tag: FIRST_TAG };
 
 interface Fixtures {
-  /** The errors that pages may report; all others fail the test. */
+  /** The errors that pages may report; others fail the test. */
   noise: Noise;
   /** A signed-in person of this role, in their own browser. A user gets a new account; other roles share a session. */
   person: (role?: Role, as?: Partial<Credentials>) => Promise<Person>;
@@ -21,7 +21,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   surveyor: APIRequestContext;
-  /** A session of a person of the demonstration or the stage, begun once and never ended. */
+  /** A shared session of a person of the demonstration or the stage, never ended. */
   session: (role: Role, as?: Partial<Credentials>) => Promise<{ account: Account; cookies: Cookie[] }>;
 }
 
@@ -94,9 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Each file always runs in the same one of these: code that counts days in UTC is a day off in the more distant zones.
- */
+/** Each file always runs in the same zone: code that counts days in UTC is a day off in the distant zones. */
 const ZONES = ['Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns'] as const;
 
 function zoneOf(file: string): string {

@@ -5,7 +5,7 @@ import { BUILT_SERVER, reservePort, startServer } from '#server/test/server-proc
 
 const FIRST_PORT = 3410;
 
-/** Starts the product with the built pages and the demonstration, on new data. Returns a function that stops it. */
+/** Starts the product with the built pages and the demonstration, on new data. @returns stops it */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);

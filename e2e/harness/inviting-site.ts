@@ -6,9 +6,9 @@ import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
 import type { Noise } from './noise.ts';
 
-/** A site that sends mail, with authors who may, and a way to let time pass. */
+/** A site that sends mail, with authors who may invite, and a way to let time pass. */
 export interface InvitingSite extends MailSite {
-  /** A new author whose address is confirmed, in their own browser, with an open survey for invited people. */
+  /** A new author with a confirmed address, in their own browser, with an open survey for invited people. */
   author(browser: Browser, noise: Noise, changes?: Partial<Draft>): Promise<Inviting>;
   /** Another browser, without an account. */
   guest(browser: Browser, noise: Noise): Promise<Page>;

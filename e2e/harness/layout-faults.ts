@@ -13,7 +13,7 @@ export function findCutOff(page: Page): Promise<string[]> {
     }
     return faults;
 
-    /** Whether a button with one short word, so one of our own texts, takes more than one line. */
+    /** Whether a button with one short word, which is one of our texts, takes more than one line. */
     function isBroken(text: Node): boolean {
       const isWord = /^\p{L}{1,20}$/u.test(text.textContent?.trim() ?? '');
       if (!isWord || !text.parentElement?.closest('button, a')?.checkVisibility({ visibilityProperty: true }))
@@ -24,9 +24,7 @@ export function findCutOff(page: Page): Promise<string[]> {
       return line !== undefined && others.length > 0 && !isClipped(text.parentElement, line.top);
     }
 
-    /**
-     * Whether an element around hides content that begins this far down, as the header hides the name next to our mark.
-     */
+    /** Whether a surrounding element hides content that begins this far down, as the header hides the name beside our mark. */
     function isClipped(element: Element, top: number): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowY === 'hidden' && top >= around.getBoundingClientRect().bottom)
@@ -35,14 +33,11 @@ export function findCutOff(page: Page): Promise<string[]> {
       return false;
     }
 
-    /**
-     * The element that cuts the text off; null when the text is complete, can be scrolled to, or ends in an
-     * ellipsis.
-     */
+    /** The element that cuts the text off; null if the text is complete, can be scrolled to, or ends in an ellipsis. */
     function findEdge(text: Node): string | null {
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return null;
-      // It gives its place to what is drawn behind a field, which has the words.
+      // Transparent text: the drawing behind the field shows the words.
       if (getComputedStyle(parent).color === 'rgba(0, 0, 0, 0)') return null;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -61,10 +56,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Right-to-left words within our sentences that are displayed as left-to-right text: neither in an element with
- * `dir="auto"` nor isolated.
- */
+/** Right-to-left words in our sentences that are shown left-to-right: neither in an element with `dir="auto"` nor isolated. */
 export function findMisdirected(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const written = 'textarea, input:not([type=radio], [type=checkbox])';
@@ -85,7 +77,7 @@ export function findMisdirected(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of buttons, links, labels, headings and heads of tables that stand on two lines. */
+/** Words of buttons, links, labels, headings and table heads that break over two lines. */
 export function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -107,7 +99,7 @@ export function findBroken(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the chosen words of each select that cuts them off. */
+/** @returns the chosen words of each select that cuts them off */
 export function findCutChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

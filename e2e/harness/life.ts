@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Opening and reloading a page ends only when it answers to its visitor. A page that the server has drawn can be read before, and
- * a link that is pressed so early makes the browser load a whole page. Asking for an earlier moment with `waitUntil` still works.
+ * Makes opening and reloading wait until the page reacts. A drawn page can be read earlier, and a link pressed so early loads a
+ * whole page. `waitUntil` still selects an earlier moment.
  */
 export async function waitForLife(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -23,7 +23,7 @@ export async function waitForLife(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Other sites' pages, and our own that are no part of the application, have no root. */
+/** Other sites' pages, and our pages outside the application, have no root. */
 const alive = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -10,7 +10,7 @@ export interface MailSite {
   url: string;
   dataDir: string;
   mails: StandInMailServer;
-  /** The link in the newest mail to this address whose subject begins like this. */
+  /** The link in the newest mail to this address whose subject begins with this text. */
   linkTo(email: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }

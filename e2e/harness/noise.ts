@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 import { waitForLife } from './life.ts';
 
-/** The errors that pages report while a test runs. Errors that the test has not announced fail it. */
+/** The errors that pages report while a test runs. Errors that the test does not announce fail it. */
 export interface Noise {
-  /** Its pages are opened only once they are alive. @returns how to stop listening, for a browser that outlives the test */
+  /** Opening its pages waits until they react. @returns stops listening, for a browser that outlives the test */
   watch(context: BrowserContext): Promise<() => Promise<void>>;
   /** Announces answers of this status (4xx, 5xx) from addresses that contain `address`. */
   expectAnswer(status: number, address: string): void;
@@ -37,7 +37,7 @@ export function listenForNoise(site: URL): Noise {
   function onResponse(response: Response): void {
     const [status, url] = [response.status(), response.url()];
     const isAnnounced = answers.some((answer) => answer.status === status && url.includes(answer.address));
-    // Another test took the survey down after this page had listed it.
+    // Another test unpublished the survey after this page had listed it.
     if (status === 404 && response.request().method() === 'GET' && /\/api\/survey\/[\da-f-]{36}$/.test(url)) return;
     if (status >= 400 && !isAnnounced) complaints.push(`${status}: ${response.request().method()} ${url}`);
   }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of other people on this machine, which shows one page. */
+/** Another site on this machine, which shows one page. */
 export interface OtherSite {
   origin: string;
   show(body: string): void;
   close(): void;
 }
 
-/** @param host `127.0.0.1` is another site than ours for browsers, `localhost` another origin of the same one */
+/** @param host for browsers, `127.0.0.1` is another site than ours, `localhost` another origin of the same site */
 export async function startOtherSite(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<OtherSite> {
   let shown = '';
   const server = createServer((_request, response) => {

@@ -31,8 +31,7 @@ export function stranger(): Credentials {
 }
 
 /**
- * Signs in through the API, with a new account for a user. No call grants other roles, so those use the people of the
- * demonstration.
+ * Signs in through the API; a user gets a new account. No call grants other roles, so those are people of the demonstration.
  * @param as overrides: the name of a new user, or another account of that role
  */
 export async function signIn(request: APIRequestContext, role: Role, as: Partial<Credentials> = {}): Promise<Account> {
@@ -45,10 +44,7 @@ export async function signIn(request: APIRequestContext, role: Role, as: Partial
   return { ...person, id: user._id, role: user.user_role };
 }
 
-/**
- * Lets a person act elsewhere than in this page: signing in there would end the session that the page has, which other
- * tests share.
- */
+/** Lets a person act outside this page: signing in there would end the page's session, which other tests share. */
 export async function actElsewhere<T>(
   page: Page,
   [role, as]: [role: Role, as?: Partial<Credentials> | undefined],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 const POLL_MS = 10;
-/** After which a page that is kept busy counts as idle. */
+/** Milliseconds after which a busy page counts as idle. */
 const IDLE_MS = 1_000;
 
 /** Tracks the requests of a page from now on, to tell when all are answered. Streams do not count: they never end. */
@@ -15,7 +15,7 @@ export function watchRequests(page: Page): { quiet(): Promise<void> } {
   page.on('requestfailed', (request) => open.delete(request));
 
   return {
-    /** Waits until every request is answered and the page, which may send more because of an answer, is idle. */
+    /** Waits until every request is answered and the page is idle, because an answer may cause more requests. */
     async quiet() {
       do {
         while (open.size > 0) await delay(POLL_MS);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Act = Extract<Parameters<Page['route']>[1], (...args: never[]) => unknown>;
 
 /**
- * Handles the page's first request to this address by `act`; the others pass. Not by the `times` of `page.route`, after which
- * the page stops being intercepted: a request that it sends at that moment is never answered.
+ * Handles the page's first request to this address by `act`; others pass. `times` of `page.route` would stop the interception, and
+ * a request sent at that moment is never answered.
  */
 export async function routeFirst(page: Page, url: string, act: Act): Promise<void> {
   let isFirst = true;

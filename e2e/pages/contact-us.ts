@@ -15,7 +15,7 @@ export function contactUs(page: Page) {
     send: form.getByRole('button', { name: 'Send message' }),
     sent: page.getByRole('heading', { name: say('contact.sent.title') }),
 
-    /** Leaves the address field unchanged when no address is given. */
+    /** Leaves the address field unchanged if no address is given. */
     async fillIn(written: { email?: string; subject: string; message: string }): Promise<void> {
       if (written.email !== undefined) await email.fill(written.email);
       await subject.fill(written.subject);

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { fromNow } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 
-/** The page on which a survey is written. */
+/** The page on which authors write a survey. */
 export function editor(page: Page) {
   const form = page.getByRole('main').locator('form');
   const field = (label: string): Locator => form.getByLabel(label, { exact: true });
@@ -31,11 +31,11 @@ export function editor(page: Page) {
     explanation: (number: number) => field(say('editor.questions.explanation', { number })),
     option,
     row: (question: number, number: number) => field(say('editor.questions.row', { question, number })),
-    /** Of a matrix. */
+    /** A column of a matrix. */
     column: (question: number, number: number) => field(say('matrixEditing.column', { question, number })),
-    /** Of the last question whose settings are shown. */
+    /** The order of the last question whose settings are shown. */
     order: page.getByLabel(say('choiceEditing.order.label')).last(),
-    /** Of the section that begins with that question. */
+    /** The title of the section that begins with that question. */
     sectionTitle: (number: number) => field(say('editor.sections.title', { number })),
     sectionText: (number: number) => field(say('editor.sections.text', { number })),
     beginSection: (number: number) => form.getByRole('button', { name: say('editor.sections.begin', { number }) }),
@@ -45,11 +45,11 @@ export function editor(page: Page) {
     pollQuestion: field(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),
     addQuestion,
-    /** The list of kinds, and the search field in it. */
+    /** The list of question types and its search field. */
     kinds: page.getByRole('dialog', { name: say('editor.kinds.add') }),
     findKind,
     kind: (name: string) => page.getByRole('option', { name }),
-    /** Opens the list of templates; the second one after a template was chosen. */
+    /** Opens the list of templates; the second button appears after a template was chosen. */
     startFrom: form.getByRole('button', { name: say('editor.templates.offer') }),
     otherTemplate: form.getByRole('button', { name: say('editor.templates.other') }),
     startEmpty: form.getByRole('button', { name: say('editor.templates.startEmpty') }),
@@ -70,19 +70,19 @@ export function editor(page: Page) {
     missing: form.getByRole('region', { name: /missing/ }),
     showMissing: form.getByRole('button', { name: say('editor.missing.show'), exact: true }),
     hideMissing: form.getByRole('button', { name: say('editor.missing.hide') }),
-    /** Beside the document, for the question that has the focus. */
+    /** The settings beside the document, for the focused question. */
     settings: form.getByRole('complementary', { name: say('editor.settings') }),
-    /** The kind of a question; opens its settings. */
+    /** A question's type; opens its settings. */
     settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
     check: form.getByRole('button', { name: say('editor.check.open'), exact: true }),
-    /** What the check has found, and the mark at a question that opens it. */
+    /** The findings of the check, and a question's mark that opens them. */
     checked: page.getByRole('dialog', { name: /^(?:Check|Before it is)/ }),
     checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
-    /** Opens the conditions of a question, from beside it. */
+    /** Opens a question's conditions, from beside it. */
     showQuestion: (number: number) => form.getByRole('button', { name: say('editor.show.ofQuestion', { number }) }),
     showSection: (number: number) => form.getByRole('button', { name: say('editor.show.ofSection', { number }) }),
     showOption: (text: string) => form.getByRole('button', { name: say('editor.show.ofOption', { text }) }),
-    /** The sentence of conditions, or what offers them, by their name in the form. */
+    /** The sentence of conditions, or the button that adds them, by name in the form. */
     shown: (name: string) => form.locator(`button[name="${name}"]`),
     conditions: conditionsOf(page),
     addEnding: form.getByRole('button', { name: say('editor.endings.add') }),
@@ -93,12 +93,12 @@ export function editor(page: Page) {
     endingTitle: (number: number) => field(say('editor.endings.headline', { number })),
     endingText: (number: number) => field(say('editor.endings.text', { number })),
     endingLink: (number: number) => field(say('editor.endings.link', { number })),
-    /** Shows the survey in place of the fields, or these again. */
+    /** Shows the preview in place of the fields, or the fields again. */
     showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
 
-    /** What a survey needs beside its title and its questions. */
+    /** Fills in what a survey needs besides its title and questions. */
     async fillHeading(): Promise<void> {
       await field(say('editor.description')).fill('A few questions.');
       await field(say('editor.category')).selectOption('Technology');
@@ -106,7 +106,7 @@ export function editor(page: Page) {
       await field(say('editor.deadline')).fill(fromNow({ days: 14 }).slice(0, 10));
     },
 
-    /** Adds a question with the keyboard alone. @param asked.found words that find its kind first */
+    /** Adds a question by keyboard only. @param asked.found words that find its type first */
     async addByKeyboard(
       number: number,
       asked: { found: string; text: string; options: readonly string[] },
@@ -127,7 +127,7 @@ export function editor(page: Page) {
   };
 }
 
-/** The dialog in which conditions are chosen. */
+/** The dialog for conditions. */
 function conditionsOf(page: Page) {
   const dialog = page.getByRole('dialog');
   const condition = (number: string) =>

@@ -9,7 +9,7 @@ export function ownSurveys(page: Page) {
 
   return {
     open: (search = '') => page.goto(`${paths.manageSurveys.to()}${search}`),
-    /** Shows this survey alone, however many others the surveyor has. */
+    /** Shows only this survey, however many the surveyor has. */
     openFor: (title: string) => page.goto(`${paths.manageSurveys.to()}?${new URLSearchParams({ search: title })}`),
     table,
     rows: table.getByRole('row').filter({ has: page.getByRole('link') }),
@@ -31,7 +31,7 @@ export function ownSurveys(page: Page) {
         viewResult: row.getByRole('link', { name: `View Result of ${title}` }),
         viewResponse: row.getByRole('link', { name: `View Response of ${title}` }),
         more: row.getByRole('button', { name: say('ownSurveys.more', { title }) }),
-        /** Chooses the menu item whose name begins like this. */
+        /** Chooses the menu item whose name begins with this text. */
         async choose(item: string): Promise<void> {
           await row.getByRole('button', { name: say('ownSurveys.more', { title }) }).click();
           await page.getByRole('menuitem', { name: item }).click();

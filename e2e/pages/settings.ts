@@ -28,7 +28,7 @@ export function settings(page: Page) {
       await section(say('account.deletion.title')).waitFor();
     },
 
-    /** Types the password that the dialog asks for, and presses the button of this name. */
+    /** Types the password that the dialog asks for and presses this button. */
     async prove(password: string, go: string): Promise<void> {
       await field(dialog, say('account.yourPassword')).fill(password);
       await button(dialog, go).click();

@@ -20,14 +20,14 @@ export function surveyDetails(page: Page) {
     charts: main.getByRole('img'),
     results: main.locator('#results'),
     seeResults: main.getByRole('link', { name: say('surveys.seeResults'), exact: true }),
-    /** The row of the option that the viewer has chosen. */
+    /** The row of the viewer's choice. */
     ownAnswer: (question: string) =>
       main
         .getByRole('table', { name: question })
         .getByRole('row')
         .filter({ hasText: say('charts.yourAnswer') }),
 
-    /** How often each option was chosen, from the table with its bars. */
+    /** How often each option was chosen, from the table with bars. */
     async counts(question: string): Promise<Record<string, number>> {
       const table = main.getByRole('table', { name: question });
       await table.waitFor();

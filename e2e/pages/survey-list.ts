@@ -24,8 +24,7 @@ export function surveyList(page: Page) {
     titles: cards.getByRole('heading'),
     card: (title: string): Locator => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     none: main.getByRole('heading', { name: 'No Survey Matched' }),
-    /** The announcement of the list to screen readers. */
-    /** Not the search's own, which is empty but for one that is too long. */
+    /** The announcement of the list, not of the search, which is empty unless the term is too long. */
     spoken: main.getByRole('status').filter({ hasText: /survey/i }),
   };
 }

@@ -11,10 +11,10 @@ export function surveyorHome(page: Page) {
 
   return {
     open: () => page.goto(paths.dashboard.to()),
-    /** By a link of another page: then it calls for its numbers, with which a whole page comes. */
+    /** Opens it by another page's link: then it calls for its numbers, which a whole page brings. */
     async openFromList(): Promise<void> {
       await page.goto(paths.surveys.to());
-      // At any width: on a phone the link stands in a drawer that is closed.
+      // By script, because on a phone the link is in a closed drawer.
       await page.locator(`a[href='${paths.dashboard.to()}']`).first().dispatchEvent('click');
     },
     number: (label: string): Locator =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** The page on which a survey is filled in. */
+/** The page on which respondents answer a survey. */
 export function taking(page: Page) {
   const clock = page.getByRole('progressbar', { name: say('taking.timeLeft') });
   const option = (question: string, name: string) =>
@@ -12,12 +12,12 @@ export function taking(page: Page) {
 
   const start = page.getByRole('button', { name: say('taking.start.start'), exact: true });
   const startHere = page.getByRole('button', { name: say('taking.start.startHere') });
-  /** Presses Start where the form waits for it, and waits until it can be answered: before that nothing in it takes the focus. */
+  /** Presses Start if the form waits for it, and waits until the form is ready: before that it takes no focus. */
   const begin = async (): Promise<void> => {
     await page.locator('h1').first().waitFor();
     if (await start.isVisible()) {
       await start.click();
-      // Until the countdown has begun there is no form, or one that waits.
+      // Before the countdown there is no form, or one that waits.
       await page.locator('main ol:not([inert])').first().waitFor();
     }
     await page.locator('main ol[inert]').waitFor({ state: 'detached' });
@@ -55,7 +55,7 @@ export function taking(page: Page) {
       return Number(await clock.getAttribute('aria-valuenow'));
     },
 
-    /** Chooses the option of this name in each question, which folds then. */
+    /** Chooses this option in each question, which then folds. */
     async answer(choices: Record<string, string>): Promise<void> {
       for (const [question, name] of Object.entries(choices)) {
         await option(question, name).click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** The page on which a survey is tried; its form is that of `taking`. */
+/** The test page of a survey; its form is that of `taking`. */
 export function trial(page: Page) {
   return {
-    /** @param more parameters of the address, each with `&` before it */
+    /** @param more parameters of the address, each after a `&` */
     open: (id: string, more = '') => page.goto(paths.takeSurvey.toTry(id) + more),
     band: page.getByRole('region', { name: say('trial.band') }),
     startAgain: page.getByRole('button', { name: say('trial.startAgain') }),

@@ -11,7 +11,7 @@ interface Session {
   user: { email: string };
 }
 
-/** Signs in again as the person whose session this was. */
+/** Signs in again as the session's person. */
 async function signInAgain(page: Page, { user }: Session): Promise<void> {
   const data = { email: user.email, password: PASSWORD };
   await answerOf(page.request.post('/api/identity/sign-in/email', { data }));

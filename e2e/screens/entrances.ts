@@ -47,7 +47,7 @@ export const entranceScreens: Screen[] = [
     name: 'back from another provider',
     viewers: ['guest'],
     async show(page) {
-      // The window would close itself.
+      // Otherwise the window closes itself.
       await page.addInitScript('window.close = () => undefined');
       await page.goto('/login/return?popup=x');
     },
@@ -64,7 +64,7 @@ export const entranceScreens: Screen[] = [
   },
 ];
 
-/** Shows the page as on a site that sends mail; this one does not, and says so on every page where it matters. */
+/** Shows the page as on a site that sends mail. This site does not, and says so on every page that matters. */
 async function showForgotPassword(page: Page): Promise<void> {
   await page.route('**/api/sign-in-ways', (route) =>
     route.fulfill({ json: { providers: [], mail: true, origin: 'http://localhost' } }),

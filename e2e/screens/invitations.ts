@@ -7,7 +7,7 @@ import { NAMES } from './awkward-words.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 
-/** The page on which an author invites people, before, while and after mails leave. */
+/** The page on which an author invites people: before, during and after the sending. */
 export const invitationScreens: Screen[] = [
   {
     name: 'invitations, none yet',
@@ -142,7 +142,7 @@ const ROWS: Invitation[] = (
   refusedCode,
 }));
 
-/** Answers in place of the server, with what it says of a long list with every state. */
+/** Answers in place of the server: a long list with every state. */
 async function standForServer(page: Page): Promise<void> {
   await page.route('**/api/survey/*/invitations/overview', (route) => route.fulfill({ json: OVERVIEW }));
   await page.route('**/api/survey/*/invitations?*', (route) =>

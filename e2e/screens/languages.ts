@@ -8,7 +8,7 @@ import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 
-/** The page on which an author translates a survey, and a survey that is read from the right. */
+/** The page on which an author translates a survey, and a right-to-left survey. */
 export const languageScreens: Screen[] = [
   {
     name: 'languages, none yet',

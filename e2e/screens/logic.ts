@@ -14,7 +14,7 @@ const [NAME, USED, LIKED] = [
   '00000000-0000-4000-8000-0000000000d3',
 ];
 
-/** What depends on what was answered before: in the editor, in a trial and on the page. */
+/** Screens that depend on earlier answers: in the editor, in a test and on the page. */
 export const logicScreens: Screen[] = [
   { name: 'editor, conditions and endings', viewers: ['surveyor'], show: openEditor },
   {
@@ -95,7 +95,7 @@ export const logicScreens: Screen[] = [
   },
 ];
 
-/** A survey whose questions and endings depend on each other, in the words of the stage. */
+/** Publishes a survey whose questions and endings depend on each other, in the stage's words. */
 function publish(page: Page, { draft }: Stage): Promise<Survey> {
   const { questions: asked, ...survey } = draft();
   const [{ text = '', options = [] } = {}] = asked;

@@ -46,7 +46,7 @@ export const moderationScreens: Screen[] = [
   },
 ];
 
-/** Of a reported survey: those come first. Phones have the menu alone. */
+/** Opens the review of a reported survey; those are first. Phones have only the menu. */
 async function openReview(page: Page, { reported }: Stage) {
   const desk = moderation(page);
   await desk.open(`?${new URLSearchParams({ status: 'published', search: reported })}`);

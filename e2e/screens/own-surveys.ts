@@ -153,7 +153,7 @@ async function openTable(page: Page): Promise<void> {
   await ownSurveys(page).rows.first().waitFor();
 }
 
-/** Of a survey with responses. */
+/** Opens a dialog of a survey with responses. */
 async function openDialog(page: Page, item: string): Promise<void> {
   await ownSurveys(page).open('?sort=-responses&status=published');
   await page
@@ -174,7 +174,7 @@ async function openReports(page: Page, { draft }: Stage): Promise<void> {
   await page.getByRole('dialog', { name: say('ownSurveys.reports.title', { title: survey.title }) }).waitFor();
 }
 
-/** Of the survey of the demonstration that an admin unpublished. */
+/** Opens the feedback on the demonstration's unpublished survey. */
 async function openFeedback(page: Page): Promise<void> {
   await ownSurveys(page).open('?status=unpublished');
   await page

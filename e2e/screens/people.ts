@@ -78,7 +78,7 @@ async function chooseInFirstMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Creates an entry of the log, about a person that no other test uses. */
+/** Creates an entry of the log about a person that no other test uses. */
 async function changeSomething(page: Page, as?: Partial<Credentials>): Promise<void> {
   const id = await actElsewhere(page, ['user', as], async (request, { id, password }) => {
     const token = { name: 'Export', scope: 'read', days: 30, password };

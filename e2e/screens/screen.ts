@@ -7,9 +7,9 @@ export interface Screen {
   viewers: readonly Viewer[];
   /** Opens the page and brings it into this state, for a viewer who has just signed in. */
   show(page: Page, stage: Stage): Promise<unknown>;
-  /** In pixels: the state exists only in narrower windows. */
+  /** Pixels: the state exists only in narrower windows. */
   narrowerThan?: number;
-  /** Pictures show the window, not the whole page: the state has content at the window's edges or in an overlay. */
+  /** The picture shows the window, not the whole page, because the state has content at the window's edges or in an overlay. */
   isWindow?: true;
   /** The server rightly answers 404. */
   isNotFound?: true;
@@ -17,7 +17,7 @@ export interface Screen {
 
 export const ALL_VIEWERS = ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const;
 
-/** Whether a window of this width, in pixels, can show the screen. */
+/** Whether a window of this width in pixels can show the screen. */
 export function exists({ narrowerThan = Number.POSITIVE_INFINITY }: Screen, width: number): boolean {
   return width < narrowerThan;
 }

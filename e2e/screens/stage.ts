@@ -9,7 +9,7 @@ export type Viewer = Role | 'guest';
 
 /** The surveys and viewers that the screens use. */
 export interface Stage {
-  /** An open survey that has responses. */
+  /** An open survey with responses. */
   open: Survey;
   expired: Survey;
   /** Overrides per viewer: another account for a surveyor, another name for a new user. */
@@ -20,13 +20,13 @@ export interface Stage {
   letter: string;
   /** A search text that finds a reported survey. */
   reported: string;
-  /** The fields of a survey as its author submits them. */
+  /** A survey's fields as its author submits them. */
   draft(): Draft;
 }
 
 /**
- * Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses among those on one page whose first
- * question has a pie, and which the pro-user has not taken.
+ * Uses the demonstration: the open and the closed survey with the most responses that are on one page, begin with a pie, and lack
+ * the pro-user's response.
  * @param request signed in as the pro-user afterwards
  */
 export async function setStage(request: APIRequestContext): Promise<Stage> {

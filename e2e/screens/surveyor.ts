@@ -6,7 +6,7 @@ import { editor } from '../pages/editor.ts';
 import { surveyorHome } from '../pages/surveyor-home.ts';
 import type { Screen } from './screen.ts';
 
-/** The surveyor's home, and the editor of stored surveys and of those that begin with a template. */
+/** The surveyor's home, and the editor of stored surveys and templates. */
 export const surveyorScreens: Screen[] = [
   {
     name: 'dashboard, nothing written',

@@ -76,7 +76,7 @@ export const becomingSurveyorScreens: Screen[] = [
 
 const NOT_FOUND = { code: 'not_found', message: 'This does not exist.', requestId: 'x' };
 
-/** An admin's answer would need a second browser, so the server's answer is made up. */
+/** Fakes the server's answer, because an admin's answer would need a second browser. */
 async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {
   const message = state === 'declined' ? letter : null;
   const wish = { request: { state, reason: letter, timestamp: new Date().toISOString(), message }, atOnce: false };
@@ -86,7 +86,7 @@ async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'dec
   await (state === 'declined' ? askAgain : write).waitFor();
 }
 
-/** @returns the address of a new person who has asked, not used by any other test */
+/** @returns the address of a new person who has asked, not used by other tests */
 async function askAsNewPerson(page: Page, { cast, letter }: Stage): Promise<string> {
   return await actElsewhere(page, ['user', cast.user], async (request, { email }) => {
     await answerOf(request.post(PATH, { data: { reason: letter } }));

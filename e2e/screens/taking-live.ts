@@ -7,7 +7,7 @@ import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
 import { chooseFirst } from './taking.ts';
 
-/** Changes of a survey while it is being answered. Each screen publishes its own survey. */
+/** Changes of a survey while people answer it. Each screen publishes its own survey. */
 export const takingLiveScreens: Screen[] = [
   {
     name: 'taking, taken down',

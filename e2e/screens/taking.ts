@@ -109,9 +109,9 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Answers the first question and goes on, by key: a press so soon after the last one could count as a double click. */
+/** Answers the first question and continues, by key: a press so soon after the last could count as a double click. */
 export async function chooseFirst(page: Page): Promise<void> {
-  // Before the form is loaded, the first radio button on the page belongs to the theme.
+  // Before the form is loaded, the page's first radio button belongs to the theme.
   await taking(page).submit.waitFor();
   await page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space');
   await page.keyboard.press('Enter');

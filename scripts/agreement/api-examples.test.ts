@@ -22,7 +22,7 @@ beforeAll(async () => {
   author = await t.join('surveyor');
   const { body } = await author.call('createToken', { body: { name: 'Examples', scope: 'write', days: 30 } });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = t.app.server.address() as AddressInfo; // an object, since it listens on a port
+  const { port } = t.app.server.address() as AddressInfo; // an object, because it listens on a port
   env = { PATH: process.env['PATH'], CANVASS: `http://127.0.0.1:${port}`, CANVASS_TOKEN: body.secret };
   folder = await mkdtemp(path.join(tmpdir(), 'canvass-examples-'));
   const text = await readFile(DOCUMENT, 'utf8');

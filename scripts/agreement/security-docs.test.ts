@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await read('docs/security.md');
 
-/** The number of requirements of levels 1 and 2 in each section of the ASVS 5.0; they come before those of level 3. */
+/** The number of requirements of levels 1 and 2 in each section of the ASVS 5.0; level 3 comes after them. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -26,7 +26,7 @@ const linesOf = (first: RegExp) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, cell = '']) => first.test(cell));
 
-/** Splits `1.2.1–1.2.3, 1.2.5` into single ids; a range counts up the last number. */
+/** Splits `1.2.1–1.2.3, 1.2.5` into ids; a range counts up the last number. */
 function idsOf(text: string): string[] {
   return text.split(', ').flatMap((part) => {
     const [from = '', to = from] = part.split('–');

@@ -17,7 +17,7 @@ const { dependencies, devDependencies, optionalDependencies, allowScripts } = aw
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The oldest version of each package without the weakness of a known advisory; audits do not know all of them. */
+/** For packages with a known advisory, the oldest version without the weakness; audits do not know all of them. */
 const NOT_BEFORE: Record<string, string> = {
   fastify: '5.12.5',
   '@fastify/multipart': '9.0.3',

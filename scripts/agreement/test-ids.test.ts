@@ -6,7 +6,7 @@ import { REST_FILES } from '../test-tiers.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const WITH_TESTS = ['basics', 'questions', 'survey', 'contract', 'server', 'web', 'scripts', 'e2e', 'trust'];
-/** Further sources of ids: the rows of the abuse matrix, and the rules that are searched for breaches. */
+/** Other sources of ids: the rows of the abuse matrix, and the rules for finding breaches. */
 const TOLD_IN_CODE = ['server/test/matrix', 'server/test/storm/invariants.ts', 'server/test/database-files.ts'];
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
@@ -46,7 +46,7 @@ function rowsOf(page: string): string[] {
   return [...page.matchAll(/^\| ([A-Z]{1,2}-?\d+[a-z]?) \|/gm)].map(([, id = '']) => id);
 }
 
-/** The ids of the first tier: of its units, and of the journeys that carry its tag. */
+/** The ids in the first tier: of its unit tests, and of journeys with its tag. */
 async function idsOfFirstTier(): Promise<string[]> {
   const rest = new Set(REST_FILES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })));
   const files = WITH_TESTS.filter((folder) => folder !== 'trust').flatMap((folder) =>

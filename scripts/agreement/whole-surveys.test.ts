@@ -11,10 +11,10 @@ import { fullSurvey } from '#server/test/full-survey.ts';
 import type { Person } from '#server/test/people.ts';
 import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 
-/** Fields as the editor has them. */
+/** Fields in the editor's form. */
 type Values = Record<string, unknown>;
 
-/** What the editor makes of a survey. Its modules are loaded by their names, because the types of pages are checked by themselves. */
+/** The editor's form of a survey. Its modules are loaded by name, because the types of pages are checked separately. */
 interface Editor {
   copiedValues: (survey: object, title: string, zone: string) => Values;
   draftValues: (draft: object) => Values;
@@ -41,7 +41,7 @@ const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toEdit,
 let t: TestApp;
 let author: Person & Caller;
 let written: Record<string, unknown> & { title: string; questions: object[] };
-/** The survey of whose ways the tests tell. */
+/** The survey that the tests copy and send. */
 let original: string;
 
 const FIELDS: HiddenField[] = [
@@ -50,10 +50,10 @@ const FIELDS: HiddenField[] = [
 ];
 const [RIDE, PETS, HOW, ROOMS, KM] = Array.from({ length: 5 }, () => randomUUID());
 
-/** A whole minute in some days: fields of the editor have no seconds. */
+/** A whole minute, some days from now: the editor's fields have no seconds. */
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
 
-/** What `fullSurvey` has no words in: conditions, answers in texts, options of an earlier question, limits, orders. */
+/** Adds what `fullSurvey` lacks: conditions, piping, carry-forward, limits, orders. */
 function logic(): object[] {
   return [
     {
@@ -168,7 +168,7 @@ const copied = async (id: string) => {
 };
 const draftOf = async (id: string) => draftValues((await author.call('getDraft', { params: { id } })).body);
 
-/** All that an editor and the page that shares it read of a survey. Ids are named by the order in which they come first. */
+/** All that an editor and the sharing page read of a survey. Ids are numbered by their first appearance. */
 async function documentOf(id: string): Promise<unknown> {
   const { _id, revision, ...survey } = await editable(id);
   const { fields } = (await author.call('getHiddenFields', { params: { id } })).body;
@@ -198,7 +198,7 @@ test('the survey of these tests has all that a survey and its questions can have
 
 test('the survey of these tests has no setting at its first value, unless another one would close it', () => {
   const untouched = SETTING_NAMES.filter((name) => written[name] === firstSettings[name]);
-  // Hidden fields are for surveys that tell who answered.
+  // Hidden fields need a survey that is not anonymous.
   expect(untouched).toEqual(['anonymous']);
 });
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../web/before-paint.ts');
-/** In `index.html`, and of the development server. */
+/** The address in `index.html` and on the development server. */
 const URL = '/before-paint.js';
 
-/** Builds `web/before-paint.ts`, which `index.html` names, as a classic script in a file of its own. */
+/** Builds `web/before-paint.ts`, which `index.html` names, as a classic script in its own file. */
 export function beforePaint(): Plugin {
   let file = URL;
 
@@ -37,6 +37,6 @@ async function bundle(): Promise<string> {
       rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
     },
   });
-  const { output } = built as Rolldown.RolldownOutput; // one build was asked for, and nothing is watched
+  const { output } = built as Rolldown.RolldownOutput; // one build, because nothing is watched
   return output[0].code;
 }

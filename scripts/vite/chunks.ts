@@ -1,26 +1,26 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The part of the bundler's module graph that this reads. */
+/** The part of the bundler's module graph that this file reads. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type FileTable = [file: string, modules: RegExp][];
 
 const MAIN = path.resolve(import.meta.dirname, '../../web/main.tsx');
 const SCREEN = /\/web\/screens\/[\w-]+\/([\w-]+)\.tsx$/;
-/** Not served: for the server, which names the scripts of a page in its HTML, and for `scripts/page-weight.ts`. */
+/** Not served. The server reads it to name a page's scripts in its HTML, and `scripts/page-weight.ts` reads it. */
 const LIST_FILE = '.vite/scripts.json';
 
-/** By what they are, and not by who needs them. Every screen needs the vendor's, which only an upgrade changes. */
+/** Packages by purpose, whoever needs them. Every screen needs `vendor`, which only an upgrade changes. */
 const PACKAGES: FileTable = [
   ['vendor', /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|use-intl|@formatjs)\//],
-  // A part of use-intl, in whose place ours is, and what it needs.
+  // Our replacement for a part of use-intl, and its import.
   ['vendor', /(?:web\/messages\/format-message|basics\/isolate)\./],
   ['forms', /node_modules\/(?:zod|react-hook-form|@hookform)\//],
   ['dialogs', /node_modules\/(?:@radix-ui|aria-hidden)\//],
   ['qr', /node_modules\/uqr\//],
 ];
 
-/** Too small to make one screen load the file of another. */
+/** Too small to make one screen load another's file. */
 const SMALL: FileTable = [
   [
     'shell',
@@ -33,7 +33,7 @@ const SMALL: FileTable = [
   ['outside', /surveys\/use-newest-poll\./],
 ];
 
-/** By what it is about, what several screens share that are not seen first. */
+/** Modules by subject that several screens share and that no page needs first. */
 const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|en\/account\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|en\/taking\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
@@ -54,14 +54,14 @@ const SHARED: FileTable = [
     'figures',
     /questions\/parts\/results\/(?:use-chart-words|leaders|option-tones|headline|use-lead-sentence|round-share)\.|ui\/charts\/(?!stacked-bar)|en\/results\/charts\./,
   ],
-  // Not what needs zod, which needs this file: contracts, and what reads paper, which comes with its dialog.
+  // Without modules that import zod, which imports this file: contracts, and the reader of paper, which loads with its dialog.
   [
     'kinds',
     /\/questions\/(?!(?:[a-z]+\/)?(?:contract|settings|exchanges?)\.|model\/|exchange\/)|ui\/charts\/stacked-bar\./,
   ],
 ];
 
-/** The files of screens and parts that come together. All else that is loaded later has a file of its own. */
+/** The files of screens and parts that load together. Other later modules have their own files. */
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
@@ -80,7 +80,7 @@ const TOGETHER: FileTable = [
   ['editor', /screens\/own-surveys\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
 ];
 
-/** Each file and the one that is loaded before it: what two files need goes where their ways meet. */
+/** Each file and the file that loads before it. A module that two files need goes into the nearest file before both. */
 const AFTER: Record<string, string> = {
   inside: 'shell',
   surveys: 'inside',
@@ -109,16 +109,16 @@ const AFTER: Record<string, string> = {
 };
 /** The files that each page names. */
 export const EVERYWHERE = ['rolldown-runtime', 'vendor', 'shell'];
-/** What others share with these files must not come with more than they need: guests see them first. */
+/** Guests load these files first, so a module that others share with them must not bring more than they need. */
 const FIRST = new Set(['shell', 'inside', 'surveys', 'survey-details', 'outside', 'landing']);
-/** What other screens share. */
+/** The file of modules that other screens share. */
 const SHARED_FILE = 'shared';
-/** What signed-in people need on every page. */
+/** The file of modules that signed-in people need on every page. */
 const MEMBER = 'member';
 
 /**
- * Names the file of each module by who needs it, so that a page loads few files and little that it does not need: `shell`
- * holds what every page needs, `inside` and `outside` what the pages of the dashboard and the others need.
+ * Assigns each module to a file by the files that need it, so that a page loads few files and little unused code. `shell` holds
+ * what every page needs; `inside` and `outside` hold what the dashboard's pages and the others need.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let users: Map<string, Set<string>> | undefined;
@@ -133,14 +133,14 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
   };
 }
 
-/** Lists the scripts of each screen, and those of signed-in people, without those that every page names. */
+/** Lists the scripts of each screen and of signed-in people, without those that every page names. */
 export function listedScripts(): Plugin {
   return {
     name: 'canvass:listed-scripts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // What the page shows is drawn already: style sheets and fonts come first.
+      // Scripts load after style sheets and fonts, because the page is already drawn.
       handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
     },
     generateBundle(_options, bundle) {
@@ -161,7 +161,7 @@ export function listedScripts(): Plugin {
 
 type Importing = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>;
 
-/** Files that import each other at once, the first also at the end; null where there are none. */
+/** Files that import each other statically, the first repeated at the end; null without a circle. */
 export function circleIn(chunks: readonly Importing[]): string[] | null {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const free = new Set<string>();
@@ -182,7 +182,7 @@ export function circleIn(chunks: readonly Importing[]): string[] | null {
   return null;
 }
 
-/** The addresses of files with these names, and of all that they import at once. */
+/** The addresses of the files with these names, and of their static imports. */
 function filesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
@@ -194,7 +194,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
   return [...found];
 }
 
-/** @param needing the files that need a module; null when nothing decides between them */
+/** @param needing the files that need a module; null if they have no file in common */
 function fileFor(needing: string[]): string | null {
   if (needing.length === 1) return needing[0] ?? null;
   const first = needing.filter((file) => FIRST.has(file));
@@ -204,16 +204,16 @@ function fileFor(needing: string[]): string | null {
   return file === '' || FIRST.has(file) ? null : file;
 }
 
-/** The file that is loaded with both: one of them, or what comes before both. */
+/** The file that loads with both: one of them, or the nearest before both. */
 function meeting(one: string, other: string): string {
   const others = way(other);
   return way(one).find((file) => others.includes(file)) ?? '';
 }
 
-/** A file and what is loaded before it. */
+/** A file and the files that load before it. */
 export const way = (file: string | undefined): string[] => (file ? [file, ...way(AFTER[file])] : []);
 
-/** What several screens share comes with the heaviest packages that it needs, so that the rest stays light. */
+/** Puts a module that several screens share with its heaviest packages, so that the other files stay small. */
 function heaviest(id: string, graph: Graph, known: Map<string, string>): string {
   const before = known.get(id) ?? fileIn(PACKAGES, id);
   if (before) return before;
@@ -225,7 +225,7 @@ function heaviest(id: string, graph: Graph, known: Map<string, string>): string 
   return file;
 }
 
-/** For each module the files whose screens and later parts need it at once. */
+/** For each module, the files whose screens and later parts import it statically. */
 function usersOf(graph: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const visit = (id: string, file: string) => {
@@ -241,7 +241,7 @@ function usersOf(graph: Graph): Map<string, Set<string>> {
   return users;
 }
 
-/** Each kind of question has two files: for those who answer it, and for those who see what was answered. */
+/** Each question type has two files: one for respondents, one for readers of results. */
 function kindFile(id: string): string | null {
   const [, kind, part = ''] = KIND_PART.exec(id) ?? [];
   return kind ? `${kind}-${ANSWERING.has(part) ? 'field' : 'result'}` : null;

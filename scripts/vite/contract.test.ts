@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contractRoutes } from './contract.ts';
 
-/** In two parts, or the plugin would treat this file as well. */
+/** In two parts, so that the plugin does not change this file too. */
 const IMPORT = `import { call } from '#web/${'api/client.ts'}';\n`;
 
-/** What the plugin makes of a module. */
+/** The plugin's output for a module. */
 async function made(code: string, id = '/web/features/x/x.api.ts'): Promise<string | null> {
   const { transform } = contractRoutes();
   if (typeof transform !== 'function') throw new Error('The plugin transforms nothing');

@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/http/endpoint.ts';
 const CONTRACT = path.resolve(import.meta.dirname, '../../contract/index.ts');
 const CLIENT = 'web/api/client.ts';
 const NAMED = /(?<![.\w])(call|fileAddress|routeOf)\(\s*'(\w+)'/g;
-/** With another argument than the name of an endpoint. */
+/** A call whose argument is not the name of an endpoint. */
 const UNNAMED = /(?<![.\w])(?:call|fileAddress)\((?!\s*')/;
 
 /**
- * Writes the route of an endpoint, `'METHOD /path'`, in place of its name in calls of `web/api/client.ts`. So each page has the routes
- * that it needs, and the schemas and zod stay out of the first bundle.
+ * Replaces an endpoint's name in calls of `web/api/client.ts` with its route, `'METHOD /path'`. So each page has only the routes
+ * that it needs, and the first bundle has neither schemas nor zod.
  */
 export function contractRoutes(): Plugin {
   let reading: Promise<{ routes: Map<string, string>; files: string[] }> | null = null;

@@ -13,14 +13,14 @@ const FAMILIES = {
   inter: { min: 400, max: 700 },
   'bricolage-grotesque': { min: 600, max: 700 },
 };
-/** As `unicode.json` of the packages calls them. */
+/** The names in `unicode.json` of the packages. */
 const SUBSETS = ['latin', 'latin-ext'];
-/** What browsers apply by themselves, and digits of equal width. */
+/** The features that browsers apply by default, and digits of equal width. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
 /**
- * Serves the fonts of the npm packages without the weights and the stylistic alternatives that no screen shows. The western
- * ones are asked for in the page's head, so that they do not wait for the style sheet.
+ * Serves the fonts of the npm packages without the weights and stylistic alternatives that no screen uses. The page's head requests
+ * the western fonts, so that they do not wait for the style sheet.
  */
 export function smallFonts(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function smallFonts(): Plugin {
   };
 }
 
-/** Cuts a font once; later builds take the file. Returns the alias that leads from the package's font to it. */
+/** Reduces a font once; later builds reuse the file. @returns the alias from the package's font to the file */
 async function cut(
   family: string,
   subset: string,
@@ -70,7 +70,7 @@ async function cut(
   return { [`${home}/files/${name}`]: file };
 }
 
-/** The file gets its name only when complete: another build may look for it at this moment. */
+/** Renames the file only when it is complete, because another build may read it at this moment. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

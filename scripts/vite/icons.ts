@@ -8,30 +8,30 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMPONENT = path.join(ROOT, 'web/ui/icon.tsx');
 /** An icon of lucide-react. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
-/** In `web/ui/icon.tsx`, until the icons in the bundle are known. */
+/** The text in `web/ui/icon.tsx` until the bundle's icons are known. */
 const PLACEHOLDER = '__ICONS__';
-/** Not served: for the build that follows. */
+/** Not served; the next build reads it. */
 const NAME_FILE = '.vite/icons.txt';
 
 interface Picture {
-  /** Its place in the folder of the web application. */
+  /** Its path in the folder of the web application. */
   file: string;
   source: string;
 }
 
-/** As lucide-react describes an icon: elements and their attributes. */
+/** Lucide-react's form of an icon: elements and their attributes. */
 type Shapes = [element: string, attributes: Record<string, string>][];
 
 /**
- * Puts the shapes of all icons in the bundle into one picture, from which `Icon` draws them: scripts hold their names only.
- * The development server leaves the icons of lucide-react as they are.
+ * Collects the shapes of the bundle's icons in one picture, which `Icon` uses, so that scripts hold only their names. The
+ * development server uses the icons of lucide-react.
  */
 export function iconPicture(): Plugin {
   let picture: Picture = { file: '', source: '' };
 
   return {
     ...namedIcons('canvass:icon-picture'),
-    // Before file names get their hashes, so that a changed picture changes the names of the scripts.
+    // Before file names get their hashes, so that a changed picture changes the scripts' names.
     async renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(PLACEHOLDER)) return null;
       picture = await draw(Object.values(chunks));

@@ -8,7 +8,7 @@ const RESOLVED = `\0${NAME}`;
 /** Replaced once the packages in the bundle are known. */
 const PLACEHOLDER = '__BUNDLED_PACKAGES__';
 const TEXTS_FILE = 'licences.txt';
-/** Not served: for the build that follows. */
+/** Not served; the next build reads it. */
 const LIST_FILE = '.vite/licences.json';
 
 interface Package {
@@ -19,9 +19,8 @@ interface Package {
 }
 
 /**
- * Serves `virtual:licences`: our own licence, and name, version and licence of every package with code, style or a font
- * in the bundle. Writes the full licences to `licences.txt`. The development server has no bundle, so its list is
- * empty.
+ * Serves `virtual:licences`: our licence, and name, version and licence of every package with code, style or a font in the bundle.
+ * Writes the full licences to `licences.txt`. The development server has no bundle, so its list is empty.
  */
 export function bundledLicences(): Plugin {
   let building = false;
@@ -37,7 +36,7 @@ export function bundledLicences(): Plugin {
       if (id !== RESOLVED) return null;
       return moduleOf(building ? PLACEHOLDER : '[]');
     },
-    // Before file names get their hashes, so that a changed list changes the name of its file.
+    // Before file names get their hashes, so that a changed list changes its file's name.
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(PLACEHOLDER)) return null;
       const styles = styleSourcesOf([...this.getModuleIds()]);
@@ -57,7 +56,7 @@ export function bundledLicences(): Plugin {
 /** The modules of workers, which are built before the chunks that start them. */
 const inWorkers = new Set<string>();
 
-/** Notes the modules of a worker's bundle, so that their licences are listed as well. */
+/** Notes the modules of a worker's bundle, so that the list includes their licences. */
 export function workerLicences(): Plugin {
   return {
     name: 'canvass:worker-licences',
@@ -68,7 +67,7 @@ export function workerLicences(): Plugin {
   };
 }
 
-/** Serves `virtual:licences` with the list of another build, so that both show the same page. */
+/** Serves `virtual:licences` with another build's list, so that both show the same page. */
 export function listedLicences(dir: string): Plugin {
   return {
     name: 'canvass:listed-licences',
@@ -122,7 +121,7 @@ function readPackage(dir: string): Package {
 
   const file = readdirSync(dir).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
   const texts = file ? readFileSync(path.join(dir, file), 'utf8') : `Licence: ${license}`;
-  // Bundlers append the licences of packages bundled into themselves, whose code does not reach the pages.
+  // Bundlers append the licences of packages in their own bundle, whose code does not reach the pages.
   const [text = ''] = texts.split(/^#* *Licenses of bundled dependencies/im);
   return { name, version, licence: license, text };
 }

@@ -9,11 +9,11 @@ type Texts = { [name: string]: string | Texts };
 /** Formats the compiled messages. */
 const FORMAT = path.resolve(import.meta.dirname, '../../web/messages/format-message.ts');
 
-/** Whether this is a file of `web/messages/<language>/` or of the questions, which exports texts and imports only types. */
+/** Whether the file exports texts and imports only types: in `web/messages/<language>/` or with a question type. */
 export const isMessages = (file: string): boolean => MESSAGES.test(file);
 const MESSAGES = /\/(?:web\/messages\/[a-z-]+\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
 
-/** Compiles the ICU syntax of all messages while building: a parser in the browser would weigh more than a screen. */
+/** Compiles the ICU syntax of all messages in the build: a parser in the browser would be larger than a screen. */
 export function compiledMessages(): Plugin {
   return {
     name: 'canvass:compiled-messages',
@@ -22,7 +22,7 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (!isMessages(id)) return null;
 
-      // The query makes Node read the file again after each change while the development server runs.
+      // The query makes Node read the file again after each change on the development server.
       const module: Record<string, Texts> = await import(`${pathToFileURL(id)}?${Date.now()}`);
       const exported = Object.entries(module);
       return exported.map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`).join('\n');
@@ -43,10 +43,7 @@ function compileAll(texts: Texts): unknown {
   return Object.fromEntries(compiled);
 }
 
-/**
- * The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting. This inserts Intl's options
- * instead.
- */
+/** Replaces a named style (`{day, date, long}`) with Intl's options; the compiler would look it up while formatting. */
 function withStyles(node: unknown): unknown {
   if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
 
@@ -56,7 +53,7 @@ function withStyles(node: unknown): unknown {
   return options ? [name, sort, options] : node.map(withStyles);
 }
 
-/** By the compiler's number for a sort of argument. */
+/** Styles by the compiler's number for a type of argument. */
 const STYLES: Record<number, (style: string) => object | undefined> = {
   4: (style) => {
     throw new Error(`Write a skeleton (::.00) instead of the number style "${style}"`);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { EVERYWHERE, way } from './chunks.ts';
 
 /**
- * What a script loads beside a part of it that comes later: only files that are not there before the script itself is, so that
- * scripts do not list each other in vain.
+ * The files that a script preloads for a later part: only those that are not loaded before the script itself. Otherwise scripts
+ * would list each other in vain.
  */
 export function missingFiles(_part: string, needed: string[], { hostId, hostType }: Host): string[] {
   if (hostType === 'html') return needed;
@@ -17,5 +17,5 @@ interface Host {
   hostType: 'html' | 'js';
 }
 
-/** The name of a file, without what its content adds to it. */
+/** The name of a file without its hash. */
 const nameOf = (file: string) => path.parse(file).name.replace(/-[\w-]{8}$/, '');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** What stands in place of modules of react-router that only its framework mode uses. Names that are left out are undefined. */
+/** Replacements for modules of react-router that only its framework mode uses. Missing names are undefined. */
 const REPLACED: [module: RegExp, code: string][] = [
   [
     /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
@@ -17,8 +17,8 @@ export const mergeRefs = (ref) => ref;`,
 ];
 
 /**
- * Leaves framework mode out of react-router: 3 kB that the bundler cannot see to be unused, and two effects for each link of a page.
- * The router of `web/app/router.tsx` has no framework context and no instrumentations.
+ * Removes framework mode from react-router: 3 kB that the bundler cannot recognise as unused, and two effects per link. The router
+ * of `web/app/router.tsx` has no framework context and no instrumentations.
  */
 export function routerWithoutFramework(): Plugin {
   return {

@@ -1,11 +1,11 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** OpenType features by their tags; the glyphs of all others are dropped. */
+    /** Tags of OpenType features; the glyphs of other features are dropped. */
     keepFeatures: readonly string[];
     variationAxes: Record<string, { min: number; max: number }>;
   }
 
-  /** Cuts a font down to the glyphs of the text. */
+  /** Reduces a font to the glyphs of the text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

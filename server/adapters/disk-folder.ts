@@ -7,32 +7,32 @@ import { writeWholeFile } from '#server/whole-file.ts';
 
 /** Files of one kind in a folder of the data directory. */
 export interface DiskFolder {
-  /** Stores a file, whole or not at all. @throws AppError `unavailable` when it cannot be stored now */
+  /** Stores a file completely or not at all. @throws AppError `unavailable` if the disk refuses */
   save(name: string, bytes: Buffer): Promise<void>;
-  /** @returns null for a name that was never given, or whose file is gone */
+  /** @returns null if the name is unknown or the file is gone */
   read(name: string): Promise<Uint8Array | null>;
-  /** The bytes in pieces. @returns null as `read` */
+  /** Reads the bytes in pieces. @returns null as `read` */
   open(name: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Makes a file as young as if it were saved now. @returns false for a name that was never given, or whose file is gone */
+  /** Sets the file's age to zero. @returns false if the name is unknown or the file is gone */
   touch(name: string): Promise<boolean>;
   /** The names of all files. */
   list(): Promise<string[]>;
-  /** Stores a file of a backup. @returns false when the name exists; that file stays unchanged */
+  /** Stores a file of a backup. @returns false if the name exists; that file stays unchanged */
   putBack(name: string, bytes: Buffer): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 
 interface FolderOptions {
-  /** Whether a file of this folder can have this name. */
+  /** Whether this folder can have a file of this name. */
   isName(name: string): boolean;
-  /** Bytes of the disk that stay free for everything else: with less nothing is saved. */
+  /** Free bytes of the disk below which nothing is saved. */
   keptFree: number;
 }
 
 export function createDiskFolder(folder: string, { isName, keptFree }: FolderOptions): DiskFolder {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 
-  /** Not through the library, which would leave half a file behind on a full disk. */
+  /** Written without the library, which would leave half a file on a full disk. */
   async function write(name: string, bytes: Buffer): Promise<void> {
     if (!isName(name)) throw new Error(`No file of this folder is called ${name}`);
     await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ export function createDiskFolder(folder: string, { isName, keptFree }: FolderOpt
     if (bavail * bsize < keptFree) throw new Error(`Less than ${keptFree} bytes of the disk are free`);
   }
 
-  /** Opened with the first piece, so that nothing stays open where no piece is asked for. */
+  /** Opens the file with the first piece, so that an unread file is never open. */
   async function* readPieces(name: string): AsyncGenerator<Uint8Array> {
     yield* await disk.getStream(name);
   }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the public internet: our own machine and network, and forms that stand for their addresses. */
+/** Networks outside the public internet: our own machine and network, and other forms of their addresses. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
 }
-/** The public part of IPv6; mapped and translated IPv4 addresses lie outside it. */
+/** The public part of IPv6; mapped and translated IPv4 addresses are outside. */
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
 
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a host at the moment of connecting, and fails when an address is not public; with an earlier check the name could
- * resolve differently later. Not called for a bare IP address.
+ * Resolves a host when connecting, and fails if an address is not public. After an earlier check the name could resolve
+ * differently. Not called for a bare IP address.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

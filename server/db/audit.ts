@@ -3,15 +3,15 @@ import { newId } from './ids.ts';
 import type { AuditAction } from './tables/tables.ts';
 
 export interface AuditEntry {
-  /** Null when the system acts by itself. */
+  /** Null if the system acts by itself. */
   actorId: string | null;
   action: AuditAction;
   /** The id of the person, survey or payment. */
   subject: string;
-  /** The changed fields before and after the change; null where there are none. */
+  /** The changed fields before and after the change; null if there are none. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The request that asked for the change; null when there was none. */
+  /** The request of the change; null without one. */
   requestId: string | null;
 }
 

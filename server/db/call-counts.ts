@@ -2,27 +2,27 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './connection/pool.ts';
 
-/** The calls of one caller since the first one of their window. */
+/** The calls of one caller since the start of their window. */
 export interface CallCount {
   calls: number;
-  /** Milliseconds until the count begins anew. */
+  /** Milliseconds until the count starts again at zero. */
   endsInMs: number;
 }
 
 export interface CallCounts {
-  /** Counts one more call, exactly, whichever processes count the same caller. @throws the database's own error */
+  /** Counts one more call exactly, across all processes. @throws the database's own error */
   count(caller: string, windowMs: number): Promise<CallCount>;
-  /** Deletes the counts that are over. */
+  /** Deletes expired counts. */
   sweep(): Promise<void>;
 }
 
-/** Counts calls for all processes of one database together. @param secret keys the hashes of callers */
+/** Counts calls for all processes of one database. @param secret keys the hashes of callers */
 export function createCallCounts(db: Db, secret: string): CallCounts {
   return {
     async count(caller, windowMs) {
       const hash = createHmac('sha256', secret).update(`calls ${caller}`).digest();
       const window = sql`make_interval(secs => ${windowMs / 1_000}::float8)`;
-      // `excluded.ends_at` is a window from now: a distributed database takes no clock here.
+      // `excluded.ends_at` is a window from now: a distributed database refuses a clock here.
       const { rows } = await sql<CallCount>`
         with counted as (
           insert into call_counts as c (caller, calls, ends_at) values (${hash}, 1, now() + ${window})

@@ -5,15 +5,15 @@ import type { Db } from './connection/pool.ts';
 
 export type ChangeKind = 'survey' | 'user';
 
-/** Seconds that a transaction may take between making a mark and committing it; every poll looks back this far. */
+/** Seconds that a transaction may take between making a mark and committing it. Every poll looks this far back. */
 const OVERLAP_SECONDS = 10;
 /** Seconds after which every process has seen a mark. */
 const KEPT_SECONDS = 60;
 const LOOKS_PER_PURGE = 240;
 
 /**
- * Leaves a mark, in the transaction of the change, that tells other processes to drop their cached copy. Must be the last
- * statement of its transaction: changes that lock the row and its mark in different orders would deadlock.
+ * Leaves a mark in the transaction of the change, so that other processes drop their cached copy. It must be the transaction's last
+ * statement: changes that lock the row and its mark in different orders would deadlock.
  */
 export async function markChanged(db: Db, kind: ChangeKind, id: string): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ interface Watch {
 
 /** Polls for the marks of all processes until it is closed. */
 export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<Loop, 'succeededAt' | 'close'> {
-  /** The marks reported before, by thing and time, so that the overlap does not report them again. */
+  /** The reported marks, by thing and time, so that the overlap does not report them again. */
   let told = new Set<string>();
   /** The database's clock at the last successful poll. */
   let lookedAt: string | null = null;
@@ -61,7 +61,7 @@ export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<
   return loop;
 }
 
-/** Times in the database's text form: a Date would lose the microseconds that tell two marks apart. */
+/** Times in the database's text form, because a Date would lose the microseconds that distinguish two marks. */
 interface Mark {
   kind: ChangeKind | null;
   id: string | null;

@@ -3,9 +3,7 @@ import type { Db } from './connection/pool.ts';
 import { inTransaction } from './connection/transaction.ts';
 import { COUNTED, placeOf } from './tallies.ts';
 
-/**
- * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day is over.
- */
+/** A transaction that began before midnight may commit after it, with a slightly wrong clock. After this time the day is over. */
 export const SETTLED_AFTER = sql`interval '10 minutes'`;
 
 export const TODAY = sql`(now() at time zone 'UTC')::date`;
@@ -16,16 +14,16 @@ export const FIRST_OPEN_DAY = sql`((now() - ${SETTLED_AFTER}) at time zone 'UTC'
 /** All days before this one are closed: their totals are stored. */
 export const OPEN_SINCE = sql`(select before from day_closing)`;
 
-/** Midnight, UTC, at which a day begins. */
+/** The UTC midnight at which a day begins. */
 export const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'UTC'`;
 
 const { block, place } = placeOf(COUNTED.responses);
 
 /**
- * Common table expressions, the last of them `open_days`: the responses per day that is not closed, as `survey_id`, `author_id`,
- * `day` and `n`. They sum up to the tallies minus the closed days. Usually today is the only open day; after midnight the few
- * responses of newer days are counted one by one, and the rest belongs to the oldest.
- * @param which of the surveys `s`, as a condition
+ * Common table expressions whose last is `open_days`: the responses per open day, as `survey_id`, `author_id`, `day` and `n`. Their
+ * sum is the tallies minus the closed days. Usually only today is open. After midnight the few responses of newer days are counted,
+ * and the rest belongs to the oldest day.
+ * @param which a condition on the surveys `s`
  */
 export const openDays = (which: RawBuilder<unknown>) => sql`
   open_since as materialized (${OPEN_SINCE}), moved as materialized (
@@ -53,8 +51,8 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
   )`;
 
 /**
- * Stores a survey's totals of the open days, as if they were closed, before its responses are deleted, which say on which day they came,
- * and its tallies: so deletion does not change the past. Call it in the deleting transaction, of a survey that takes no more responses.
+ * Stores a survey's totals of the open days as if they were closed. So deleting its responses and tallies does not change the past.
+ * Call it in the deleting transaction, for a survey that accepts no more responses.
  */
 export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
   await sql`select from day_closing for update`.execute(db);
@@ -87,7 +85,7 @@ async function addDays(db: Db, days: readonly OpenDay[]): Promise<void> {
     on conflict (day) do update set n = response_days.n + excluded.n`.execute(db);
 }
 
-/** Counts them among the responses of closed days. */
+/** Counts these responses as those of closed days. */
 async function addClosed(db: Db, days: readonly OpenDay[]): Promise<void> {
   await sql`
     insert into closed_responses (survey_id, n)
@@ -96,8 +94,8 @@ async function addClosed(db: Db, days: readonly OpenDay[]): Promise<void> {
 }
 
 /**
- * Closes the days that are over. When several processes call it at once, the first one does the work.
- * @returns false when no day was open
+ * Closes the days that are over. If several processes call it at once, the first one does the work.
+ * @returns false if no day was open
  */
 export async function closeDays(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 /**
- * Runs a `copy … from stdin`. Reads the text only as fast as the server takes it, so memory does not grow with the rows.
+ * Runs a `copy … from stdin`. Reads the text only as fast as the server accepts it, so memory does not grow with the rows.
  * @returns the number of copied rows
  */
 export async function copyIn(
@@ -17,7 +17,7 @@ export async function copyIn(
 }
 
 /**
- * Runs a `copy … to stdout` and yields its text as it comes; the server waits while the caller does not read. A caller that stops
+ * Runs a `copy … to stdout` and yields its text as it arrives; the server waits while the caller does not read. A caller that stops
  * early must end the connection, because the copy cannot be cancelled.
  */
 export const copyOut = (client: pg.ClientBase, statement: string): AsyncIterable<Buffer> => client.query(to(statement));

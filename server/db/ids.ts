@@ -5,12 +5,12 @@ let sequence = 0;
 
 /**
  * Makes a UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter within one millisecond (section 6.2, method 1),
- * then 62 random bits. Ids of one process sort by creation and cannot be guessed.
- * @param at Unix milliseconds; now unless given
+ * 62 random bits. Ids of one process sort by creation and cannot be guessed.
+ * @param at Unix milliseconds; now by default
  */
 export function newId(at: number = Date.now()): string {
   const bytes = randomFillSync(Buffer.allocUnsafe(16));
-  // The counter starts low enough not to overflow: a process makes a few thousand ids in a millisecond at most.
+  // The counter starts low enough not to overflow: a process makes at most a few thousand ids in a millisecond.
   sequence = at === lastAt ? (sequence + 1) & 0xfff : bytes.readUInt16BE(6) & 0x3ff;
   lastAt = at;
   bytes.writeUIntBE(at, 0, 6);

@@ -37,12 +37,12 @@ async function onServer(statement: string): Promise<void> {
   await close();
 }
 
-/** The last migration before the version before had to run beside the next one. */
+/** Migrations up to this one may break the version before. */
 const FREE_UNTIL = '0051';
-/** What takes away something that the version before reads or writes, or holds up writers of a large table. */
+/** Matches statements that remove something of the earlier version, or block writers of a large table. */
 const TAKES_AWAY =
   /\brename\b|\bdrop (?:table|column|view)\b|\bset not null\b|\balter column \w+ (?:set data )?type\b|\badd (?:constraint \w+ )?(?:check|foreign key)\b(?![^;]*\bnot valid\b)/i;
-/** A line of a migration that says since which version nothing uses what it takes away. */
+/** A migration's line that names the version since which nothing uses the removed thing. */
 const CONTRACTS = /^-- contracts: unused since \d+\.\d+\.\d+/m;
 
 test('[FT-19] migrations leave what the version before uses, or say since when nothing uses it', async () => {
@@ -50,12 +50,12 @@ test('[FT-19] migrations leave what the version before uses, or say since when n
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(path.join(FOLDER, file), 'utf8')]));
   const taking = texts.filter(([, text = '']) => TAKES_AWAY.test(withoutNewTables(text)) && !CONTRACTS.test(text));
   expect(taking.map(([file]) => file)).toEqual([]);
-  // Those of before would be found.
+  // Earlier migrations do match.
   const earlier = await readFile(path.join(FOLDER, '0044_reach.sql'), 'utf8');
   expect(TAKES_AWAY.test(withoutNewTables(earlier))).toBe(true);
 });
 
-/** No server uses a table yet that the same migration makes; comments say anything. */
+/** Removes new tables of the same migration, which no server uses yet, and comments. */
 const withoutNewTables = (sql: string): string =>
   sql.replaceAll(/--.*$/gm, '').replaceAll(/create table [^;]*;|comment on [^;]*;/gi, '');
 
@@ -260,7 +260,7 @@ describe('migrating', () => {
 
 const TODAY = `(now() at time zone 'UTC')::date`;
 
-/** The database of an older version: without this migration and all later ones. */
+/** Makes the database of an older version: without this migration and all later ones. */
 async function migrateUpTo(first: string, pool: pg.Pool): Promise<void> {
   await pool.query(
     'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',

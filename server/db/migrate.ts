@@ -7,26 +7,26 @@ import { sqlState } from './connection/database-errors.ts';
 import { assertCoordinator } from './distributed/layout.ts';
 
 const FOLDER = path.join(ROOT, 'server/migrations');
-/** Excludes schema.sql, which shows their result. */
+/** Excludes schema.sql, which shows the result of the migrations. */
 const MIGRATION = /^\d{4}_\w+\.sql$/;
-/** Time for the migration of another process to finish. */
+/** How long to wait for another process's migration. */
 const LOCK_WAIT = '60s';
 /**
- * A migration waits this long for a table and then begins anew, because all who come to the table meanwhile wait behind it, and
- * give up after two seconds.
+ * A migration waits this long for a table and then starts again, because later users of the table wait for the migration and give
+ * up after two seconds.
  */
 const TABLE_WAIT = '500ms';
-/** Milliseconds until it begins anew, and for which it does so. */
+/** Milliseconds before a migration starts again, and how long it does so. */
 const AGAIN_MS = 500;
 const AGAIN_FOR_MS = 10 * 60_000;
-/** Milliseconds per migration; it may rewrite large tables, so the time limit for queries does not fit. */
+/** Milliseconds per migration. It may rewrite large tables, so the time limit of queries is too short. */
 const MIGRATION_MS = 24 * 3_600_000;
 
 /**
- * Applies each pending file of `server/migrations`, in order, each in a transaction of its own. Several processes may call it at
- * once; one of them does the work.
+ * Applies each pending file of `server/migrations`, in order, each in its own transaction. Several processes may call it at once;
+ * one of them does the work.
  * @returns the names of the migrations applied by this call
- * @throws when the database knows a migration that this version does not (it is older than its data)
+ * @throws if the database knows a migration that this version does not know: it is older than its data
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const names = await listMigrations();
@@ -39,7 +39,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 
   const applied: string[] = [];
-  // Only pending migrations take the lock: an ordinary start does not wait for a backup, which blocks migrations.
+  // Only pending migrations take the lock, so that an ordinary start does not wait for a backup, which blocks migrations.
   const pending = names.filter((each) => !known.includes(each));
   if (pending.length > 0) await assertCoordinator(pool);
   for (const name of pending) {
@@ -53,7 +53,7 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => MIGRATION.test(name)).sort();
 }
 
-/** Applies these within the open transaction of `client`, which holds the migration lock. */
+/** Applies these in the open transaction of `client`, which holds the migration lock. */
 export async function applyWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await createLedger(client);
   for (const name of names) await apply(client, name);

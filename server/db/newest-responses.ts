@@ -6,9 +6,9 @@ const NEWEST_FIRST = sql`order by submitted_at desc, respondent_id desc`;
 const COLUMNS = sql`survey_id, respondent_id, respondent_kind, submitted_at`;
 
 /**
- * SQL: the newest responses to any of the surveys whose `id` this table expression holds. Reads those of the `limit` surveys alone
- * that have the newest, because no other can have one of the newest `limit`. A distributed database, which cannot look for them one
- * survey after another, sorts all on their nodes.
+ * SQL: the newest responses to the surveys whose `id` this table expression has. Reads only the `limit` surveys with the newest
+ * responses, because others cannot have any of the newest `limit`. A distributed database cannot search survey by survey, so it
+ * sorts all on their nodes.
  */
 export async function newestResponses(db: Db, surveys: string, limit: number) {
   const ids = sql.table(surveys);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './connection/pool.ts';
 
-/** How long a stored photo waits for the person who takes it. */
+/** How many hours a stored photo waits until a person uses it. */
 export const PHOTO_WAITS_HOURS = 24;
 
 /**
- * Has an own picture removed from the disk in that many hours, unless anything shows it then. Call it in the transaction that stops
- * showing the picture.
- * @param address as it is stored; null and pictures at an image host are ignored
+ * Schedules the removal of one of our pictures from the disk after this many hours, unless something shows it then. Call it in the
+ * transaction that stops showing it.
+ * @param address as stored; null and pictures at an image host are ignored
  */
 export async function checkPictureLater(db: Db, address: string | null, hours: number): Promise<void> {
   await sql`
@@ -17,9 +17,9 @@ export async function checkPictureLater(db: Db, address: string | null, hours: n
     on conflict (name) do update set due_at = least(picture_checks.due_at, excluded.due_at)`.execute(db);
 }
 
-/** Lists the pictures whose check is due, the longest waiting first, and whether anything shows them. */
+/** Lists the pictures whose check is due, the longest waiting first, and whether something shows them. */
 export async function listDuePictures(db: Db, limit: number): Promise<{ name: string; isShown: boolean }[]> {
-  // The conditions on texts are those of the indexes of the few surveys and versions that have pictures.
+  // The conditions on texts match the indexes of the few surveys and versions with pictures.
   const { rows } = await sql<{ name: string; isShown: boolean }>`
     with due as materialized (
       select name, '/pictures/' || name as address from picture_checks where due_at <= now() order by due_at limit ${limit}
@@ -37,7 +37,7 @@ export async function listDuePictures(db: Db, limit: number): Promise<{ name: st
   return rows;
 }
 
-/** Deletes checks that were made; one that became due only meanwhile stays. */
+/** Deletes the checks that were made; a check that became due meanwhile stays. */
 export async function deletePictureChecks(db: Db, names: string[]): Promise<void> {
   await sql`delete from picture_checks where name = any(${names}) and due_at <= now()`.execute(db);
 }

@@ -6,15 +6,15 @@ import { COUNTED, findTallies } from './tallies.ts';
 /** The version of a survey that respondents get now. */
 export interface PresentVersion {
   revision: number;
-  /** null when it was published before versions were kept. */
+  /** null if it was published before versions were stored. */
   publishedAt: Date | null;
-  /** How many answered it. */
+  /** The number of responses to it. */
   responses: number;
-  /** How many answered the survey, in whatever version. */
+  /** The number of responses to the survey, in all versions. */
   total: number;
 }
 
-/** What a survey's row says of its state, its place and its making; everything else is what its author published. */
+/** Columns about a survey's state, rank and creation. Its author published all the others. */
 const NO_CONTENT = [
   'id',
   'author_id',
@@ -34,12 +34,12 @@ const NO_CONTENT = [
   'idempotency_key',
   'body_hash',
 ];
-/** SQL: what its author published of a survey `s`, by the names of the columns; a column of a later migration is part of it. */
+/** SQL: the published content of a survey `s`, by column name, including columns of later migrations. */
 const CONTENT = sql`to_jsonb(s) - ${NO_CONTENT}::text[]`;
 
 /**
- * Keeps a published survey as it is, before its row is changed. Call it in the transaction of whatever counts the revision up, while
- * the survey's row is locked: no response is written then, so that the counts are exact. A draft is not kept.
+ * Stores a published survey as a version before its row changes. Call it in the transaction that increases the revision, while the
+ * survey's row is locked: no response is written then, so the counts are exact. Drafts are not stored.
  */
 export async function keepPublication(trx: Db, surveyId: string): Promise<void> {
   const present = await findPresentVersion(trx, surveyId);
@@ -60,7 +60,7 @@ export async function keepPublication(trx: Db, surveyId: string): Promise<void> 
   await dropSuperfluous(trx, surveyId);
 }
 
-/** Drops versions beyond the limits: first those without a response, the oldest first. The newest stays, from which is counted. */
+/** Deletes versions beyond the limits: the oldest without a response first. The newest stays, because counting starts from it. */
 async function dropSuperfluous(trx: Db, surveyId: string): Promise<void> {
   const kept = await trx
     .selectFrom('publications')
@@ -81,7 +81,7 @@ async function dropSuperfluous(trx: Db, surveyId: string): Promise<void> {
   await trx.deleteFrom('publications').where('survey_id', '=', surveyId).where('revision', 'in', superfluous).execute();
 }
 
-/** Reads the present version of a published survey. @returns null when there is none */
+/** Reads the present version of a published survey. @returns null if there is none */
 export async function findPresentVersion(db: Db, surveyId: string): Promise<PresentVersion | null> {
   const survey = await db
     .selectFrom('surveys')
@@ -109,8 +109,8 @@ export async function findPresentVersion(db: Db, surveyId: string): Promise<Pres
 }
 
 /**
- * Counts the responses to a version whose predecessor was not kept. Revisions of responses grow with time, of which anonymous ones say
- * the day: when the first response is of this version, all are; else all are read.
+ * Counts the responses to a version whose predecessor was not stored. Revisions of responses grow with time (anonymous ones have
+ * only the day). If the first response is of this version, all are; otherwise it reads all.
  */
 async function countAnswered(
   db: Db,
@@ -136,8 +136,8 @@ async function countAnswered(
 }
 
 /**
- * Reads what its author published of the present version of a survey.
- * @returns null when there is none, or it is not the given revision
+ * Reads the content of a survey's present version.
+ * @returns null if there is none, or it is not the given revision
  */
 export async function findContent(
   db: Db,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 
-/** What the survey `s` is now, by the database's clock. An unpublished one that is not archived was unpublished by an admin. */
+/**
+ * The present state of the survey `s`, by the database's clock. If it is unpublished and not archived, an admin has unpublished it.
+ */
 export const STATUS = sql<SurveyStatus>`case
   when s.published_at is null then 'draft'
   when s.archived_at is not null then 'archived'
@@ -11,5 +13,5 @@ export const STATUS = sql<SurveyStatus>`case
   when s.planned_deadline is not null then 'closed'
   else 'expired' end`;
 
-/** SQL: has the opening of the survey come? Stands in every statement that writes what people give to a survey. */
+/** SQL: whether the survey has opened. Every statement that writes people's input to a survey has it. */
 export const HAS_OPENED = '(opens_at is null or opens_at <= now())';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './connection/pool.ts';
 
-/** The codes of other counts of a survey, beside its options. `guests` are those of the responses that guests gave. */
+/** The codes of a survey's other counts, beside its options. `guests` counts guests' responses. */
 export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3, guests: -4 } as const;
 
 const SHARDS = 16;
@@ -12,13 +12,13 @@ export const SHARD = randomInt(SHARDS);
 /** The count of each code of a survey. */
 export type Tallies = ReadonlyMap<number, number>;
 
-/** The codes of a survey that one written row adds one to. */
+/** The codes that one written row increases by one. */
 export interface Count {
   surveyId: string;
   codes: readonly number[];
 }
 
-/** Counts that share a database row, in code order; 0 where nothing was counted. */
+/** Counts that share a database row, in code order; 0 without a count. */
 export interface TallyBlock {
   block: number;
   counts: number[];
@@ -26,7 +26,7 @@ export interface TallyBlock {
 
 /** Counts per row: a survey of ten questions needs two rows. The database checks it. */
 export const BLOCK_SIZE = 32;
-/** Added to a code for its place; maps the lowest code to 0. */
+/** Added to a code to get its place; makes the lowest code 0. */
 export const CODE_OFFSET = 4;
 
 /** The row and array index of a code in `tally_blocks`. `place` begins at 1, as in SQL. */

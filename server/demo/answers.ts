@@ -16,10 +16,10 @@ import { createRandom, type Random } from './random.ts';
 /** The share of questions that a respondent skips. */
 const UNANSWERED = 0.03;
 const REVISION = 1;
-/** No request made these responses, so no request can repeat them. */
+/** The demonstration made these responses, not requests, so no request can repeat them. */
 const NO_BODY = `\\x${'00'.repeat(32)}`;
 
-/** Yields responses as the copy takes them, and counts each in its survey's tallies. */
+/** Yields the rows of responses, and counts each response in the tallies of its survey. */
 export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows(
     'responses',
@@ -59,7 +59,7 @@ function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
   }
 }
 
-/** Yields ballots in the same way, counted too. */
+/** Yields the rows of ballots, and counts each. */
 export function ballots(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('ballots', ['survey_id', 'voter_id', 'choice', 'cast_at'], ballotRows(surveys, cast));
 }
@@ -79,7 +79,7 @@ function* ballotRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   }
 }
 
-/** Yields likes and dislikes in the same way, counted too. */
+/** Yields the rows of likes and dislikes, and counts each. */
 export function reactions(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('reactions', ['survey_id', 'user_id', 'kind', 'reacted_at'], reactionRows(surveys, cast));
 }
@@ -101,7 +101,7 @@ export function hasTaken({ index }: PlannedSurvey, account: 'user' | 'pro'): boo
   return index % 6 === (account === 'user' ? 3 : 4);
 }
 
-/** Members, guests, or the people on the list who have answered. */
+/** Yields members, guests, or the invited people who have answered. */
 function* respondentsOf(survey: PlannedSurvey, cast: Cast): Generator<{ id: string; kind: RespondentKind }> {
   const { audience, invitations = [] } = survey.reach ?? {};
   if (audience === undefined) {
@@ -113,7 +113,7 @@ function* respondentsOf(survey: PlannedSurvey, cast: Cast): Generator<{ id: stri
   }
 }
 
-/** Different people for each survey, none twice: walks around the circle with a step that reaches every person. */
+/** Yields different people for each survey, each once: walks around the circle with a step that reaches every person. */
 function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast, wanted: number): Generator<string> {
   const taken = (['user', 'pro'] as const).filter((account) => hasTaken(survey, account)).slice(0, wanted);
   for (const account of taken) yield accounts[account].id;
@@ -128,7 +128,7 @@ function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast
   }
 }
 
-/** For each question that is answered: its id, whether it may be skipped, and how it is answered. */
+/** A question to answer: its id, whether respondents may skip it, and how they answer it. */
 interface Answered {
   id: string;
   isOptional: boolean;
@@ -155,21 +155,21 @@ function answersOf(draws: readonly Answered[], random: Random): Answers {
   return answers;
 }
 
-/** The answers of a respondent as the code stores them that stores those of real ones. */
+/** Converts a respondent's answers with the code that stores real answers. */
 function storedAs(survey: PlannedSurvey, answers: Answers): StoredAnswers {
   const stored = toStored(survey, shownIn(survey, answers), REVISION);
   if ('fields' in stored) throw new Error(`${survey.title}: ${JSON.stringify(stored.fields)}`);
   return stored;
 }
 
-/** The same with what the link of the respondent handed in. */
+/** Adds the hidden fields of the respondent's link. */
 function withLink(stored: StoredAnswers, { reach }: PlannedSurvey, random: Random): StoredAnswers {
   const { links } = reach ?? {};
   const fields = links?.[random.pick(links.map(({ weight }) => weight))]?.fields ?? {};
   return Object.keys(fields).length === 0 ? stored : { ...stored, given: { ...stored.given, [FIELDS]: fields } };
 }
 
-/** Most people answer in the first days; the rest spread out until the end. */
+/** Most people answer in the first days; the others are spread over the rest. */
 function momentOf({ createdAt, activeUntil, demo }: PlannedSurvey, random: Random): number {
   const earliest = createdAt + demo.durationSeconds * 1_000;
   return Math.floor(earliest + (activeUntil - earliest) * random.next() ** 2);

@@ -4,10 +4,10 @@ import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { ACCOUNTS, type Person, personAt } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
-/** All people of the demonstration; respondents by their ids. */
+/** All people of the demonstration. */
 export interface Cast {
   accounts: Record<keyof typeof ACCOUNTS, Person & { id: string }>;
-  /** Ids by index, as `personAt` counts. */
+  /** The ids of all people; the index is that of `personAt`. */
   people: string[];
   /** The ids of people who may answer, vote and react. */
   participants: string[];
@@ -19,7 +19,7 @@ export interface Cast {
 
 export const DAY = 24 * 60 * 60 * 1_000;
 
-/** Days that the demonstration looks back on; all people join within the first two weeks. */
+/** Days of history that the demonstration has. All people join within the first two weeks. */
 export const HISTORY_DAYS = 60;
 export const JOINING_DAYS = 15;
 
@@ -45,7 +45,7 @@ export function assembleCast({ people: size, now }: { people: number; now: numbe
   };
 }
 
-/** Rows of all people: the accounts first, then the respondents. */
+/** Yields the rows of all people: the accounts first, then the respondents. */
 export function users(cast: Cast): TableRows {
   return tableRows(
     'users',
@@ -67,8 +67,8 @@ function* userRows({ accounts, people, since }: Cast): Generator<Cell[]> {
 }
 
 /**
- * The passwords of the four accounts; the other people have none. The identity library calls a person's own password "credential"
- * and uses the person's id as the account's.
+ * Makes the passwords of the four accounts; the other people have none. The identity library calls a password "credential" and uses
+ * the person's id as the account's.
  */
 export async function identityAccounts({ accounts, since }: Cast, hash: () => Promise<string>): Promise<TableRows> {
   const founded = new Date(since);

@@ -73,7 +73,7 @@ describe('the demonstration catalogue', () => {
         expect(counts.length).toBeGreaterThan(1);
         const areAllDifferent = counts.length === given.length;
         expect(areAllDifferent || Math.max(...counts) > Math.min(...counts)).toBe(true);
-        // Words of one's own are left out by many, ways to reach the respondent by most.
+        // Many respondents skip free texts, and most skip contact details.
         expect(given.length).toBeGreaterThanOrEqual(10);
       }
     },
@@ -104,7 +104,7 @@ describe('the demonstration catalogue', () => {
   });
 });
 
-/** What that many people answer, by the id of the question; those who leave it out are missing. */
+/** The answers of this many people by question id; skipped questions are missing. */
 function answersTo(survey: DemoSurvey, files: DemoFiles, people: number) {
   const random = createRandom(1);
   const { questions } = written(survey, { createdAt: Date.UTC(2026, 0, 15), pictures: new Map() });

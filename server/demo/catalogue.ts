@@ -5,15 +5,15 @@ import type { DemoSurvey } from './demo-survey.ts';
 import type { StagedSurvey } from './plan-types.ts';
 
 /**
- * The surveys of the demonstration: three per category, in the product's order of categories, and three that begin with a template
- * and together ask in every kind.
+ * The surveys of the demonstration: three per category, in the order of the product's categories. Three more begin with a template
+ * and together use every question type.
  */
 export const catalogue = readSurveys<DemoSurvey>('catalogue');
 
-/** Beside the catalogue, all of the surveyor's account: one for each way to reach people and each state that the lists do not show. */
+/** Surveys of the surveyor's account beside the catalogue: one for each audience, and one for each state that the lists lack. */
 export const staged = readSurveys<StagedSurvey>('staged');
 
-/** Reads the files of a folder, in the order of their names. `catalogue.test.ts` proves that they hold surveys. */
+/** Reads the files of a folder in the order of their names. `catalogue.test.ts` proves that they hold surveys. */
 function readSurveys<T>(folder: string): readonly T[] {
   const place = path.join(ROOT, 'server/demo', folder);
   const files = readdirSync(place).toSorted();

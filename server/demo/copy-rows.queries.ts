@@ -5,14 +5,14 @@ import type { Database } from '#server/db/tables/tables.ts';
 /** A value for COPY; a list becomes a PostgreSQL array. */
 export type Cell = string | number | boolean | Date | readonly number[] | null;
 
-/** Rows to be copied into a table; each lists its cells in the order of `columns`. */
+/** Rows to copy into a table; each row has its cells in the order of `columns`. */
 export interface TableRows {
   table: keyof Database;
   columns: readonly string[];
   rows: Iterable<Cell[]>;
 }
 
-/** Makes rows whose columns the types check. */
+/** Makes rows; the types check the columns. */
 export function tableRows<T extends keyof Database>(
   table: T,
   columns: (keyof Database[T] & string)[],
@@ -21,12 +21,15 @@ export function tableRows<T extends keyof Database>(
   return { table, columns, rows };
 }
 
-/** Rows and characters per COPY: few enough for the statement timeout, and for a few MB of memory. A survey has many characters. */
+/**
+ * The most rows and characters of one COPY, so that it meets the statement timeout and needs a few MB. A survey has many
+ * characters.
+ */
 const BATCH = { rows: 5_000, characters: 1_000_000 };
 
 /**
- * Appends rows by COPY, several times as fast as inserting them. Takes them only as fast as the server does, so memory does not
- * grow with the rows.
+ * Appends rows by COPY, several times as fast as inserts. Reads rows only as fast as the server stores them, so memory does not
+ * grow.
  * @param onCopied called with the number of rows of each batch
  * @returns the number of copied rows
  */

@@ -5,7 +5,7 @@ import type { PlannedSurvey } from './plan-types.ts';
 /** A day (UTC) as `2026-01-31`; such days sort by date. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The totals per day before `today`, which charts read; call it after all answers were made. */
+/** Makes the totals of each day before `today`, for charts. Call it after all answers were made. */
 export function closedDays(planned: PlannedSurvey[], cast: Cast, today: string): TableRows[] {
   const responsesBy = (keyOf: (survey: PlannedSurvey, day: string) => string[]) =>
     sumRows(responsesBefore(today, planned), ({ survey, day }) => keyOf(survey, day));
@@ -51,7 +51,7 @@ function* joinedBefore(today: string, cast: Cast): Generator<Counted> {
   }
 }
 
-/** A row for each key: its parts, and the sum. */
+/** Yields a row for each key: the parts of the key and the sum. */
 function* sumRows<C extends Counted>(counted: Iterable<C>, keyOf: (counted: C) => string[]): Generator<Cell[]> {
   const sums = new Map<string, { key: string[]; n: number }>();
   for (const each of counted) {

@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random.ts';
 const [GRASS, EARTH, LEAF, SALAD, TOMATO, FLOWER] = ['#c9d8a8', '#8a6446', '#3f7d3a', '#7fae4a', '#c8452f', '#e0a83a'];
 
 const lawn = `<path fill="${GRASS}" d="M0 0h64v64H0z"/>`;
-/** So many plants along a line. */
+/** Draws this many plants along a line. */
 const row = (y: number, colour: string, from = 11, to = 53) =>
   Array.from({ length: Math.floor((to - from) / 6) + 1 }, (_, place) => plant(from + place * 6, y, colour)).join('');
 const plant = (x: number, y: number, colour: string, r = 2.2) =>
@@ -11,7 +11,7 @@ const plant = (x: number, y: number, colour: string, r = 2.2) =>
 const bed = (x: number, y: number, width: number, height: number) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${EARTH}"/>`;
 
-/** Gardens from above, in 64 units of each side. */
+/** Gardens seen from above, 64 units wide and high. */
 export const GARDENS = {
   rows:
     lawn +
@@ -37,7 +37,7 @@ export const GARDENS = {
     lawn +
     Array.from({ length: 60 }, (_, place) => {
       const colour = [LEAF, FLOWER, SALAD, TOMATO, LEAF][place % 5] ?? LEAF;
-      // Steps of the plastic number spread points evenly, without rows.
+      // Steps of the plastic number spread points evenly, but not in rows.
       const [x, y] = [(place * 0.7549) % 1, (place * 0.5698) % 1];
       return plant(4 + x * 56, 4 + y * 56, colour, 1.3 + (place % 4) * 0.7);
     }).join(''),
@@ -45,10 +45,10 @@ export const GARDENS = {
 
 export type Garden = keyof typeof GARDENS;
 
-/** A garden alone, for an option with a picture. */
+/** Draws a garden alone, for an option with a picture. */
 export const gardenSvg = (garden: Garden): string => svg({ width: 64, height: 64, scale: 8 }, GARDENS[garden]);
 
-/** What gets in the way of gardeners, drawn over the screen of their phone. */
+/** The troubles of gardeners, drawn over the screen of their phone. */
 export const TROUBLES = {
   'crooked bed':
     '<path d="M14 34 48 24 54 46 20 56z" fill="none" stroke="#b3261e" stroke-width="1.2" stroke-dasharray="3 2"/>',
@@ -61,7 +61,7 @@ export const TROUBLES = {
     '<path d="M0 14h64v84H0z" opacity=".55"/><path d="M32 44a12 12 0 1 1-12 12" fill="none" stroke="#fff" stroke-width="3"/>',
 };
 
-/** The screen of a phone that shows a garden, and what is wrong with it. */
+/** Draws a phone's screen that shows a garden with a trouble. */
 export const screenSvg = (garden: Garden, trouble: keyof typeof TROUBLES): string =>
   svg(
     { width: 64, height: 112, scale: 5 },
@@ -71,7 +71,7 @@ export const screenSvg = (garden: Garden, trouble: keyof typeof TROUBLES): strin
       TROUBLES[trouble],
   );
 
-/** The ground of a festival as one may draw it with a finger: a river, some stages, and where one would like to sit. */
+/** Draws the ground of a festival as with a finger: a river, stages, and a wished seat. */
 export function groundSvg(seed: number): string {
   const random = createRandom(seed);
   const middle = 20 + random.below(24);

@@ -10,10 +10,10 @@ import NOTES from './notes.json' with { type: 'json' };
 import type { DemoFiles, HandedIn } from './piles.ts';
 import type { PlannedSurvey } from './plan-types.ts';
 
-/** Where no file is stored, no respondent hands one in. */
+/** Used when no files are stored: no respondent submits a file. */
 export const NO_FILES: DemoFiles = { piles: { screens: [], grounds: [], notes: [] }, contents: new Map() };
 
-/** Draws and writes the files, and stores none yet. */
+/** Makes the files without storing them. */
 export async function makeFiles(): Promise<DemoFiles> {
   const contents = new Map<string, Buffer>();
   const file = (name: string, type: AnswerFile['type'], content: Buffer): AnswerFile => {
@@ -35,23 +35,23 @@ export async function makeFiles(): Promise<DemoFiles> {
   return { piles: { screens, grounds: await Promise.all(grounds), notes }, contents };
 }
 
-/** The files among the answers of a respondent, each with its question. */
+/** The files in a respondent's answers, each with its question. */
 export function filesIn({ questions }: PlannedSurvey, answers: Answers): Pick<HandedIn, 'file' | 'questionId'>[] {
   return questions.flatMap(({ id, kind }) => {
     const files = contractOf(kind ?? DEFAULT_KIND).files ? answers[id] : undefined;
-    // The answer was checked when it was stored.
+    // `storedAs` has checked the answer.
     return ((files ?? []) as AnswerFile[]).map((file) => ({ file, questionId: id }));
   });
 }
 
-/** Stores what was handed in; call it after all answers were made. @throws AppError `unavailable` when it cannot be stored */
+/** Stores the submitted files; call it after all answers were made. @throws AppError `unavailable` when the store fails */
 export async function storeHandedIn(store: AnswerFileStore, planned: PlannedSurvey[]): Promise<void> {
   for (const { files, handedIn } of planned) {
     for (const { file } of handedIn) await store.save(file.id, files.contents.get(file.id) ?? Buffer.alloc(0));
   }
 }
 
-/** Yields the files that were handed in; call it after all answers were made. */
+/** Yields the rows of the submitted files; call it after all answers were made. */
 export function answerFiles(planned: PlannedSurvey[]): TableRows {
   return tableRows(
     'answer_files',

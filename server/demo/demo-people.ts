@@ -10,7 +10,7 @@ export interface Person {
   role: Role;
 }
 
-/** One account per role, to see the product from every side. */
+/** One account per role, to show the product from every side. */
 export const ACCOUNTS = {
   admin: { name: 'Ada Whitfield', email: 'admin@canvass.example', role: 'admin' },
   surveyor: { name: 'Samir Okafor', email: 'surveyor@canvass.example', role: 'surveyor' },
@@ -19,8 +19,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, Person>;
 
 /**
- * The respondent with this index, always the same one. Neighbours differ in first and last name, and no full name repeats before
- * all combinations are used up; after that the address carries a number.
+ * Returns the same respondent for the same index. Full names repeat only when all combinations are used up; then the address has a
+ * number.
  */
 export function personAt(index: number): Person {
   const combinations = NAMES.first.length * NAMES.last.length;
@@ -36,7 +36,7 @@ export function personAt(index: number): Person {
   };
 }
 
-/** A few people write surveys themselves, and every ninth is a pro-user. */
+/** A few people are surveyors, and every ninth is a pro-user. */
 function roleAt(index: number): Role {
   if (index % 100 === 7) return 'surveyor';
   return index % 9 === 4 ? 'pro-user' : 'user';
@@ -49,5 +49,5 @@ function addressPart(name: string): string {
     .toLowerCase();
 }
 
-/** Shares no factor with the number of combinations, so the walk reaches each of them once. */
+/** Has no common factor with the number of combinations, so the walk reaches each once. */
 const STRIDE = 2741;

@@ -4,21 +4,20 @@ import type { Garden } from './demo-drawings.ts';
 import type { Habit } from './habits.ts';
 
 /**
- * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one per
- * option; `popularity` is a relative number of responses (100 is the busiest survey); `likeShare` is the share of reactions that
- * are likes, from 0 to 1.
+ * A survey of the catalogue and the reactions of its respondents. Weights are relative, one per option. `popularity` is a relative
+ * number of responses, at most 100; `likeShare` is the likes' share of the reactions, from 0 to 1.
  */
 export interface DemoSurvey extends PlainSurvey {
   category: Category;
-  /** Days from today; negative for a survey that is over. */
+  /** Days from today; negative if the survey is closed. */
   deadline: { days: number };
   questions: readonly DemoQuestion[];
   poll: DemoPoll | null;
-  /** By pro-users, oldest first. */
+  /** Written by pro-users, oldest first. */
   comments: string[];
   /** Messages of people who reported the survey. */
   reports?: string[];
-  /** Only given for a survey that an administrator unpublished; `feedback` then tells the reason. */
+  /** False if an admin unpublished the survey; `feedback` then has the reason. */
   isPublished?: false;
   feedback?: string;
   likeShare: number;
@@ -26,9 +25,9 @@ export interface DemoSurvey extends PlainSurvey {
 }
 
 export interface DemoQuestion extends PlainQuestion {
-  /** Absent for words that ask nothing. */
+  /** Absent for statements, which have no answer. */
   answers?: Habit;
-  /** One for each option. */
+  /** One per option. */
   pictures?: readonly Garden[];
 }
 

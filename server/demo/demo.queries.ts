@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** True when no person has registered yet; only then may the demonstration be filled in. */
+/** Whether no person has registered. Only an empty database may get the demonstration. */
 export async function isEmpty(pool: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rowCount } = await pool.query('select from users limit 1');
   return rowCount === 0;
 }
 
-/** Time to wait for another process that is filling the database. */
+/** How long to wait for another process that fills the database. */
 const LOCK_WAIT = '60s';
 
-/** Opens a transaction in which no other process can register people or fill the database as well. */
+/** Opens a transaction in which no other process can register people or fill the database. */
 export async function beginAlone(client: pg.ClientBase): Promise<void> {
   await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
   await client.query('lock table users in share row exclusive mode');
@@ -20,7 +20,7 @@ export async function closeDaysBefore(client: pg.ClientBase, day: string): Promi
   await client.query('update day_closing set before = $1', [day]);
 }
 
-/** Updates the planner's statistics at once, instead of waiting for the database's autovacuum. */
+/** Updates the planner's statistics now; the database's autovacuum would do so later. */
 export async function refreshStatistics(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`analyze ${tables.join(', ')}`);
 }

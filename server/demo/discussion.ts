@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan-types.ts';
 
-/** Comments, all by pro-users. */
+/** Yields comments, all by pro-users. */
 export function comments(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('comments', ['id', 'survey_id', 'author_id', 'text', 'created_at'], commentRows(surveys, cast));
 }
@@ -39,7 +39,7 @@ function* reportRows(surveys: PlannedSurvey[], { participants }: Cast): Generato
   }
 }
 
-/** An admin's reason for unpublishing a survey, written at that moment. */
+/** Yields an admin's reasons for unpublishing surveys, written at the moment of unpublishing. */
 export function adminReports(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows(
     'admin_reports',
@@ -59,7 +59,7 @@ function proMemberAt({ proMembers, accounts }: Cast, place: number): string {
   return proMembers[place % proMembers.length] ?? accounts.pro.id;
 }
 
-/** The moment at this share of the survey's time, slightly shifted, so that comments are not evenly spaced. */
+/** The moment at this share of the survey's time, slightly shifted so that comments are not evenly spaced. */
 function momentOf({ createdAt, activeUntil, index }: PlannedSurvey, share: number): number {
   const early = 1 - ((index * 13) % 17) / 60;
   return Math.floor(createdAt + (activeUntil - createdAt) * share * early);

@@ -2,7 +2,7 @@ import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY } from './cast.ts';
 import { tableRows } from './copy-rows.queries.ts';
 
-/** A survey that the surveyor's account has not finished: a question has no options yet, and there is no deadline. */
+/** A draft of the surveyor's account: one question has no options, and the closing date is missing. */
 export function drafts({ accounts, since }: Cast) {
   const at = since + DRAFTED_DAYS * DAY;
   return tableRows(
@@ -43,7 +43,7 @@ const TOLD = {
   ...{ category: 'Environmental Awareness', asked: 'together', pollQuestion: '' },
 };
 
-/** The fields as the editor keeps them; it completes what is missing. */
+/** The fields as the editor saves them; the editor adds missing fields. */
 const VALUES = {
   ...TOLD,
   ...{ duration: '180', deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' },
@@ -51,7 +51,7 @@ const VALUES = {
   pollOptions: [{ text: '' }, { text: '' }],
 };
 
-/** What it would be published as. */
+/** The survey that the editor would publish. */
 const SENT = {
   ...TOLD,
   duration: 180,

@@ -58,7 +58,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir, log: () => {} });
   databases = openDatabases(server.connection, 4, () => {});
   await migrate(databases.pool);
-  // Two processes of one machine start at the same moment; one of them does the work.
+  // Two processes of one machine start together; one of them fills the database.
   const fillings = [fill(), fill()];
   counts = (await Promise.all(fillings)).find((result) => result !== null) ?? null;
 }, 60_000);
@@ -130,7 +130,7 @@ describe('an empty database that is filled with the demonstration', () => {
       `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, left_out_code as "leftOutCode", s.id
       from responses r join surveys s on s.id = survey_id`,
     );
-    // One for each survey, because what is read of it is kept by it.
+    // One object per survey, because results derived from it are memoized by the object.
     const definitions = new Map(rows.map((row) => [row.id, row as unknown as StoredParts]));
     for (const { choices, given, id } of rows) {
       const definition = definitions.get(id) ?? UNWRITTEN;

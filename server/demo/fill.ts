@@ -25,22 +25,21 @@ export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, res
 
 export interface Filling {
   pool: pg.Pool;
-  /** Hashes like the identity library; called for the accounts only. */
+  /** Hashes as the identity library does; called for the accounts only. */
   hashPassword(password: string): Promise<string>;
-  /** Where the pictures of questions are stored; absent: there are none. */
+  /** The store of the questions' pictures; absent: questions have no pictures. */
   pictures?: PictureStore;
-  /** Where the files of answers are stored; absent: no respondent hands one in. */
+  /** The store of answers' files; absent: no respondent submits a file. */
   answerFiles?: AnswerFileStore;
   size?: DemoSize;
-  /** Unix milliseconds; all events lie before it. */
+  /** Unix milliseconds; every event is earlier. */
   now?: number;
   onProgress?(progress: { done: number; total: number }): void;
 }
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction. The caller decides whether it may (not in
- * production, not on an operator's own server).
- * @returns the number of rows by table; null when there are people already, then nothing was changed
+ * Fills an empty, migrated database with the demonstration, in one transaction. The caller decides whether that is allowed.
+ * @returns the number of rows by table; null if there are people already, and then nothing was changed
  */
 export async function fillDemo({ pool, ...filling }: Filling): Promise<Record<string, number> | null> {
   const client = await pool.connect();
@@ -88,7 +87,7 @@ interface Plan {
   surveys: PlannedSurvey[];
 }
 
-/** Rows come after the rows they refer to, and sums after the rows they count. */
+/** Rows come after the rows that they refer to; sums come after the rows that they count. */
 function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: string; accounts: TableRows }) {
   return [
     users(cast),
@@ -120,7 +119,7 @@ async function copyAll(client: pg.ClientBase, tables: TableRows[], onCopied: (ro
   return counts;
 }
 
-/** Rows of the tables that grow with the size; the others are too few to show in a progress bar. */
+/** The number of rows of tables that grow with the size. A progress bar can ignore the others. */
 function expectedRows({ cast, surveys }: Plan): number {
   const ofSurvey = ({ responses, ballots, reactions }: PlannedSurvey) => responses + ballots + reactions;
   return surveys.reduce((sum, survey) => sum + ofSurvey(survey), cast.people.length);

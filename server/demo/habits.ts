@@ -3,32 +3,32 @@ import type { Json } from '#questions/model/kind.ts';
 import type { DemoFiles, Pile } from './piles.ts';
 import type { Random } from './random.ts';
 
-/** Draws the answer of one respondent; null: they leave the question out. */
+/** Draws the answer of one respondent; null if they skip the question. */
 export type Draw = () => Json | null;
 
-/** The parameters of each habit. A `share` of the respondents is from 0 to 1; weights are relative, one for each option. */
+/** The parameters of each habit. A `share` of the respondents is from 0 to 1. Weights are relative, one per option. */
 interface Habits {
-  /** Another habit, of a share of the respondents. */
+  /** A share of the respondents has another habit; the others skip. */
   sometimes: { share: number; habit: Habit };
-  /** One option of a choice. With `others`, words of respondents' own, there is one more weight. */
+  /** One option. If `others` has texts, one more weight is that of "other". */
   oneOf: { weights: readonly number[]; others?: readonly string[] };
-  /** A point of a scale. Weights are from the first point on, and one more where there is a "don't know". */
+  /** A point of a scale. Weights begin with the first point; "don't know" has one more. */
   point: { weights: readonly number[] };
-  /** Several options, at most `most`. The numbers are shares of the respondents, in percent. */
+  /** Several options, at most `most`. Numbers are percentages of the respondents. */
   ticks: { shares: readonly number[]; none?: number; other?: number; others?: readonly string[]; most?: number };
-  /** Respondents' own words: texts that one respondent each writes, and others that many write. */
+  /** Free texts: `once` are written by one respondent each, `often` by many. */
   words: { share: number; once: readonly string[]; often?: readonly string[] };
-  /** Files of a pile, handed in by one respondent each, while they last. */
+  /** Files of a pile, each submitted by one respondent, until the pile is empty. */
   files: { share: number; pile: Pile };
-  /** A number, rounded to `step`: most are near `usual`, and none beyond the ends. */
+  /** A number, rounded to `step`. Most are near `usual`, and all between `low` and `high`. */
   around: { low: number; usual: number; high: number; step?: number };
-  /** A value as it is written, as a time of the day, with its weight. */
+  /** A value as stored, such as a time of day, with its weight. */
   valued: { weights: Readonly<Record<string, number>> };
-  /** An order of options. The weights draw to the front; absent `places`: all options get one. */
+  /** A ranking; higher weights come first. Without `places` every option gets a rank. */
   ranked: { weights: readonly number[]; places?: number };
-  /** An option for each row of a matrix; the weights are by row. */
+  /** One option per row of a matrix; each row has its weights. */
   rated: { weights: readonly (readonly number[])[] };
-  /** Points spread over options, rounded to `step`. */
+  /** Points over options, rounded to `step`. */
   spread: { weights: readonly number[]; step?: number };
 }
 
@@ -42,7 +42,7 @@ interface Context {
   files: DemoFiles;
 }
 
-/** Interprets a habit for a question. Call it once for each survey. */
+/** Turns a habit into the draws for a question. Call it once per survey. */
 export const drawOf = <Name extends keyof Habits>(habit: HabitOf<Name>, question: Question, context: Context): Draw =>
   DRAWS[habit.as](habit, question, context);
 
@@ -134,9 +134,9 @@ const DRAWS: { [Name in keyof Habits]: (habit: Habits[Name], question: Question,
   },
 };
 
-/** The share of texts that many others write, too. */
+/** The share of texts that many respondents write. */
 const COMMON = 0.45;
-/** More than any number of the catalogue has behind the point. */
+/** At least the decimal places of every number in the catalogue. */
 const DIGITS = 3;
 const ROW_LEFT_OUT = 0.04;
 const POINTS = 100;

@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1_000;
 /** "No such mailbox". */
 const REFUSED = 550;
 
-/** Who there is of each status. Nothing is being sent: the list is paused. */
+/** How many people have each status. The list is paused, so the server sends no mails. */
 const PEOPLE: readonly (Partial<PlannedInvitation> & { state: MailState; count: number })[] = [
   { state: 'sent', hasAnswered: true, count: 9 },
   { state: 'sent', count: 8 },
@@ -20,7 +20,7 @@ const PEOPLE: readonly (Partial<PlannedInvitation> & { state: MailState; count: 
   { state: 'sent', wantsNoMails: true, count: 1 },
   { state: 'sent', revokedAt: 0, count: 1 },
 ];
-/** Their places among the people of the demonstration: behind all who have an account. */
+/** The index of the first invited person; all people with an account come before. */
 const FIRST_PERSON = 5_000;
 
 export function planInvitations({ now, createdAt }: { now: number; createdAt: number }): PlannedInvitation[] {
@@ -36,7 +36,7 @@ export function planInvitations({ now, createdAt }: { now: number; createdAt: nu
   });
 }
 
-/** The lists, the mails, the people and the addresses that want none, in the order in which they refer to each other. */
+/** Makes rows of the lists, mails, people and stop list, in the order in which they refer to each other. */
 export function invitations(planned: PlannedSurvey[]): TableRows[] {
   const lists = planned.flatMap(({ id, createdAt, reach }) =>
     reach?.invitations
@@ -90,5 +90,5 @@ function rowOf(person: PlannedInvitation, surveyId: string, mailingId: string): 
   ];
 }
 
-/** Not as the site hashes addresses, for which it takes its secret: to these people no mail ever goes. */
+/** Hashes without the secret, unlike the site: the site never sends mails to these people. */
 const hashOf = (email: string): string => `\\x${createHash('md5').update(email).digest('hex')}`;

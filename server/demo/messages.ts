@@ -4,7 +4,7 @@ import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { personAt } from './demo-people.ts';
 import MESSAGES from './messages.json' with { type: 'json' };
 
-/** Messages of visitors to the operators, oldest first; the older ones have been answered. */
+/** Yields visitors' messages to the operators, oldest first. The older messages are answered. */
 export function messages(cast: Cast): TableRows {
   return tableRows(
     'contact_messages',

@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 
 const CENTS = 100;
 
-/** The payments of the pro-users, made after all people had joined. */
+/** Yields the payments of the pro-users, made after all people had joined. */
 export function payments(cast: Cast): TableRows {
   return tableRows(
     'payments',

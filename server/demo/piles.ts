@@ -1,16 +1,16 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
 
-/** What respondents hand in: their answers, each the files of one respondent. */
+/** Answers to questions for files; each answer is one respondent's files. */
 export type Pile = 'screens' | 'grounds' | 'notes';
 
-/** The files of the demonstration. Each is handed in once, so that their number stays small whatever the size. */
+/** The files of the demonstration. Each is submitted once, so their number does not grow with the demonstration. */
 export interface DemoFiles {
   piles: Record<Pile, AnswerFile[][]>;
-  /** By the ids of the files. */
+  /** Contents by file id. */
   contents: ReadonlyMap<string, Buffer>;
 }
 
-/** A file that a respondent of the demonstration handed in. */
+/** A file that a respondent has submitted. */
 export interface HandedIn {
   file: AnswerFile;
   questionId: string;

@@ -5,7 +5,7 @@ import type { StoredParts } from '#survey/stored.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import type { DemoFiles, HandedIn } from './piles.ts';
 
-/** A survey of the demonstration with all but its answers decided. Times are Unix milliseconds. */
+/** A planned survey of the demonstration, without its answers. Times are Unix milliseconds. */
 export interface PlannedSurvey extends StoredParts {
   id: string;
   index: number;
@@ -15,7 +15,7 @@ export interface PlannedSurvey extends StoredParts {
   asked: WayToAsk;
   createdAt: number;
   deadline: number;
-  /** The end of answers: the deadline, the day it was unpublished, or now. */
+  /** The last moment for answers: the closing date, the day of unpublishing, or now. */
   activeUntil: number;
   responses: number;
   ballots: number;
@@ -24,15 +24,15 @@ export interface PlannedSurvey extends StoredParts {
   tallies: Map<number, number>;
   /** Responses by day (see `dayOf`), counted in the same way. */
   days: Map<string, number>;
-  /** What its respondents may hand in. */
+  /** The files that respondents may submit. */
   files: DemoFiles;
-  /** What they did, noted in the same way. */
+  /** The submitted files, noted while the rows are made. */
   handedIn: HandedIn[];
-  /** Absent: for members, and listed. */
+  /** Absent: the survey is for members, and listed. */
   reach?: Reach;
 }
 
-/** A person who is invited. Times are Unix milliseconds. */
+/** An invited person. Times are Unix milliseconds. */
 export interface PlannedInvitation {
   id: string;
   name: string;
@@ -45,26 +45,26 @@ export interface PlannedInvitation {
   revokedAt: number | null;
 }
 
-/** How people come to a survey, where it is otherwise than for members and listed. */
+/** How people reach a survey that is not for members and listed. */
 export interface Reach {
   audience?: 'link' | 'invited';
   /** Unix milliseconds. */
   opensAt?: number;
   archivedAt?: number;
-  /** Leads to it below `/s/`. */
+  /** The short link, without `/s/`. */
   word?: string;
   hiddenFields?: HiddenField[];
-  /** What the links handed in by which respondents came, and how many came by each. */
+  /** The hidden fields of respondents' links, with the weight of each link. */
   links?: readonly { fields: Record<string, string>; weight: number }[];
   invitations?: PlannedInvitation[];
 }
 
-/** A survey that stands beside the catalogue, without a poll and comments. */
+/** A survey beside the catalogue, without a poll and comments. */
 export interface StagedSurvey extends Omit<Reach, 'opensAt' | 'archivedAt' | 'invitations'> {
   createdDaysAgo: number;
-  /** Beside those of invited people. */
+  /** Without the responses of invited people. */
   responses: number;
-  /** It opens in that many days. */
+  /** When it opens, from now. */
   opens?: { days: number; hour: number };
   archivedDaysAgo?: number;
   demo: Omit<DemoSurvey, keyof Unpolled>;

@@ -9,7 +9,9 @@ import type { PlannedSurvey } from './plan-types.ts';
 import { createRandom } from './random.ts';
 import { written } from './written.ts';
 
-/** How much to make, beside what `reach.ts` adds. Beyond the catalogue's size, surveys repeat under numbered titles. */
+/**
+ * How much to make, without the surveys of `reach.ts`. If `surveys` exceeds the catalogue, surveys repeat under numbered titles.
+ */
 export interface DemoSize {
   people: number;
   surveys: number;
@@ -56,7 +58,7 @@ export function planSurveys({ size, cast, now, pictures, files }: PlanInput): Pl
       reactions: Math.round(responses * REACTION_SHARE),
       tallies: new Map(),
       days: new Map(),
-      // Each file is handed in once: where the catalogue repeats, there are none.
+      // Each file is submitted once, so repeated surveys have none.
       files: index < catalogue.length ? files : NO_FILES,
       handedIn: [],
     };
@@ -75,13 +77,13 @@ function titleAt(index: number): string {
   return round === 0 ? title : `${title} (${round + 1})`;
 }
 
-/** The surveyor's account wrote two of three; other people wrote the rest, so that "own surveys only" is shown. */
+/** The surveyor's account wrote two of three surveys. Others wrote the rest, to show "own surveys only". */
 function authorIdAt(index: number, { accounts, surveyors }: Cast): string {
   const other = index % 3 === 2 ? surveyors[Math.floor(index / 3) % surveyors.length] : undefined;
   return other ?? accounts.surveyor.id;
 }
 
-/** Spreads the surveys over the weeks so that the newest ones have different categories. */
+/** Spreads the surveys over the weeks; the newest ones have different categories. */
 function timesOf({ demo, index, surveys, now }: { demo: DemoSurvey; index: number; surveys: number; now: number }) {
   const deadline = startOfDay(now) + (demo.deadline.days + 1) * DAY - 1;
   const takenBack = demo.isPublished === false ? now - TAKEN_BACK_DAYS * DAY : now;

@@ -8,7 +8,7 @@ export interface Random {
   pick(weights: readonly number[]): number;
 }
 
-/** Seeds that differ by one give unrelated numbers. (Mulberry32: its 32 bits of state are enough for a demonstration.) */
+/** Seeds that differ by one give unrelated numbers. Mulberry32: its 32 bits of state are enough for a demonstration. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
 

@@ -8,7 +8,7 @@ import { written } from './written.ts';
 
 export const UNPOLLED: Unpolled = { poll: null, comments: [], likeShare: 1, popularity: 1 };
 
-/** Plans the surveys beside the catalogue. @param from the index of the first */
+/** Plans the surveys beside the catalogue. @param from the index of the first survey */
 export function planReach({ cast, now, from }: { cast: Cast; now: number; from: number }): PlannedSurvey[] {
   const today = Math.floor(now / DAY);
   return staged.map(({ demo: plain, createdDaysAgo, responses, opens, archivedDaysAgo, ...reached }, place) => {

@@ -50,7 +50,7 @@ function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   }
 }
 
-/** The words that lead to surveys. */
+/** Yields the short links of the surveys. */
 export function words(planned: PlannedSurvey[]): TableRows {
   const rows = planned.flatMap(({ id, reach, createdAt }): Cell[][] =>
     reach?.word === undefined ? [] : [[skeletonOf(reach.word), reach.word, id, true, new Date(createdAt)]],
@@ -58,7 +58,7 @@ export function words(planned: PlannedSurvey[]): TableRows {
   return tableRows('survey_words', ['skeleton', 'word', 'survey_id', 'is_current', 'created_at'], rows);
 }
 
-/** The tallies; call it after all answers were made. */
+/** Yields the tallies; call it after all answers were made. */
 export function tallies(planned: PlannedSurvey[]): TableRows {
   return tableRows('tally_blocks', ['survey_id', 'shard', 'block', 'counts'], blockRows(planned));
 }
@@ -69,7 +69,7 @@ function* blockRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   }
 }
 
-/** The ranks for sorting lists; call it after all answers were made. */
+/** Yields the ranks for sorting lists; call it after all answers were made. */
 export function ranks(planned: PlannedSurvey[]): TableRows {
   return tableRows('survey_ranks', ['survey_id', 'likes', 'dislikes', 'votes', 'open_reports'], rankRows(planned));
 }

@@ -6,7 +6,7 @@ import { UNWRITTEN } from '#survey/stored.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 
-/** A survey of the catalogue as the editor would send it. The deadline is any: the plan has the true one. */
+/** The survey as the editor sends it. The deadline is a placeholder: the plan has the true one. */
 export const formOf = ({ title, description, category, durationSeconds, asked, questions, poll }: DemoSurvey) => ({
   ...{ title, description, category, duration: durationSeconds, asked, deadline: '2030-01-01' },
   questions: questions.map(({ answers, pictures, ...question }) => question),
@@ -14,7 +14,7 @@ export const formOf = ({ title, description, category, durationSeconds, asked, q
   pollOptions: poll?.options ?? [],
 });
 
-/** The questions, sections and the poll as the server stores them: the same code judges them and gives the codes. */
+/** Makes the stored questions, sections and poll with the server's own code, which checks them and assigns the codes. */
 export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: number; pictures: Pictures }) {
   const input = illustrated(judged(demo), demo, pictures);
   const edited = edit(UNWRITTEN, input, { tallies: new Map(), revision: 1, newId: () => newId(createdAt) });
@@ -24,7 +24,7 @@ export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: 
 
 const judged = memoized((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));
 
-/** The same with its pictures, which the server knows only once they are stored. */
+/** Adds the pictures, whose addresses are known only after they are stored. */
 const illustrated = (input: SurveyInput, demo: DemoSurvey, pictures: Pictures): SurveyInput => ({
   ...input,
   questions: input.questions.map((question, index) => {

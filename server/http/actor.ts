@@ -1,18 +1,18 @@
 import type { Role } from '#contract/people/roles.ts';
 
-/** The signed-in person behind a request: taken from the session, never from a body. */
+/** The signed-in person of a request: taken from the session, never from a body. */
 export interface Actor {
   id: string;
   role: Role;
   email: string;
   name: string;
   photo: string | null;
-  /** When the account is due for deletion; null or undefined when the person asked for no deletion. */
+  /** When the account is due for deletion; null or undefined if it is not. */
   deletionDue?: Date | null | undefined;
 }
 
 /**
- * Finds the person for a request's `Cookie` header; synchronous when the session is cached, which saves a promise per request.
- * @returns null for a guest: no cookie, a forged one, an ended session, a deleted person
+ * Finds the person for a request's `Cookie` header. Synchronous if the session is cached, which saves a promise per request.
+ * @returns null for a guest: no cookie, a forged cookie, an ended session, a deleted person
  */
 export type FindActor = (cookieHeader: string | undefined) => Actor | null | Promise<Actor | null>;

@@ -7,19 +7,19 @@ import type { SecurityLog } from './identity/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused; null while it was not. */
+    /** The reason for a refusal; null without one. */
     refusal: ErrorCode | null;
   }
 }
 
-/** Translates an error of a lower layer into an AppError; undefined when it does not know the error. */
+/** Translates a lower layer's error into an AppError; undefined for an unknown error. */
 export type TranslateError = (error: unknown) => AppError | undefined;
 
-/** When the same may be sent again, by status. */
+/** When the client may repeat the request, by status. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 5, 503: 1 };
 const OUTAGE_LOG_MS = 1_000;
 
-/** The errors with which Fastify itself refuses a request. */
+/** The errors by which Fastify refuses a request. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -31,7 +31,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** Turns any error into the uniform error body. An unexpected error is logged and answered without details. */
+/** Converts any error into the uniform error body. Logs an unexpected error and answers without details. */
 export function createErrorHandler(translate: TranslateError, security: SecurityLog) {
   const logOutage = createOutageLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -75,13 +75,13 @@ function asAppError(error: unknown, translate: TranslateError): AppError | undef
   return new AppError(codeForStatus(status), { cause: error });
 }
 
-/** For a plugin's 4xx error: the first of our codes with that status, or `invalid_input`. */
+/** The code for a plugin's 4xx error: our first code with this status, or `invalid_input`. */
 function codeForStatus(status: number): ErrorCode {
   const found = Object.entries(ERRORS).find(([, known]) => known === status && known !== 400);
   return (found?.[0] as ErrorCode | undefined) ?? 'invalid_input'; // Object.entries forgets the key type
 }
 
-/** Logs an outage once a second with the number of failed requests, because every request fails alike. */
+/** Logs an outage once a second with the number of failed requests, because all fail alike. */
 function createOutageLog(): (log: FastifyBaseLogger, error: AppError) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let count = 0;

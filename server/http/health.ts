@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const READY = { status: 'ready' };
-/** Milliseconds after which a database counts as lost; below the two seconds after which a load balancer gives up. */
+/** Milliseconds after which a database counts as lost; less than the two seconds of usual load balancers. */
 const ANSWER_MS = 1_500;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says that this process stops, so that proxies send it nothing more; it still serves. */
+    /** From now on `/readyz` reports that this process is stopping, so that proxies send no more requests. It still serves. */
     leave(): void;
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; 503 otherwise. */
+/** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; otherwise 503. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   let stopping = false;
   let asked: Promise<boolean> | null = null;
@@ -28,7 +28,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
       .send(ready ? READY : { status: stopping ? 'stopping' : 'waiting for the database' });
   });
 
-  /** One query at a time: while the database hangs, more would only use up its connections. */
+  /** One query at a time: while the database hangs, more would use up its connections. */
   function ask(): Promise<boolean> {
     asked ??= isReady()
       .catch(() => false)

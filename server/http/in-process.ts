@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A `fetch` that asks this application directly, without a socket and whatever the request's host. Embedded providers are thus
- * reached the same way behind any proxy and with any number of processes.
+ * A `fetch` that calls this application directly, without a socket, for any host. So embedded providers are reachable behind any
+ * proxy and with any number of processes.
  * @param prefix put before the path of each address
  */
 export function createInProcessFetch(app: FastifyInstance, prefix = ''): typeof fetch {

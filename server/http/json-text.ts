@@ -3,20 +3,20 @@ import type * as z from 'zod';
 declare const encoded: unique symbol;
 declare const content: unique symbol;
 
-/** JSON that a contract schema has produced: it holds no field that the schema does not name. */
+/** JSON that a contract schema has produced, without fields that the schema does not name. */
 export type JsonText = string & { readonly [encoded]: true };
 
 /** JSON of exactly a `T`. */
 export type Json<T> = JsonText & { readonly [content]: (value: T) => T };
 
 /**
- * Encodes an answer as JSON, in this one place only; drops fields that the schema does not name.
- * @throws ZodError for a value that does not fit
+ * Encodes an answer as JSON; only this function does. Drops fields that the schema does not name.
+ * @throws ZodError for an invalid value
  */
 export const encode = <S extends z.ZodType>(schema: S, value: z.input<S>): Json<z.output<S>> =>
   JSON.stringify(schema.parse(value)) as Json<z.output<S>>; // made by the schema
 
-/** Joins the fields of two objects, which share no name and have at least one field each. */
+/** Joins the fields of two objects that share no name and have at least one field each. */
 export const joined = <A extends object, B extends object>(first: Json<A>, second: Json<B>): Json<A & B> =>
   `${first.slice(0, -1)},${second.slice(1)}` as Json<A & B>; // the closing brace of one, the opening brace of the other
 

@@ -10,7 +10,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Wraps the logger so that logged errors carry no personal data. */
+/** Wraps the logger so that logged errors have no personal data. */
 export function withoutPersonalData(logger: Logger): Logger {
   return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describe } } : logger;
 }
@@ -22,7 +22,7 @@ export function warningsOf(log: FastifyBaseLogger): WarnOf {
   return (message) => (error) => log.warn({ cause: error instanceof Error ? error.message : undefined }, message);
 }
 
-/** Keeps message and stack of an error and drops its other fields: a database error quotes the row it refused. */
+/** Keeps an error's message and stack and drops its other fields: a database error quotes the row that it refused. */
 function describe(error: Error): LoggedError & Record<string, unknown> {
   return {
     type: error.name,

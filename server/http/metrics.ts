@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/http/errors.ts';
 
-/** The Prometheus library, once it is loaded. */
+/** The Prometheus library after it is loaded. */
 export type Prometheus = FastifyInstance['metrics']['client'];
 
-/** The other processes that share this one's port: whichever a scraper reaches answers for all. */
+/** The other processes on this port: the one that a scraper reaches answers for all. */
 export interface Siblings {
-  /** Of this process, from 1; that of a dead process is given to the one that replaces it. */
+  /** The number of this process, from 1. The replacement of a dead process gets its number. */
   number: number;
-  /** What the others tell, after two seconds at most. `silent`: how many have not told. */
+  /** The figures of the others, after at most two seconds. `silent`: how many have not answered. */
   ask(): Promise<{ told: unknown[]; silent: number }>;
   onAsked(tell: () => Promise<unknown>): void;
 }
@@ -18,7 +18,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /**
  * `/metrics` in the Prometheus format, for callers with the token.
- * @param token the `Authorization: Bearer` that the scraper sends; null switches metrics off
+ * @param token the scraper's `Authorization: Bearer`; null switches metrics off
  * @param siblings null: this process is the only one on its port
  * @returns the library, for figures of the application; null without a token
  */
@@ -34,14 +34,14 @@ export async function serveMetrics(
       enabled: { histogram: true, summary: false },
       overrides: { histogram: { buckets: BUCKETS_SECONDS } },
     },
-    // The library's own route would ask for no token.
+    // The library's own route would require no token.
     endpoint: null,
   });
   const { client } = app.metrics;
   countAnswers(app, client);
   const tell = siblings ? tellOfAll(client, siblings) : () => client.register.metrics();
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    // A stranger does not learn that there are metrics.
+    // A stranger must not learn that there are metrics.
     if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not_found');
     return reply
       .header('cache-control', 'no-store')
@@ -71,7 +71,7 @@ function countAnswers(app: FastifyInstance, client: Prometheus): void {
   });
 }
 
-/** The figures of all processes, each with the label `worker`, so that one that starts again counts from nothing by itself. */
+/** The figures of all processes, each with the label `worker`, so that a restarted worker's counts begin at zero on their own. */
 function tellOfAll({ register, Gauge, Registry }: Prometheus, siblings: Siblings): () => Promise<string> {
   register.setDefaultLabels({ worker: String(siblings.number) });
   const silent = new Gauge({
@@ -81,9 +81,9 @@ function tellOfAll({ register, Gauge, Registry }: Prometheus, siblings: Siblings
   const figures = async () =>
     (await register.getMetricsAsJSON()).map((metric) => ({
       ...metric,
-      // What is no number could not be told to another process.
+      // Messages between processes cannot carry values that are not finite numbers.
       values: metric.values.filter(({ value }) => Number.isFinite(value)),
-      // The worker tells all series apart, so nothing is to be summed, and nothing left out.
+      // The label `worker` distinguishes all series, so none are summed or dropped.
       aggregator: 'first',
     }));
   siblings.onAsked(() => {

@@ -4,18 +4,18 @@ import { limitConfig } from './protection/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other sites may call it: it knows no visitor by a cookie. */
+    /** Other sites' pages may call it, because it ignores cookies. */
     anyOrigin?: true;
   }
 }
 
 const BODY_BYTES_MAX = 4 * 1024;
-/** The servers of a mail service call for all of its people. */
+/** A mail service's servers call for all its people. */
 const LIMIT = { calls: 6_000, minutes: 1 };
 
 /**
- * `POST /stop/:key`: the button with which mail programs stop mails (RFC 8058), without a cookie and without a question. The same
- * address is a page, which asks: programs that look at links must stop nothing.
+ * `POST /stop/:key`: the unsubscribe button of mail programs (RFC 8058), without cookie and question. The same address is a page
+ * that asks: programs that open links must not unsubscribe.
  * @param stop @throws AppError `not_found` for a forged key
  */
 export const oneClickRoutes =
@@ -30,7 +30,7 @@ export const oneClickRoutes =
       '/stop/:key',
       { config: { ...limitConfig(LIMIT), anyOrigin: true } },
       async (request, reply) => {
-        // As a form of either kind: List-Unsubscribe=One-Click.
+        // List-Unsubscribe=One-Click, in either kind of form.
         if (!/List-Unsubscribe\W.*One-Click/s.test(String(request.body))) throw new AppError('invalid_input');
         await stop(request.params.key);
         return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Stopped.\n');

@@ -1,6 +1,6 @@
 /**
  * Makes a page from one row more than it shows; the extra row tells whether another page follows.
- * @param cursorOf the cursor of a row; its id unless the list has another order
+ * @param cursorOf the cursor of a row; by default its id, for the usual order
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],

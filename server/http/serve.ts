@@ -21,15 +21,15 @@ export interface Call<E extends Endpoint> {
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   actor: E['access'] extends 'public' | 'respondent' ? Actor | null : Actor;
-  /** Who sent it: the actor, and what makes a browser without a session a respondent. */
+  /** The sender: the actor, and the proof of a respondent without a session. */
   visitor: Visitor;
-  /** null when the client sent none. */
+  /** null if the client sent none. */
   idempotencyKey: string | null;
   /** The `Cookie` header, for calls that end sessions. */
   cookies: string | undefined;
   /** Identifies this request in logs and records. */
   requestId: string;
-  /** Reports that nothing was left to do: a `repeatable` endpoint then answers 200. */
+  /** Reports that nothing was left to do. A `repeatable` endpoint then answers 200. */
   markRepeated(): void;
   /** Sets `Set-Cookie`. */
   setCookies(cookies: string[]): void;
@@ -61,7 +61,7 @@ interface Callers {
   readVisitor: ReadVisitor;
 }
 
-/** Routes every call to its feature: access first, then limits, then validation, then the handler. */
+/** Routes every call to its feature: access, limits and validation come before the handler. */
 export function createRouter(
   app: FastifyInstance,
   { findActor, findActorNow, findGrant, readVisitor }: Callers,
@@ -94,7 +94,7 @@ export function createRouter(
             done(refusalOf(endpoint.access, actor));
           };
           const admit = (actor: Actor | null) => {
-            // Another process may have given them the role a moment ago, as after a payment, which this one has yet to learn.
+            // Another process may have just given them the role, as after a payment, and this process does not know it yet.
             const isRefused = actor !== null && refusalOf(endpoint.access, actor) !== undefined;
             if (isRefused && authorization === undefined) findActorNow(cookie).then(judge, done);
             else judge(actor);
@@ -109,8 +109,7 @@ export function createRouter(
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
           let status: number = successStatus;
-          // Validation has parsed params, query and body by the endpoint's own schemas, and the access check has proven the
-          // actor.
+          // Validation has parsed params, query and body by the endpoint's schemas, and the access check has proved the actor.
           const call = {
             params: request.params,
             query: request.query,
@@ -129,13 +128,13 @@ export function createRouter(
           const told = event && request.actor && event(answer, request.actor);
           if (told) app.security.record(told, factsOf(request));
           reply.code(status);
-          // The handler's type ensures it, but it cannot be checked at run time.
+          // The handler's type ensures this, but it cannot be checked at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);
           if (isReady(answer)) {
             const { authorization, cookie } = request.headers;
             const byGuest = request.method === 'GET' && cookie === undefined && authorization === undefined;
             const isKept = byGuest && answer.shared && status === 200;
-            // An address with anything else is answered from the same snapshot, and is one of any number.
+            // Only addresses without other parameters are remembered, because other addresses are unlimited.
             if (isKept && hasOnly(parameters, request.url)) app.front.remember(request.url, answer);
             return sendReady(request, reply, answer);
           }
@@ -152,16 +151,16 @@ const hasOnly = (parameters: ReadonlySet<string>, url: string): boolean => {
   return query === undefined || query.split('&').every((part) => parameters.has(part.split('=', 1)[0] ?? ''));
 };
 
-/** undefined when the caller may call. */
+/** undefined if the caller may call. */
 function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
-  // The service decides about respondents, by the survey.
+  // For respondents the service decides, by the survey.
   if (access === 'public' || access === 'respondent') return undefined;
   if (!actor) return new AppError('not_signed_in');
   const roles: readonly Role[] | 'session' = access;
   return roles === 'session' || roles.includes(actor.role) ? undefined : new AppError('forbidden');
 }
 
-/** The person comes from the session; a call that names another person tries to act for them. */
+/** The session says who the person is. A call that names another person tries to act for them. */
 function assertOwnName(endpoint: Endpoint, { body, query, actor }: FastifyRequest): void {
   if (!endpoint.actsAs) return;
   const input: unknown = endpoint.body ? body : query;

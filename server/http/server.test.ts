@@ -43,7 +43,7 @@ async function open(changes: Partial<HttpOptions> = {}): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Sends bytes unchanged, and returns all that comes back until the server closes the connection. */
+/** Sends bytes unchanged. @returns everything that arrives until the server closes the connection */
 async function exchange(bytes: string, { leaveOpen = false } = {}): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
   await once(socket, 'connect');

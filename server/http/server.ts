@@ -30,16 +30,16 @@ export interface HttpOptions {
   logger: FastifyServerOptions['logger'];
   /** Addresses and networks of proxies whose forwarding headers are trusted. */
   trustProxy: string[];
-  /** Whether the site is reached over https; then browsers are told to stay on https. */
+  /** Whether the site uses https; browsers are then told to stay on https. */
   secure: boolean;
   /** Whether pages load Stripe's card form. */
   stripeForm: boolean;
-  /** The origin of a configured image host; null when this server stores all pictures. */
+  /** The origin of a configured image host; null if this server stores all pictures. */
   imageHost: string | null;
   translateError: TranslateError;
-  /** Counts calls against their limits for several processes; null: this process counts its own. */
+  /** Counts calls against their limits for several processes; null: this process counts alone. */
   countCall: CountCall | null;
-  /** All calls, to tell a wrong method from a wrong path. */
+  /** All calls, to distinguish a wrong method from a wrong path. */
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
 
@@ -50,7 +50,7 @@ const NODE_OPTIONS: ServerOptions = {
   connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
 };
 
-/** The bare server: limits, headers and error bodies, but no routes yet. */
+/** Creates the bare server: limits, headers and error bodies, without routes. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const security = createSecurityLog((facts, message) => app.log.info(facts, message));
   const handleError = createErrorHandler(options.translateError, security);
@@ -77,11 +77,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIds(),
-    // No hook runs for the router's own refusals, so the headers are set here.
+    // No hook runs when the router itself refuses, so the headers are set here.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: createRefusal(headers),
   });
-  // The framework would pass plain text to calls that take JSON.
+  // The framework would pass plain text to calls that accept JSON.
   app.removeContentTypeParser('text/plain');
   parseBoundedJson(app);
   const methodsOf = knownMethods(options.endpoints);
@@ -113,8 +113,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 /**
- * Closes a connection after the first request that comes while the server closes. Waits until the port is closed: an earlier
- * client would reconnect and be reset.
+ * Closes a connection after its first request while the server closes. Waits until the port is closed, because an earlier client
+ * would reconnect and be reset.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;
@@ -129,7 +129,7 @@ function letGoWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** Request ids that are unique across processes and restarts, without a random number per request. */
+/** Makes request ids that are unique across processes and restarts, without a random number per request. */
 function requestIds(): () => string {
   const process = crypto.randomUUID().slice(0, 8);
   let count = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { createInProcessFetch } from './in-process.ts';
 
-/** The address to which the payment provider sends its events. */
+/** The address for the payment provider's events. */
 export const WEBHOOK_PATH = '/payments/webhook';
 const SIGNATURE_HEADER = 'stripe-signature';
 export const WebhookAnswer = z.object({ received: z.literal(true) });
@@ -43,7 +43,7 @@ export function createEventSender(app: FastifyInstance): (payload: string, signa
   const ask = createInProcessFetch(app);
   return async (payload, signature) => {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
-    // The host is never resolved: the request does not leave the process.
+    // The host is never resolved: the request stays inside the process.
     const answer = await ask(`http://webhook.invalid/api${WEBHOOK_PATH}`, { method: 'POST', headers, body: payload });
     return answer.status;
   };

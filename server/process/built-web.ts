@@ -11,7 +11,7 @@ const DRAWING = path.join(ROOT, 'dist/drawing/entry-server.js');
 
 export type BuiltWeb = Pick<AppOptions, 'webDir' | 'draw'>;
 
-/** What `scripts/setup.mjs --build` has made of the web application, as far as it is there, ready to draw. */
+/** Reads what `scripts/setup.mjs --build` has made of the web application; missing parts are left out. */
 export async function findBuiltWeb(): Promise<BuiltWeb> {
   return {
     webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
@@ -20,15 +20,15 @@ export async function findBuiltWeb(): Promise<BuiltWeb> {
 }
 
 /**
- * Drawn without data, and thrown away: what Node.js and the drawing load only then takes longer than the drawing of any page.
- * More pages would gain nothing.
+ * Draws these pages at the start and discards them: the first drawing loads code, which takes longer than drawing any page. More
+ * pages would gain nothing.
  */
 const DRAWN_FIRST = ['/', '/dashboard/surveys'];
 
 async function loadDrawing(): Promise<Draw> {
   const { draw } = (await import(pathToFileURL(DRAWING).href)) as { draw: Draw }; // web/entry-server.tsx
   for (const page of DRAWN_FIRST) {
-    // What fails here fails again for a visitor, and is logged then.
+    // A failing page fails again for a visitor, and the server logs it then.
     await draw(`http://localhost${page}`, dataOf({ queries: [] }, null)).catch(() => {});
   }
   return draw;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds out before anything is stored or filled whether the server will be able to listen.
+ * Checks that the server can listen, before anything is stored.
  * @throws Error `EADDRINUSE`, `EACCES` and others, as listening does
  */
 export async function assertPortFree({ port, host }: { port: number; host: string }): Promise<void> {

@@ -8,7 +8,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/da
 let site: TestApp;
 let proxy: DatabaseProxy;
 let databases: Databases;
-/** The application that reaches the database of `site` through the proxy. */
+/** The application; it reaches the database of `site` through the proxy. */
 let behind: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
@@ -38,7 +38,7 @@ test('[FT-16] while the database hangs every call is refused, and afterwards not
     { method: 'PUT', url: `/api/users/${email}`, cookie, payload: { user_email: email, user_name: 'Ada' } },
     { method: 'GET', url: '/api/account', cookie },
     { method: 'GET', url: `/api/survey/${survey._id}`, cookie },
-    // Counted before it is read.
+    // The server counts this message before it reads it.
     { method: 'POST', url: '/api/contact', from: '203.0.113.9', payload: {} },
   ]);
   // The sessions of the first people are cached, so that their calls reach the database with their own statements.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** The settings of an external identity provider that speaks OpenID Connect. */
 export interface IssuerSettings {
-  /** Made from the issuer's address, so that the order of the settings does not change it. */
+  /** Derived from the issuer's address, so that it does not depend on the order of the settings. */
   id: string;
   name: string;
   /** The issuer's name in its discovery document. */
@@ -52,7 +52,7 @@ export function readIssuers(env: Record<string, string | undefined>): { issuers:
   return { issuers, faults };
 }
 
-/** Tokens and secrets are sent to it, so only this machine is reached without https. */
+/** The server sends tokens and secrets to this address, so only this machine may do without https. */
 function isProtected(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -53,7 +53,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<ServerProces
   return server;
 }
 
-/** All processes on this test's data: servers, workers, the database and its helpers. */
+/** All processes that use this test's data: servers, workers, the database and its helpers. */
 const findProcesses = async () =>
   (await listProcesses()).filter(({ command, directory }) => `${command} ${directory}`.includes(dataDir));
 
@@ -135,7 +135,7 @@ describe('stopping leaves no process behind', () => {
 
   test('with several workers, of which a dead one is replaced', async () => {
     const server = await start({ env: { WORKERS: '2' } });
-    await expect.poll(server.output, { timeout: 10_000 }).toContain('Canvass is ready'); // both of them are
+    await expect.poll(server.output, { timeout: 10_000 }).toContain('Canvass is ready'); // both workers
     const findWorkers = async () =>
       (await findProcesses()).filter(({ pid, command }) => command.includes('main.mjs') && pid !== server.pid);
     const [first, second, ...others] = await findWorkers();
@@ -159,7 +159,7 @@ describe('[FT-14] stopping', () => {
     if (!survey) throw new Error('No survey was written');
     const [ann, bob] = await site.people(2);
     const http = createHttpClient(server.url);
-    await http.send({ method: 'GET', path: '/healthz' }); // and stays connected
+    await http.send({ method: 'GET', path: '/healthz' }); // the client stays connected
     const submit = (cookie = '') =>
       http.send({
         method: 'POST',

@@ -16,14 +16,13 @@ export interface ServeOptions {
 
 export interface Serving {
   /**
-   * Tells proxies that it stops, waits for them to notice, finishes running requests, accepts no new ones, and disconnects from
-   * the database.
-   * @param asked whether there is time: after an uncaught error nothing waits for proxies
+   * Stops serving: tells proxies and waits for them, finishes running requests, accepts no new ones, disconnects from the database.
+   * @param asked false after an uncaught error; then nothing waits for proxies
    */
   close(asked: boolean): Promise<void>;
 }
 
-/** @param siblings the other processes on this port; null: there are none */
+/** @param siblings the other processes on this port; null without any */
 export async function serve(
   { settings, secret, connection }: ServeOptions,
   web: BuiltWeb,
@@ -42,7 +41,7 @@ export async function serve(
     imageHost: settings.imageHost,
     mail: settings.mail,
     mailRate: settings.mailRate,
-    // Connections are dealt out evenly.
+    // The system spreads connections evenly over the workers.
     guestRate: settings.guestRate / settings.workers,
     sharedLimits: settings.workers > 1 || settings.databaseUrl !== null,
     issuers: settings.issuers,

@@ -39,7 +39,7 @@ async function runPrimary(): Promise<void> {
 
   const options = { settings, secret, connection: storage.connection };
   if (workers) {
-    started.push(workers.close); // before the storage stops
+    started.push(workers.close); // the workers stop before the storage
     await workers.serve(options);
   }
   if (loading !== null) {
@@ -58,9 +58,10 @@ async function runWorker(): Promise<void> {
 }
 
 function endLoading(): void {
-  // A killed process would not write its compile cache. Before the flag, because the cache is only valid for the same flags.
+  // A killed process would not write its compile cache. Written before the flag is set, because the cache is valid only for the
+  // same flags.
   flushCompileCache();
-  // As V8 has it by default: under load the young generation grows to where it costs least time.
+  // The default of V8: under load the young generation grows to the size that costs least time.
   setFlagsFromString('--semi-space-growth-factor=2');
 }
 
@@ -70,7 +71,7 @@ async function loadServer() {
   return { serve, web: await findBuiltWeb() };
 }
 
-/** Stops in reverse order of the start. */
+/** Stops everything in the reverse order of the start. */
 async function stopAll(asked: boolean): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop(asked);
 }

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { putFirst, writeWholeFile } from '#server/whole-file.ts';
 
 const BYTES = 32;
-/** The least length of the setting `SECRET`; ours has 43 characters. */
+/** The least length of the setting `SECRET`; a generated secret has 43 characters. */
 const LENGTH_MIN = 32;
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'secret');
 
 /**
- * Reads or makes the secret that signs cookies and encrypts second factors. Kept in the data directory, readable by its owner
- * only, so that people stay signed in over a restart.
- * @param isNeeded whether the database holds anything signed or encrypted with a secret
- * @throws Error that tells how to fix it, when the secret is cut short, or missing where it is needed
+ * Reads or makes the secret that signs cookies and encrypts second factors. The data directory keeps it, readable by its owner
+ * only, so that people stay logged in over a restart.
+ * @param isNeeded whether the database holds data signed or encrypted with a secret
+ * @throws Error that tells how to fix it, if the secret is truncated, or needed but missing
  */
 export async function keepSecret(dataDir: string, isNeeded: () => Promise<boolean>): Promise<string> {
   const kept = await findSecret(dataDir);
   if (kept !== null) return kept;
   if (await isNeeded()) throw new Error(`${fileIn(dataDir)} is missing. ${WAY_OUT}`);
   await mkdir(dataDir, { recursive: true });
-  // When two processes start at once, the first one writes; both read its secret.
+  // If two processes start together, the first one writes, and both read its secret.
   await writeSecret(dataDir, randomBytes(BYTES).toString('base64url'), putFirst);
   return keepSecret(dataDir, isNeeded);
 }
 
-/** Reads the stored secret; null when there is none. @throws Error that tells how to fix it, when the secret is cut short */
+/** Reads the stored secret; null if there is none. @throws Error that tells how to fix it, if the secret is truncated */
 export async function findSecret(dataDir: string): Promise<string | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -38,7 +38,7 @@ export async function findSecret(dataDir: string): Promise<string | null> {
   return secret;
 }
 
-/** Stores the secret of a backup, replacing one that was made for an empty database. */
+/** Stores the secret of a backup in place of the secret of an empty database. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeSecret(dataDir, secret);

@@ -4,7 +4,7 @@ import type { ImageHost } from '#server/adapters/pictures/image-host.ts';
 import { readDatabaseUrl } from '#server/db/connection/database-url.ts';
 import { type IssuerSettings, readIssuers } from './issuer-settings.ts';
 
-/** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */
+/** `0`, `false` and `no` mean off; `1`, `true` and `yes` mean on. */
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] });
 
 const Environment = z.object({
@@ -47,16 +47,16 @@ function explainDatabaseUrl(url: string, context: z.RefinementCtx): void {
 }
 
 /**
- * Mails a minute. A mail server on this machine passes them on at a rate of its own, and so do the readers of files; the bound
- * leaves time for the site.
+ * Mails per minute. A mail server on this machine limits its own rate, and files need no limit; this bound leaves time for the
+ * site.
  */
 const RATES = { here: 8_000, elsewhere: 300 };
 
-/** @param mailUrl without one, mails are files */
+/** @param mailUrl undefined: mails are written as files */
 const isOnThisMachine = (mailUrl: string | undefined): boolean =>
   mailUrl === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(mailUrl).hostname);
 
-/** Stripe needs both keys; one alone is a mistake. */
+/** Stripe needs both keys. */
 const CompleteEnvironment = Environment.superRefine((e, context) => {
   if (e.NODE_ENV === 'production' && e.DEMO) {
     context.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_IN_PRODUCTION });
@@ -83,36 +83,39 @@ export interface Settings {
   /** Connections per process. */
   poolSize: number;
   workers: number;
-  /** Seconds between being told to stop and closing the port, for proxies to notice by `/readyz`. */
+  /** Seconds between the stop signal and closing the port, in which proxies notice `/readyz`. */
   drainSeconds: number;
-  /** Fills an empty embedded database with the demonstration; without other issuers, its accounts sign in with its own issuer. */
+  /**
+   * Fills an empty embedded database with the demonstration. Without other issuers, the demonstration's own issuer signs its
+   * accounts in.
+   */
   demo: boolean;
-  /** The identity providers with which people may sign in; when empty, a demonstration uses its own. */
+  /** The identity providers for logging in; if empty, a demonstration uses its own. */
   issuers: IssuerSettings[];
-  /** null: made at the start and kept in the data directory. */
+  /** null: made at the start and stored in the data directory. */
   secret: string | null;
   /** Addresses and networks whose forwarding headers are trusted. */
   trustProxy: string[];
   logLevel: NonNullable<z.output<typeof Environment>['LOG_LEVEL']>;
   metricsToken: string | null;
-  /** Whether all visitors may read the API documentation, or only signed-in people. */
+  /** Whether all visitors or only members may read the API documentation. */
   apiDocs: 'public' | 'members';
   imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
-  /** Invitations that leave in a minute, from all processes together. */
+  /** Invitations per minute, from all processes together. */
   mailRate: number;
-  /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of this machine. */
+  /** Guests' requests per second and survey on this machine. Above it, new guests need a proof of work. */
   guestRate: number;
-  /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
+  /** `open`: a person who asks becomes a surveyor at once. `asked`: an admin decides. */
   surveyors: 'asked' | 'open';
-  /** null: messages go to every admin. */
+  /** null: every admin gets the messages. */
   contactEmail: string | null;
-  /** null: no payments in production, elsewhere the embedded test provider. `host` null: Stripe's own. */
+  /** null: no payments in production, and the embedded test provider elsewhere. `host` null: Stripe's own. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | null; host: string | null } | null;
 }
 
-/** @throws Error whose message names every wrong variable */
+/** @throws Error whose message names every invalid variable */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -66,7 +66,7 @@ describe('a process', () => {
   });
 });
 
-/** Runs a script that uses our functions. Resolves when the script has reached its last line. */
+/** Runs a script that uses our functions. Resolves after the script's last line. */
 async function run(script: string, { throughShell = false } = {}): Promise<ChildProcess> {
   const source = `
     import { setTimeout as delay } from 'node:timers/promises';

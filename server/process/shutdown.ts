@@ -6,9 +6,9 @@ const REPEAT_MS = 500;
 let stopping = false;
 
 /**
- * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then exits: with
- * 0 when asked and `close` succeeded, otherwise with 1. A second request exits at once.
- * @param close finishes running work and releases everything; `asked` is false after an uncaught error
+ * Calls `close` on Ctrl-C, SIGTERM, a closed terminal or an uncaught error, then exits: with 0 if the process was asked and `close`
+ * succeeded, otherwise with 1. A second request exits at once.
+ * @param close releases everything; `asked` is false after an uncaught error
  * @param options.timeoutMs time limit of `close`
  * @param options.report called with each error
  */
@@ -36,7 +36,7 @@ export function onShutdown(
 
   const onSignal = () => {
     askedAt ??= Date.now();
-    // One Ctrl-C can arrive twice, from the terminal and from npm.
+    // The terminal and npm can each send the same Ctrl-C.
     if (stopping && Date.now() - askedAt > REPEAT_MS) process.exit(1);
     if (!stopping) void stop();
   };
@@ -51,9 +51,7 @@ export function onShutdown(
   process.on('unhandledRejection', onCrash);
 }
 
-/**
- * Stops this process when its npm parent is gone: npm runs scripts through a shell, which does not pass on a signal that ends it.
- */
+/** Stops this process when its parent npm has ended. npm runs scripts through a shell, which does not pass signals on. */
 export function stopWithParent(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
 
@@ -70,8 +68,8 @@ export function stopWithParent(): void {
 const GROWTH = 40;
 
 /**
- * Makes V8 collect memory early; by default it lets the heap grow to several times its live size. For commands that stream much
- * data on the server's machine; costs about a twentieth more time. Call it before anything else.
+ * Makes V8 collect memory early, for commands that stream much data. By default the heap grows to several times its live size. It
+ * costs about 5 % more time. Call it before anything else.
  */
 export function collectEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

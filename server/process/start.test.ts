@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Together more modules than all the rest; the first call that needs one loads it. */
+/** These packages hold more modules than the rest of the server. The first call that needs one loads it. */
 const LATER = ['better-auth', '@better-auth/passkey', 'stripe', 'sharp', 'nodemailer', 'fastify-metrics'];
-/** Imports that remain when types are removed. */
+/** Matches imports that remain when types are removed. */
 const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]/gms;
 /** The build names the file of each module above its code. */
 const BUNDLED = /^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm;
@@ -36,7 +36,7 @@ test('the server that npm start runs is in few files, and loads no other library
 
   expect(bundled).toContain('fastify');
   expect(LATER.filter((name) => bundled.has(name))).toEqual([]);
-  // It reads files beside its own.
+  // The bundle reads files beside its own.
   expect([...files].filter((file) => !file.startsWith('dist/') && !isBuiltin(file))).toEqual(['@fastify/swagger-ui']);
   expect(own.length).toBeLessThan(40);
 });
@@ -47,7 +47,7 @@ test('the first page that a visitor asks of a process is no longer its first dra
   });
   const { gettingReady, drawing } = JSON.parse(stdout);
 
-  // Otherwise it would take longer.
+  // A longer drawing would delay the start.
   expect(drawing).toBeLessThan(gettingReady / 2);
 });
 
@@ -89,7 +89,7 @@ describe('a server that cannot start says why in one line, before it stores anyt
   });
 });
 
-/** Tells how many microseconds of the processor getting ready takes, and then the first page. */
+/** Measures the processor time, in microseconds, of getting ready and of the first page. */
 const FIRST_PAGE = `
   const used = (before) => { const { user, system } = process.threadCpuUsage(before); return user + system };
   const { findBuiltWeb } = await import('./server/process/built-web.ts');

@@ -13,14 +13,14 @@ import type { Settings } from './settings.ts';
 
 export interface Storage {
   connection: Connection;
-  /** Whether the database holds data that only its own secret can decrypt. */
+  /** Whether the database holds data that only the existing secret can decrypt. */
   needsSecret: boolean;
   stop(): Promise<void>;
 }
 
 type Log = (line: string) => void;
 
-/** Milliseconds. A process that loads its code does not notice a new connection, on a busy machine for seconds. */
+/** Milliseconds. While a process loads its code on a busy machine, it ignores new connections for seconds. */
 const CONNECT_MS = 15_000;
 
 /**
@@ -38,7 +38,7 @@ export async function openStorage(settings: Settings, log: Log): Promise<Storage
   }
 }
 
-/** Runs a command's work on the database of the settings. Starts the embedded database for this time if it does not run. */
+/** Runs a command's work on the configured database. Starts the embedded database meanwhile if it is not running. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   work: (connection: Connection) => Promise<T>,
@@ -61,7 +61,7 @@ async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Om
   return startEmbeddedPostgres({ dataDir, log });
 }
 
-/** @returns whether the database holds data that needs its own secret */
+/** @returns whether the database holds data that needs the existing secret */
 async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<boolean> {
   const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`), CONNECT_MS);
   const { pool } = databases;
@@ -83,7 +83,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
   }
 }
 
-/** Loads the demonstration only for a database that takes it. */
+/** Loads the code of the demonstration only if the database is empty. */
 async function fillIfEmpty(filling: Filling): ReturnType<typeof fillDemo> {
   if (!(await isEmpty(filling.pool))) return null;
   return (await import('#server/demo/fill.ts')).fillDemo(filling);

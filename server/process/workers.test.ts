@@ -22,10 +22,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Milliseconds. A connection that is handed to a worker that hangs, or is killed at that moment, is never answered. */
+/** Milliseconds. A worker that hangs or is killed never answers the connections that it got. */
 const ANSWER_MS = 4_000;
 
-/** Sends on a connection of its own, so that the workers take turns. */
+/** Opens a connection per request, so that the workers take turns. */
 const send = (route: string, init: RequestInit = {}) =>
   fetch(new URL(route, server.url), {
     ...init,
@@ -39,13 +39,13 @@ async function figures(): Promise<string> {
   return answer.text();
 }
 
-/** Of all processes, by worker. */
+/** The values of all processes, by worker. */
 function valuesOf(text: string, name: string): Record<string, number> {
   const lines = text.matchAll(new RegExp(`^${name}\\{(?:.*,)?worker="(\\d+)".*\\} (\\S+)$`, 'gm'));
   return Object.fromEntries([...lines].map(([, worker = '', value]) => [worker, Number(value)]));
 }
 
-/** The process of one of the workers. */
+/** Finds the process of one worker. */
 async function findWorker(): Promise<number> {
   const ours = (await listProcesses()).filter(({ command }) => /main\.mjs/.test(command) && command.includes(dataDir));
   const worker = ours.find(({ pid }) => pid !== server.pid);

@@ -7,12 +7,12 @@ const LISTENING = 'listening';
 /** Milliseconds before a dead worker is replaced, so that a worker that cannot start does not loop. */
 const REPLACE_MS = 500;
 
-/** What a worker is told before it serves. */
+/** The message that a worker gets before it serves. */
 type Told = ServeOptions & { number: number };
 
 /**
- * What workers say to each other through the primary process, which passes it on: one asks (`ask`), is told by the primary how
- * many were asked (`asked`), and by each of these what it has to tell (`told`). `id` is of the question.
+ * Messages between workers; the primary process passes them on. A worker asks (`ask`), the primary says how many others it asked
+ * (`asked`), and each of these answers (`told`). `id` is that of the question.
  */
 type Word =
   | { say: 'ask'; id: number }
@@ -20,13 +20,13 @@ type Word =
   | { say: 'tell'; id: number; asker: number }
   | { say: 'told'; id: number; asker: number; what: unknown };
 
-/** Milliseconds for the others to answer; less than a scraper waits. */
+/** Milliseconds in which the others must answer; less than a scraper waits. */
 const TELL_MS = 2_000;
 
 export interface Workers {
   /** Makes the workers serve, and replaces each one that dies. Resolves when all listen. */
   serve(options: ServeOptions): Promise<void>;
-  /** Resolves when all have ended. */
+  /** Resolves when all workers have ended. */
   close(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export function forkWorkers(count: number): Workers {
   let closing = false;
   let options: ServeOptions | null = null;
   const live = new Set<Worker>();
-  /** Those that can be asked. */
+  /** The workers that can be asked. */
   const serving = new Map<number, Worker>();
 
   function start(number: number): Worker {
     const worker = cluster.fork();
     live.add(worker);
-    // Sent through the pipe rather than the environment, because it contains the secret.
+    // Sent through a pipe, not the environment, because the options contain the secret.
     if (options) send(worker, { ...options, number });
     worker.once(LISTENING, () => serving.set(worker.id, worker));
     worker.on('message', (word: Word) => passOn(worker, word));
@@ -65,7 +65,7 @@ export function forkWorkers(count: number): Workers {
     }
   }
 
-  // Started together they would share the processors, and the first answer would wait for the last of them.
+  // Workers that start together share the processors, which would delay the first answer.
   const first = start(1);
   return {
     async serve(given) {
@@ -92,11 +92,11 @@ async function listens(worker: Worker): Promise<void> {
   await Promise.race([once(worker, LISTENING), once(worker, 'exit')]);
 }
 
-/** A process that ends meanwhile needs no word. */
+/** Ignores a failure: a process that is ending needs no message. */
 const send = (to: Worker | NodeJS.Process, word: Word | Told): void =>
   void to.send?.(word, undefined, undefined, () => {});
 
-/** In a worker: receives the options from the primary process, and the way to the other workers. */
+/** Called in a worker: receives the options and the connection to the other workers from the primary process. */
 export async function receiveOptions(): Promise<ServeOptions & { siblings: Siblings }> {
   const [{ number, ...options }] = (await once(process, 'message')) as [Told]; // sent by `forkWorkers` above
   const { settings } = options;
@@ -113,7 +113,7 @@ function findSiblings(number: number): Siblings {
   const questions = new Map<number, { others: number; told: unknown[]; end(): void }>();
 
   process.on('message', (word: Word) => {
-    // Who cannot tell is silent.
+    // A worker that fails to answer stays silent.
     if (word.say === 'tell')
       tell().then(
         (what) => send(process, { ...word, say: 'told', what }),
@@ -137,7 +137,7 @@ function findSiblings(number: number): Siblings {
       return new Promise((resolve) => {
         const told: unknown[] = [];
         const question = {
-          // Unless the primary process says how many, it is silent itself.
+          // Unknown until the primary process says how many.
           others: Number.POSITIVE_INFINITY,
           told,
           end() {

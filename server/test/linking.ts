@@ -17,10 +17,9 @@ interface Feature {
 const SYSTEM = ['xmin', 'xmax', 'cmin', 'cmax', 'ctid'];
 
 /**
- * Searches a copy of the whole database for what joins answers to persons: each system column and each column of every table with a row
- * of the answer, against the same of every table with a row of the person. A value that both have names them, and so does an
- * order that both have. Nothing here knows a table: all are from the catalogue.
- * @returns the pairs of columns that do better than chance
+ * Searches a copy of the database for links between answers and persons. Compares every column, and the order of rows, of every
+ * table with a row of the answer and every table with a row of the person. The catalogue gives the tables.
+ * @returns the pairs of columns that match better than chance
  */
 export async function findLinks(pool: pg.Pool, pairs: readonly Pair[]): Promise<string[]> {
   const answers = await listFeatures(

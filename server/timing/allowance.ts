@@ -1,4 +1,4 @@
-/** Runs work that may be left out. @returns undefined when it would take more than its share of the time */
+/** Runs work that may be left out. @returns undefined if the work has used up its share of the time */
 export type IfAllowed = <T>(work: () => Promise<T>) => Promise<T> | undefined;
 
 interface AllowanceOptions {
@@ -10,13 +10,13 @@ interface AllowanceOptions {
   atOnce: number;
 }
 
-/** Bounds the time that optional work takes, so that everything else stays fast however often it is asked for. */
+/** Bounds the time of optional work, so that frequent requests for it do not slow down the rest. */
 export function createAllowance({ share, burstMs, atOnce }: AllowanceOptions): IfAllowed {
   let left = burstMs;
   let countedAt = performance.now();
   let running = 0;
 
-  /** Adds what the time since the last call has brought, and takes what it has used, however much ran at once. */
+  /** Adds the allowance since the last call and subtracts the time used, once for all running work. */
   function count(): void {
     const now = performance.now();
     const passed = now - countedAt;

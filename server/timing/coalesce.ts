@@ -1,11 +1,9 @@
-/** Waits one turn of the event loop, in which the requests that arrived together are read. */
+/** Waits one turn of the event loop, in which the server reads the requests that arrived together. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs the work once for all callers that ask before it begins, never twice at the same time: callers during a run share the next
- * one.
- * @param ready resolves when the next run may begin, given the previous outcome; a run fails when it rejects. A run always waits
- * for the previous one.
+ * Runs the work once for all callers that ask before it begins. Runs never overlap: callers during a run share the next one.
+ * @param ready resolves when the next run may begin, given the previous outcome; if it rejects, the run fails
  * @returns asks for a run and settles as it does
  */
 export function coalesce<T>(

@@ -5,7 +5,7 @@ import { createLoader } from './loader.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A loader of words by key, with the queries it made; each ends when the test tells it to. */
+/** A loader of words by key, with the queries that it made. Each query ends when the test says so. */
 function heldLoader() {
   const queries: { keys: string[]; end(error?: Error): void }[] = [];
   const find = createLoader<string>(

@@ -1,15 +1,15 @@
 import { coalesce, turn } from './coalesce.ts';
 
-/** Finds one value by its key; null when there is none. */
+/** Finds one value by its key; null if there is none. */
 export type FindOne<T> = (key: string) => Promise<T | null>;
 
-/** Milliseconds; a caller that has waited longer for a failed query does not wait for another one. */
+/** Milliseconds. A caller that has waited longer for a failed query gets its error; others join the next query. */
 const PATIENCE_MS = 500;
 
 /**
- * Batches look-ups without caching: keys that are requested during a query go into the next one, so batches grow with the load. A
- * single key is looked up at the end of this turn of the event loop.
- * @param findMany gets each key once; never called again before it has settled
+ * Batches look-ups without caching. Keys requested during a query go into the next one, so batches grow with the load. A single key
+ * is looked up at the end of this turn of the event loop.
+ * @param findMany gets each key once; called again only after it has settled
  */
 export function createLoader<T>(findMany: (keys: string[]) => Promise<ReadonlyMap<string, T>>): FindOne<T> {
   let keys = new Set<string>();

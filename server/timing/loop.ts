@@ -5,7 +5,7 @@ export interface Loop {
   start(): void;
   /** Starts a round now instead of after the pause; during a round, one more follows. */
   wake(): void;
-  /** When a piece of work last ended well, in milliseconds since 1970; null before the first. */
+  /** When work last succeeded, in Unix milliseconds; null before the first success. */
   succeededAt(): number | null;
   /** Finishes the current work and starts no more. */
   close(): Promise<void>;
@@ -14,9 +14,9 @@ export interface Loop {
 interface LoopOptions {
   /** Milliseconds between two rounds at most. */
   everyMs: number;
-  /** The same after a failed round. */
+  /** Milliseconds after a failed round. */
   afterFailureMs?: number;
-  /** `later`: the first round begins `everyMs` after the start. */
+  /** `later`: the first round starts after `everyMs`. */
   first?: 'at once' | 'later';
   /** Does one piece of work; a round continues with the next one. @returns true when more work may be ready now */
   work(): Promise<unknown>;
@@ -27,7 +27,7 @@ interface LoopOptions {
 /** Shortens a pause by up to this share at random, so that processes do not run in step. */
 const JITTER = 1 / 10;
 
-/** Repeats its work, one piece at a time, until it is closed. Several processes may do the same work. */
+/** Repeats its work, one piece at a time, until closed. Several processes may run the same loop. */
 export function createLoop(options: LoopOptions): Loop {
   const { everyMs, afterFailureMs = everyMs, first = 'at once', work, onError } = options;
   let state: 'new' | 'open' | 'closed' = 'new';

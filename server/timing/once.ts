@@ -1,4 +1,4 @@
-/** Does the work on the first call and keeps its outcome; repeats work that failed. */
+/** Does the work on the first call and keeps the outcome. After a failure the next call tries again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/http/errors.ts';
 
-/** The id of a person or address, and how many places it may hold. */
+/** A person or address, and the number of places that they may hold. */
 export interface Holder {
   id: string;
   max: number;
@@ -8,8 +8,8 @@ export interface Holder {
 
 /**
  * Hands out a limited number of places without queueing.
- * @returns a function that takes a place, for a holder or anonymously, and returns the function that frees it
- * @throws AppError `too_many_requests` when the holder has enough, `unavailable` when all are taken
+ * @returns takes a place, for a holder or anonymously, and returns the function that frees the place
+ * @throws AppError `too_many_requests` if the holder has enough, `unavailable` if all are taken
  */
 export function createPlaces(all: number): (holder: Holder | null) => () => void {
   const taken = new Map<string, number>();

@@ -2,19 +2,19 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { createSlots } from './slots.ts';
 
-/** Work that may take long, in a thread of its own: requests are answered meanwhile. */
+/** Runs long work in its own thread, so that the server answers requests meanwhile. */
 export interface Thread<Input, Output> {
-  /** @throws AppError of the work; `unavailable` when too many wait; that of `tooMuch` when the work exceeds a limit */
+  /** @throws AppError of the work; `unavailable` if too many wait; the error of `tooMuch` if the work exceeds a limit */
   ask(input: Input): Promise<Output>;
 }
 
 interface ThreadOptions {
   /** The file of the module that calls `answerAsked`. */
   script: string;
-  /** Of one piece of work. */
+  /** The time limit of one piece of work. */
   seconds: number;
   megabytes: number;
-  /** How many pieces of work may wait for the one that runs. */
+  /** How many pieces of work may wait. */
   waiting: number;
   tooMuch: () => AppError;
 }
@@ -24,10 +24,10 @@ type Reply<Output> =
   | { refused: { code: ErrorCode; fields: Record<string, string> | undefined } }
   | { failed: unknown };
 
-/** Milliseconds after its last work, when the thread ends and gives its memory back. */
+/** Milliseconds of idleness after which the thread ends and frees its memory. */
 const IDLE_MS = 60_000;
 
-/** One thread, which starts with the first work and does one piece after the other. */
+/** Creates one thread, which starts with the first work and does one piece at a time. */
 export function createThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
   const inTurn = createSlots({ atOnce: 1, waiting: options.waiting });
   let worker: Worker | null = null;
@@ -56,7 +56,7 @@ export function createThread<Input, Output>(options: ThreadOptions): Thread<Inpu
     return started;
   }
 
-  /** Neither keeps the process alive nor stays for long. */
+  /** Lets the process exit, and ends the thread after a while. */
   function rest(rested: Worker): void {
     rested.unref();
     idle = setTimeout(() => end(rested), IDLE_MS).unref();
@@ -80,7 +80,7 @@ export function createThread<Input, Output>(options: ThreadOptions): Thread<Inpu
         clearTimeout(timer);
         asked.off('message', onMessage).off('error', onError).off('exit', onExit);
         if (ends) {
-          // An error that follows the end has nobody to tell.
+          // Ignores errors after the end: no caller waits for them.
           asked.on('error', () => {});
           end(asked);
         }
@@ -98,7 +98,7 @@ function outcomeOf<Output>(reply: Reply<Output>): Output {
   throw reply.failed;
 }
 
-/** Answers what the thread is asked. Called once, by its script. */
+/** Answers each message with the work's outcome. The thread's script calls it once. */
 export function answerAsked<Input, Output>(work: (input: Input) => Output): void {
   parentPort?.on('message', (input: Input) => {
     parentPort?.postMessage(replyTo(() => work(input)));

@@ -1,22 +1,22 @@
 import { coalesce } from './coalesce.ts';
 import { pause } from './pause.ts';
 
-/** Writes touched ids a moment later: no caller waits, and many touches share one statement. */
+/** Writes ids a moment later: no caller waits, and many ids share one statement. */
 export interface WriteBehind {
   /** Notes an id, to be written within `waitMs`. */
   note(id: string): void;
-  /** Resolves when all ids noted so far are written, or could not be; never rejects. */
+  /** Resolves when all noted ids are written or their statement failed; never rejects. */
   flush(): Promise<void>;
   /** Writes the noted ids and accepts no more. */
   close(): Promise<void>;
 }
 
 interface WriteBehindOptions {
-  /** Called with each id once. */
+  /** Gets each id once. */
   write(ids: string[]): Promise<void>;
-  /** Milliseconds for which ids are gathered into one statement. */
+  /** Milliseconds in which ids gather for one statement. */
   waitMs: number;
-  /** Called for each failed statement; its ids go with the next one. */
+  /** Called for each failed statement; the next one writes its ids again. */
   onError(error: unknown): void;
 }
 

@@ -7,7 +7,7 @@ import { formats } from '#web/messages/formats.ts';
 import type { Place } from '#web/messages/place.ts';
 import { PageTime } from '#web/ui/browser/use-now.ts';
 
-/** What surrounds the router, the same in the browser and on the server. */
+/** The providers around the router, the same in the browser and on the server. */
 export function App({
   queryClient,
   place,

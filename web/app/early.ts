@@ -1,9 +1,9 @@
-/** An event of the document: the page answers to its visitor. */
+/** The document's event when the page reacts to its visitor. */
 export const ALIVE = 'canvass.alive';
 
 /**
- * Keeps what people type, choose and press in a drawn page before its scripts are ready, and does it again once they are. Links work at
- * once. Until then a form does nothing: the browser would put what was typed into the address.
+ * Notes what people type, choose and press before a drawn page's scripts are ready, and repeats it then. Links work at once. Forms
+ * do nothing until then, because the browser would put the typed text into the address.
  */
 export function keepEarlyDeeds(): void {
   const typed = new Map<TextField, string>();
@@ -27,7 +27,7 @@ export function keepEarlyDeeds(): void {
       const control = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
       if (!control) return;
       event.preventDefault();
-      // A control is pressed again because nothing seems to happen, so that it counts once.
+      // People press a control again because nothing seems to happen, so it counts once.
       pressed.add(control);
     },
     { capture: true, signal },
@@ -47,7 +47,7 @@ export function keepEarlyDeeds(): void {
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const PRESSED = 'button, [type=checkbox], [type=radio]';
-/** The browser keeps what is chosen in them, and they cannot be written to. */
+/** The browser keeps the choices of these fields, and scripts cannot write them. */
 const CHOSEN = 'select, [type=file]';
 
 const isTextField = (target: EventTarget | null): target is TextField =>
@@ -56,7 +56,7 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 
 function type(field: TextField, text: string): void {
   field.value = '';
-  // Past React's own setter, which would take the text for known and report no change.
+  // Bypasses React's own setter, which would consider the text known and report no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -4,26 +4,26 @@ import { paths } from '#web/app/paths.ts';
 import { loadScreen, type Router } from '#web/app/router.tsx';
 import { surveyListQuery, surveyQuery } from '#web/features/surveys/surveys.api.ts';
 
-/** How long a pointer, the focus or the eye rests on a link before its page counts as the likely next one. */
+/** Milliseconds for which a pointer or the focus rests on a link, or the link is in view, before its page counts as likely. */
 const REST_MS = { pointer: 60, sight: 500 };
-/** Links scroll by on a phone: at most so many pages are fetched from one page because their links came into view. */
+/** On phones links scroll by, so one page fetches at most this many pages because their links came into view. */
 const IN_SIGHT_MAX = 4;
 const SCAN_MS = 300;
 
-/** The pages that are opened most, and how their data is fetched. */
+/** The pages that people open most, and the fetching of their data. */
 const LIKELY: { pattern: string; fetch: (client: QueryClient, id: string) => Promise<unknown> }[] = [
   { pattern: paths.surveys.pattern, fetch: (client) => client.prefetchInfiniteQuery(surveyListQuery({})) },
   { pattern: paths.surveyDetails.pattern, fetch: (client, id) => client.prefetchQuery(surveyQuery(id)) },
-  // Without the attempt: asking for that starts the countdown.
+  // Does not fetch the attempt, because that call starts the countdown.
   { pattern: paths.takeSurvey.pattern, fetch: (client, id) => client.prefetchQuery(surveyQuery(id)) },
 ];
 
 /**
- * Fetches the page behind a link before it is opened: when a mouse or the focus rests on the link, when a finger touches it,
- * and where there is no mouse, when the link to a likely page is in view after the page was scrolled. Not for people who save data.
+ * Fetches a page before its link is opened: when a mouse or the focus rests on the link, or a finger touches it. Without a mouse,
+ * also when the link to a likely page is in view after scrolling. Skipped for people who save data.
  */
 export function fetchAhead(client: QueryClient, router: Router): void {
-  const { connection } = navigator as { connection?: { saveData: boolean } }; // unknown to some browsers
+  const { connection } = navigator as { connection?: { saveData: boolean } }; // some browsers lack it
   if (connection?.saveData) return;
 
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -40,7 +40,7 @@ export function fetchAhead(client: QueryClient, router: Router): void {
   for (const type of ['pointerover', 'focusin']) listen(type, (link) => fetchAfter(link, REST_MS.pointer));
   for (const type of ['pointerout', 'focusout']) listen(type, cancel);
   listen('touchstart', fetchNext);
-  // Until the reader moves the page, nothing but the page itself is worth the line of a phone.
+  // Until the reader scrolls, a phone's connection is left to the page itself.
   if (matchMedia('(hover: none)').matches) addEventListener('scroll', watchSight, { passive: true, once: true });
 
   function fetchAfter(link: HTMLAnchorElement, ms: number, onFetch = () => {}): void {
@@ -85,16 +85,16 @@ export function fetchAhead(client: QueryClient, router: Router): void {
     look();
   }
 
-  /** What fails now is fetched again, and told, when the page is opened. */
+  /** Ignores failures: opening the page fetches again and shows them. */
   function fetchNext(link: HTMLAnchorElement): void {
     if (link.origin !== location.origin || link.pathname === location.pathname) return;
     loadScreen(router, link.pathname).catch(() => {});
     likelyData(link)?.().catch(() => {});
   }
 
-  /** @returns what fetches the data of a likely page; null for another page */
+  /** @returns fetches the data of a likely page; null for other pages */
   function likelyData({ origin, pathname, search }: HTMLAnchorElement): (() => Promise<unknown>) | null {
-    // A filter or another parameter would ask for other data than the page's own address does.
+    // With a filter or another parameter the page needs other data.
     if (origin !== location.origin || search !== '') return null;
     for (const { pattern, fetch } of LIKELY) {
       const match = matchPath(pattern, pathname);

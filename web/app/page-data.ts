@@ -11,8 +11,8 @@ interface PageData {
 }
 
 /**
- * Puts the page's data into the cache, so that the first screen sends no calls for it.
- * @param text what the server wrote into the page
+ * Puts the page's data into the cache, so that the first screen needs no calls.
+ * @param text the data as the server wrote it into the page
  * @returns when the server made the page, and the parts that it has drawn
  */
 export function takePageData(

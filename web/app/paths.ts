@@ -1,10 +1,10 @@
 import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
 import { TICKED_PARAM } from '#contract/responses/ballot.ts';
 
-/** The anchor of the results on the details of a survey. */
+/** The anchor of the results on a survey's details. */
 export const RESULTS = 'results';
 
-/** All addresses of the application: the router's pattern, and a function that writes the address. */
+/** All addresses of the application: the router's pattern, and a function that makes the address. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
   login: { pattern: '/login', to: (next?: string | null) => `/login${search({ next })}` },
@@ -35,7 +35,7 @@ export const paths = {
   takeSurvey: {
     pattern: '/dashboard/survey/:id',
     to: (id: string) => `/dashboard/survey/${id}`,
-    /** Tries it, where nothing is stored. */
+    /** The test of a survey, which stores no answers. */
     toTry: (id: string) => `/dashboard/survey/${id}?try=1`,
   },
   surveyResponses: {
@@ -49,7 +49,7 @@ export const paths = {
   },
   surveyVersions: {
     pattern: '/dashboard/manage-surveys/:id/versions',
-    /** With two revisions: what changed from one to the other. */
+    /** With two revisions: the changes between them. */
     to: (id: string, given: { from?: number; to?: number } = {}) =>
       `/dashboard/manage-surveys/${id}/versions${search({ from: given.from?.toString(), to: given.to?.toString() })}`,
   },
@@ -71,11 +71,11 @@ export const paths = {
   },
   /** For frames in pages of other sites. */
   embed: { pattern: '/embed/:id', to: (id: string) => `/embed/${id}` },
-  /** Answered by the server, which leads on to the survey. */
+  /** The server answers it and redirects to the survey. */
   word: { pattern: '/s/:word', to: (word: string) => `/s/${word}` },
   addSurvey: {
     pattern: '/dashboard/add-survey',
-    /** Empty, with a copy of a survey or of a draft, or with a draft to go on with. */
+    /** Empty, with a copy of a survey or draft, or with a draft to continue. */
     to: (given: { copy?: string; draft?: string; copyDraft?: string } = {}) => `/dashboard/add-survey${search(given)}`,
   },
   manageSurveys: {

@@ -5,7 +5,7 @@ const RETRIES_MAX = 3;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 const UNUSED_KEPT_MS = 5 * 60_000;
-/** Going back to a screen within this time shows the cached data without a new call. */
+/** Milliseconds for which a screen shows cached data without a new call. */
 const FRESH_MS = 10_000;
 
 /** The cache of all server data. */

@@ -9,12 +9,12 @@ import { later } from '#web/ui/later.ts';
 import { loadParts } from '#web/ui/part.tsx';
 
 /**
- * The screen, frame and guard of each address. Screens that need an account are in `inner-screens.tsx`, which is loaded
- * only when one of them is opened.
- * @param given.parts the lazy parts of the page that the server has drawn; null when the browser draws it
+ * The screen, frame and guard of each address. Screens that need an account are in `inner-screens.tsx`, loaded only when one of
+ * them opens.
+ * @param given.parts the lazy parts of the page that the server has drawn; null if the browser draws it
  */
 export async function createRouter({ parts }: { parts: readonly string[] | null }): Promise<Router> {
-  // Without an answer the router tries once more, and shows the failure when there is none again.
+  // If loading fails, the router tries once more and then shows the failure.
   const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
   const routes = routesWith(inner);
   await loadFirst(routes, parts);
@@ -40,7 +40,7 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
         lazy: { Component: later('DashboardLayout', () => import('#web/app/frames/dashboard-layout.tsx')) },
         children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
       },
-      // Nothing around it: it stands in pages of other sites.
+      // No frame: other sites embed this page.
       {
         ...screenBoundary,
         path: paths.embed.pattern,
@@ -57,8 +57,8 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
 ];
 
 /**
- * Loads the code of a drawn page, since it can come to life only with all of it; of another page its frame, so that it is shown
- * while the screen loads. Without an answer the router shows the failure in its place.
+ * Loads all code of a drawn page, because React can hydrate only a complete page. For other pages it loads the frame, which is
+ * shown while the screen loads. If loading fails, the router shows the failure.
  */
 async function loadFirst(routes: RouteObject[], parts: readonly string[] | null): Promise<void> {
   const matched = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [];
@@ -68,7 +68,7 @@ async function loadFirst(routes: RouteObject[], parts: readonly string[] | null)
     .catch(() => {});
 }
 
-/** Loads the code of the page at an address, so that going there takes one step: the router keeps it in the routes. */
+/** Loads the code of a page into the router's routes, so that opening the page takes one step. */
 export async function loadScreen({ routes }: Router, pathname: string): Promise<void> {
   const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
   if (matched.at(-1)?.path?.endsWith('*')) return;

@@ -1,5 +1,5 @@
 /**
- * Zod tries to compile schemas with `eval`. Our content security policy refuses that and reports each attempt, so this
- * switches it off before a module can import zod.
+ * Stops zod from compiling schemas with `eval`, which our content security policy refuses and reports. This module must run before
+ * zod is imported.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstCharacter } from '#basics/truncate.ts';
 import { onThisHost } from '#web/ui/browser/on-this-host.ts';
 
-/** A person's photo, or the initials when there is no photo or it does not load. Hidden from screen readers. */
+/** A person's photo, or their initials if there is no photo or it does not load. Hidden from screen readers. */
 export function Avatar({
   name,
   photo,
@@ -29,7 +29,7 @@ export function Avatar({
     );
   }
   return (
-    // The style sheet writes the initials: as text they would become part of the name of a surrounding button.
+    // The style sheet writes the initials: as text they would become part of a surrounding button's name.
     <span
       aria-hidden="true"
       data-initials={initials(name)}

@@ -13,12 +13,12 @@ const BASE =
 
 const VARIANTS = {
   primary: 'border-transparent bg-action text-on-action hover:not-disabled:bg-action-deep',
-  /** The main action of a page that needs another step first. */
+  /** The main action of a page if another step must come first. */
   outline: 'border-blue bg-transparent text-blue hover:not-disabled:bg-blue-wash',
   quiet: 'border-edge bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken',
   danger: 'border-transparent bg-red text-on-red hover:not-disabled:bg-red-deep',
   text: 'border-transparent bg-transparent text-blue hover:not-disabled:bg-blue-wash',
-  /** For actions that wait in a row. */
+  /** For actions in a row. */
   ghost: 'border-transparent bg-transparent text-quiet hover:not-disabled:bg-raised hover:not-disabled:text-ink',
 } as const satisfies Record<ButtonVariant, string>;
 

@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/button-
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** While `loading` it keeps its width, focus and name, shows a ring and ignores presses. */
+/** A button. While `loading` it keeps its width, focus and name, shows a ring and ignores presses. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -19,7 +19,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not `disabled`: the button would lose the focus during the action.
+      // Not `disabled`, because the button would lose the focus during the action.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? ignorePress : onClick}

@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react';
 
 /**
- * An icon of lucide-react by the name of its file. The build puts it in place of the library's own, whose shapes are then in one
- * picture beside the scripts (scripts/vite/icons.ts).
+ * An icon of lucide-react by its file's name. The build replaces the library's icons with these, whose shapes are in one picture
+ * beside the scripts (scripts/vite-icons.ts).
  */
 export const icon =
   (name: string): ComponentType<ComponentProps<'svg'>> =>
@@ -23,5 +23,5 @@ export const icon =
     </svg>
   );
 
-/** Written by the build. */
+/** The build writes the address. */
 const PICTURE = '/__ICONS__';

@@ -1,6 +1,6 @@
 /**
- * Loads something of a module when it is first needed. Scripts are smaller by it than by `async () => (await import(…)).name`,
- * of which the build repeats the name three times.
+ * Loads an export of a module at its first use. `async () => (await import(…)).name` would be longer: the build repeats the name
+ * three times.
  */
 export const later =
   <Module, Name extends keyof Module>(name: Name, load: () => Promise<Module>) =>

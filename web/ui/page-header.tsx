@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The head of a page: its only h1, an optional sentence, and the actions on the whole page. */
+/** The head of a page: its only h1, an optional sentence, and the page's actions. */
 export function PageHeader({
   title,
   description,
@@ -10,7 +10,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   description?: ReactNode;
-  /** A link to where one comes from. */
+  /** A link to the page before. */
   back?: { to: string; words: ReactNode };
   actions?: ReactNode;
 }) {

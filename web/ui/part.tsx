@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext } from 'react';
 
-/** Notes the names of the parts that the server draws, in their order; null in the browser. */
+/** Collects the names of the parts that the server draws, in order; null in the browser. */
 export const DrawnParts = createContext<Set<string> | null>(null);
 
 /**
- * A component whose code is loaded when it is first drawn: put it into `<Suspense>`. Unlike React's own `lazy`, it can be loaded
- * before it is drawn.
- * @param name what its module calls it; the same for the same component only
+ * A component whose code loads when it is first drawn; put it into `<Suspense>`. Unlike React's `lazy`, it can also be loaded
+ * earlier.
+ * @param name the export's name; unique for each component
  */
 export function part<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
   name: Name,
@@ -30,14 +30,14 @@ export function part<Name extends string, Module extends Record<Name, (props: ne
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never;
 
-/** Loads the parts of a drawn page, so that it comes to life in one go. A part may declare the parts after it. */
+/** Loads the parts of a drawn page, so that it hydrates at once. A part may declare the parts after it. */
 export async function loadParts(names: readonly string[]): Promise<void> {
   for (const name of names) await loaders.get(name)?.();
 }
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
-/** React draws a component without waiting when its loading ends within the call. */
+/** React draws a component without waiting if its loading ends within the call. */
 const atOnce = <T,>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: a promise would be known as loaded only after the first drawing
   ({ then: (done: (value: T) => void) => done(value) }) as unknown as Promise<T>; // React calls nothing else

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page: its subject and what it is for, next to its controls where it has the room for both. */
+/** A part of a page: its subject and purpose, beside its controls if there is room. */
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
 

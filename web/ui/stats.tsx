@@ -8,13 +8,13 @@ export function Stats({ columns, children }: { columns: keyof typeof COLUMNS; ch
   return <dl className={joinClasses(CELLS, COLUMNS[columns])}>{children}</dl>;
 }
 
-/** As many side by side as their labels leave room for: on a phone four stand two by two. */
+/** As many columns as the labels allow; on a phone four numbers are in two rows. */
 const COLUMNS = {
   3: 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
   4: 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]',
 } as const;
 
-/** A number with its label; `value` is null while it is loading. */
+/** A number with its label; `value` is null while loading. */
 export function Stat({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {
   return (
     <div className="@container px-3 py-4 sm:px-4 xl:px-6 xl:py-5">
@@ -32,7 +32,7 @@ export function Stat({ label, value, note }: { label: string; value: string | nu
   );
 }
 
-/** The font size at which a number fills at most the width of its cell, so that it stays on one line. */
+/** The font size at which a number fits the width of its cell on one line. */
 function sizeOf({ length }: string): string {
   if (length <= 7) return 'text-[length:min(var(--text-2xl),24cqi)]';
   return length <= 10 ? 'text-[length:min(var(--text-2xl),17cqi)]' : 'text-[length:min(var(--text-2xl),12cqi)]';

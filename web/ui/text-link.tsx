@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A link in running text: blue and underlined, so that colour is not its only mark. `alone`: on a line of its own, where
- * fingers can hit it above and below its letters, too.
+ * A link in running text: blue and underlined, so that colour is not its only mark. `alone`: on its own line, where fingers can
+ * also hit it above and below its letters.
  */
 export function TextLink({ alone = false, className, ...rest }: ComponentProps<typeof Link> & { alone?: boolean }) {
   return <Link {...rest} className={joinClasses(TEXT_LINK, alone && ALONE, className)} />;

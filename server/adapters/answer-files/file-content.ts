@@ -6,7 +6,7 @@ import { isHeic } from '#contract/files/heic.ts';
 import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { cleanPicture, type PictureType, pictureTypeOf } from '../pictures/picture.ts';
 
-/** A file as it may be stored. */
+/** A file that may be stored. */
 export interface CleanFile {
   bytes: Buffer;
   type: AnswerFileType;
@@ -20,21 +20,20 @@ const PICTURE_TYPES: Record<PictureType, AnswerFileType> = {
 
 const PDF_BEGINNING = /^%PDF-[12]\.\d/;
 const PDF_END = '%%EOF';
-/** Bytes at the end of a file in which a PDF has to end, as readers of PDFs have it. */
+/** A PDF must have its end mark in this many last bytes, as PDF readers require. */
 const PDF_END_BYTES = 1_024;
 
 /**
- * Judges a file by its content alone: names and declared types cannot be trusted. Pictures are drawn anew; PDFs and texts stay as
- * they are.
- * @throws AppError with the field `file`: `unsupported_media_type` for other types than PNG, JPEG, WebP, PDF and UTF-8 text;
- * `invalid_input` for a broken file or too many pixels; `too_large` for a picture that is too large once it is drawn;
- * `unavailable` when too many pictures wait
+ * Checks a file by its content alone, because names and declared types can lie. Redraws pictures; PDFs and texts stay unchanged.
+ * @throws AppError with the field `file`: `unsupported_media_type` for types other than PNG, JPEG, WebP, PDF and UTF-8 text;
+ * `invalid_input` for a broken file or too many pixels; `too_large` for a picture that is too large after redrawing; `unavailable`
+ * if too many pictures wait
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   const picture = pictureTypeOf(bytes);
   if (picture) {
     const drawn = await cleanPicture(bytes, picture, ANSWER_FILE_FIELD);
-    // A picture that was packed very tightly grows.
+    // Redrawing enlarges a tightly packed picture.
     if (drawn.length > ANSWER_FILE_BYTES_MAX) throw fault('too_large', 'too_large');
     return { bytes: drawn, type: PICTURE_TYPES[picture] };
   }
@@ -43,7 +42,7 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
     if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) throw fault('invalid_input', 'broken_pdf');
     return { bytes, type: 'application/pdf' };
   }
-  // No text has a NUL, and every file in UTF-16 has some.
+  // Text has no NUL, and every UTF-16 file has some.
   if (bytes.includes(0) || !isUtf8(bytes)) throw fault('unsupported_media_type', 'not_taken');
   return { bytes, type: 'text/plain' };
 }

@@ -3,13 +3,13 @@ export interface CardIntent {
   id: string;
   /** Allows a browser to pay the intent, together with the publishable key. */
   clientSecret: string;
-  /** `payable`: a card may still be tried; `pending`: a card was tried, its outcome is not known yet. */
+  /** `payable`: a card may be tried. `pending`: a card was tried, and its outcome is unknown. */
   state: 'payable' | 'pending' | 'succeeded' | 'canceled';
   /** Requested and received, in cents. */
   amount: number;
   amountReceived: number;
   currency: string;
-  /** The person it was created for; null when the intent does not tell. */
+  /** The person who pays; null if the intent does not name one. */
   userId: string | null;
   /** Whether any part was refunded. */
   refunded: boolean;
@@ -28,7 +28,7 @@ export interface CardOrder {
 /** An event that the provider reports. */
 export interface CardEvent {
   id: string;
-  /** The intent it is about; null for other events. */
+  /** The intent of the event; null for other events. */
   intentId: string | null;
 }
 
@@ -40,12 +40,12 @@ export interface CardProvider {
   createIntent(order: CardOrder): Promise<CardIntent>;
   /** @returns null for an id that the provider does not know */
   findIntent(id: string): Promise<CardIntent | null>;
-  /** Makes the intent unpayable. @returns its final state: it may have been paid just before */
+  /** Makes the intent unpayable. @returns its final state, which is `succeeded` if the person has just paid */
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
    * Verifies and reads an event.
    * @param payload the body, byte for byte
-   * @throws AppError `invalid_signature` unless the provider signed exactly this within the last minutes
+   * @throws AppError `invalid_signature` unless the provider signed this payload within the last minutes
    */
   readEvent(payload: Buffer, signature: string | undefined): Promise<CardEvent>;
 }

@@ -11,7 +11,7 @@ import { createStripeCards, type StripeSettings } from './stripe-cards.ts';
 /** The keys of the Stripe account; null when there are none. */
 export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;
 
-/** The test-mode provider that is part of this program. */
+/** The test-mode provider inside this program. */
 export interface EmbeddedCards {
   calls: TestCards;
   /** Sends its events to our webhook. */
@@ -23,7 +23,7 @@ interface CardsDeps {
   stripe: StripeKeys;
   testCards: boolean;
   db: Db;
-  /** The application's secret; the embedded provider derives its keys from it, the same in every process. */
+  /** The application's secret. The embedded provider derives its keys from it, so every process has the same keys. */
   secret: string;
   /** Calls the embedded provider. */
   fetch: typeof fetch;
@@ -32,7 +32,7 @@ interface CardsDeps {
   onError(error: unknown): void;
 }
 
-/** Creates the Stripe provider when its keys are set, otherwise the embedded provider behind the same API, or none. */
+/** Creates the Stripe provider if its keys are set, otherwise the embedded provider with the same API, or none. */
 export function createCards(deps: CardsDeps): { provider: CardProvider; embedded: EmbeddedCards | null } {
   const { stripe, db, secret } = deps;
   if (stripe) return { provider: createStripeCards({ mode: 'live', ...stripe }), embedded: null };
@@ -59,7 +59,7 @@ export function createCards(deps: CardsDeps): { provider: CardProvider; embedded
   };
 }
 
-/** Never resolved: the requests do not leave the process. */
+/** Never resolved: requests stay inside the process. */
 const HOST = 'http://test-cards.invalid';
 
 const derive = (secret: string, purpose: string) =>

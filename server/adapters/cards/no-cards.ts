@@ -1,7 +1,7 @@
 import { AppError } from '#contract/http/errors.ts';
 import type { CardProvider } from './cards.ts';
 
-/** For a site that takes no cards: no payment can start, and no event is accepted. */
+/** For a site without payments: no payment can start, and no event is accepted. */
 export const NO_CARDS: CardProvider = {
   mode: 'none',
   publishableKey: '',

@@ -18,7 +18,7 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
-/** Seconds; an event with an older signature may be a replay. */
+/** Seconds. An event with an older signature may be a replay. */
 const EVENT_SECONDS = 300;
 const DESCRIPTION = 'Pro membership';
 
@@ -51,7 +51,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
     publishableKey: settings.publishableKey,
 
     async createIntent({ key, amount, currency, userId }) {
-      // Must be the same in every call: Stripe refuses a key that comes with another request.
+      // The order must be the same in every call: Stripe refuses a key that comes with another request.
       const order = {
         amount,
         currency,

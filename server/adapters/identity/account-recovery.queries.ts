@@ -4,9 +4,8 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 
 /**
- * Gives an account back to its owner, after they chose a new password by a mailed link: ends every session, token and link. If
- * the address was unconfirmed, a stranger may have opened the account, so all other ways to sign in are deleted too, and the
- * address becomes confirmed.
+ * Returns an account to its owner, who set a new password by a mailed link: ends every session, token and link. If the address was
+ * unconfirmed, a stranger may have opened the account. So it deletes all other ways to log in and confirms the address.
  */
 export async function takeAccountBack(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -20,7 +19,7 @@ export async function takeAccountBack(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** After a password change, ends the links that would reset the old password, and API tokens if the owner wants it. */
+/** After a password change, ends the reset links, and the API tokens if the owner wants that. */
 export async function leaveOldPassword(db: Db, userId: string, { endTokens }: { endTokens: boolean }): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`delete from identity_verifications where value = ${userId}`.execute(trx);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A registered person, and the mail that they got. */
+/** Registers a person. @returns the person and their mail */
 async function join() {
   const person = registration();
   const browser = openBrowser(site.app);

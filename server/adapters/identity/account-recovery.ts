@@ -12,30 +12,30 @@ import type { MailGuard } from './mail-guard.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';
 import type { KnownBrowsers } from './passwords/known-browser.ts';
 
-/** Proofs of identity that are sent by mail. */
+/** Proofs of identity by mail. */
 export interface Recovery {
-  /** Mails a new person the link that confirms their address, where mail is set up. */
+  /** Mails a new person the link that confirms their address, if mail is set up. */
   greet(person: Addressee): Promise<void>;
-  /** Mails a link to reset the password, if the address has an account. The answer never tells whether it has. */
+  /** Mails a reset link if the address has an account. The answer never tells whether it has. */
   requestReset(wish: ForgotPassword, caller: Headers): Promise<Response>;
   /**
-   * Sets the password by such a link and ends every session.
-   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a password that
-   * is easy to guess, and the link stays valid
+   * Sets the password by a reset link and ends every session.
+   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a password that is
+   * easy to guess, and the link stays valid
    */
   resetPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   /**
-   * Mails the signed-in person the link that confirms their address, unless it is confirmed: `{ confirmed }`.
-   * @throws AppError `not_signed_in`, `too_many_requests`; `not_found` where no mail is set up
+   * Mails the person the link that confirms their address, unless it is confirmed. Answers `{ confirmed }`.
+   * @throws AppError `not_signed_in`, `too_many_requests`; `not_found` if no mail is set up
    */
   sendVerification(caller: Headers): Promise<Response>;
   /**
-   * Confirms the address of the signed-in person by such a link. The link alone is not enough: otherwise the owner of an address
-   * would confirm an account that a stranger opened with it.
+   * Confirms the address of the signed-in person by a link. The link alone is not enough: the owner of an address would confirm an
+   * account that a stranger opened with it.
    * @throws AppError `not_signed_in`, `other_person`, `link_expired`
    */
   verifyEmail(proof: VerifyEmail, caller: Headers): Promise<Response>;
-  /** Makes a reset link for an admin to hand over. @returns null when there is no such account */
+  /** Makes a reset link for an admin to hand over. @returns null if there is no such account */
   makeResetLink(email: string): Promise<string | null>;
 }
 
@@ -49,13 +49,13 @@ interface RecoveryDeps {
   outbox: MailOutbox;
   publicUrl: URL;
   secret: string;
-  /** Whether mail is set up; without it no link is sent. */
+  /** Whether mail is set up; without mail no link is sent. */
   mail: boolean;
   mailGuard: MailGuard;
   browsers: KnownBrowsers;
   store(): Promise<LinkStore>;
   call(path: string, caller: Headers, body?: object): Promise<Response>;
-  /** Sets a password by a link's token and uses the token up; 400 for an unknown token. */
+  /** Sets a password by a link's token, which is then used up; 400 for an unknown token. */
   setPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   findSession(caller: Headers): Promise<{ user: Addressee & { emailVerified: boolean } } | null>;
   tell(person: Addressee, change: 'password'): Promise<void>;
@@ -71,7 +71,7 @@ interface LinkStore {
 
 export const RESET_SECONDS = 3_600;
 const VERIFICATION_SECONDS = 24 * 3_600;
-/** Reset requests are handled at fixed times rather than on arrival, so that timing tells nothing about the address. */
+/** The server handles reset requests at fixed times, so that timing reveals nothing about the address. */
 const REQUESTS_MS = 250;
 const REQUESTS_MAX = 1_000;
 
@@ -80,7 +80,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
   const waiting: string[] = [];
 
   const linkTo = (path: string, token: string): string =>
-    // After the #, so that no server log and no other site receives the token.
+    // The token comes after the #, so that no server log and no other site gets it.
     new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
 
   async function makeLink(userId: string): Promise<string> {
@@ -143,13 +143,13 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
       const store = await deps.store();
       const link = await store.findVerificationValue(nameOf(reset.token));
       const user = link && link.expiresAt > new Date() ? await store.findUserById(link.value) : null;
-      // Checked before hashing, which is too expensive to do for any token.
+      // Checked before hashing, which is too expensive for arbitrary tokens.
       if (!user) throw new AppError('link_expired');
       await assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
       const answer = await deps.setPassword(reset, caller);
       if (answer.status === 400) throw new AppError('link_expired');
       if (!answer.ok) return answer;
-      // Keeps the owner able to sign in when wrong guesses have used up the account's tries.
+      // Lets the owner log in after wrong guesses have used up the account's tries.
       answer.headers.append('set-cookie', deps.browsers.introduce(user.email));
       // For the security log only; removed before the answer is sent.
       if (link) answer.headers.set('x-account', link.value);
@@ -179,7 +179,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
     },
 
     async makeResetLink(email) {
-      // The library folds an address by Unicode rules, so it only gets addresses that this does not change.
+      // The library lower-cases an address by Unicode rules, so it gets only addresses that this does not change.
       const { data: folded } = Email.safeParse(email);
       const found = folded && (await (await deps.store()).findUserByEmail(folded));
       return found ? makeLink(found.user.id) : null;

@@ -4,7 +4,7 @@ export async function readAnswer(answer: Response): Promise<Record<string, unkno
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** The id of the person for whom the library has just made an account. */
+/** The id of the person of an account that the library has just made. */
 export async function readNewcomer(answer: Response): Promise<string> {
   const { user } = (await answer.clone().json()) as { user: { id: string } }; // as the library documents it
   return user.id;

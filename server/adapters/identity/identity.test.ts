@@ -116,7 +116,7 @@ describe('signing in', () => {
     const guess = ({ email }: { email: string }) =>
       work.during(async () => {
         await openBrowser(site.app).post(SIGN_IN, { email, password: 'Wrong!1' });
-        // The security log looks up the account after the answer.
+        // The security log looks the account up after the answer.
         await expect.poll(() => work.soFar().at(-1)?.text).toContain('from "users"');
       });
 
@@ -125,7 +125,7 @@ describe('signing in', () => {
 
     const unknown = await guessThrice(registration);
 
-    // Hashing takes nearly all of an answer's time; trust/enumeration.test.ts measures it.
+    // Hashing takes nearly all the time of an answer; trust/enumeration.test.ts measures it.
     expect(unknown.filter((each) => each === 'hash')).toHaveLength(1);
     for (const person of people) expect(await guessThrice(() => person)).toEqual(unknown);
   });

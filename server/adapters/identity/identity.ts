@@ -27,29 +27,29 @@ import type { Issuer } from './social/issuers.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.ts';
 
 /**
- * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`, `x-client-ip`)
- * and returns the library's answer, cookies included.
+ * The embedded identity provider. Each call gets parsed input and the caller's headers (`cookie`, `user-agent`, `x-client-ip`). It
+ * returns the library's answer with its cookies.
  */
 export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
-   * 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in.
-   * @throws AppError `invalid_input` for a password that is easy to guess, and for a picture that is not ours
+   * Answers 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise the person is signed in.
+   * @throws AppError `invalid_input` for a password that is easy to guess, or a picture that this site does not store
    */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /**
-   * 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them. `{
-   * twoFactorRedirect: true }` and no session yet for a person with a second factor.
+   * Answers 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and for a wrong password; 429 after ten of them. Answers `{
+   * twoFactorRedirect: true }` and opens no session for a person with a second factor.
    */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
-   * Ends every session of the person, their reset links and, on request, their tokens; opens a new session for the caller.
-   * @throws AppError `not_signed_in`; `invalid_input` when the current password is wrong or the new one easy to guess
+   * Ends every session and reset link of the person, and their tokens on request; opens a new session for the caller.
+   * @throws AppError `not_signed_in`; `invalid_input` if the current password is wrong or the new one easy to guess
    */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
-  /** `{ session, user }` or `null`; renews a session that is in use. */
+  /** Answers `{ session, user }` or `null`; renews a session in use. */
   currentSession(caller: Headers): Promise<Response>;
   social: SocialSignIn;
-  /** The requested reset links that are still to be sent. */
+  /** Sends the requested reset links. */
   requests: Loop;
   /** Deletes expired counts of wrong passwords. */
   sweep(): Promise<void>;
@@ -57,13 +57,13 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
 
 interface IdentityDeps extends LibrarySettings {
   outbox: MailOutbox;
-  /** Whether mail is set up; without it no links are sent. */
+  /** Whether mail is set up; without mail no links are sent. */
   mail: boolean;
   /** The identity providers with which people may sign in. */
   issuers: Issuer[];
   /** Tells which photos are stored by this site. */
   photos: PictureAddresses;
-  /** Stores the photo at another host that a new person or their issuer names; never fails. */
+  /** Stores the photo of a new person, named by them or their issuer, that is at another host; never fails. */
   takePhoto(claimed: { userId: string; address: string; issuer?: string }): Promise<void>;
   /** Called when all sessions of a person have ended. */
   onSessionsEnded(userId: string): Promise<void>;
@@ -73,7 +73,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { issuers, outbox, mail, photos, takePhoto, onSessionsEnded, ...site } = deps;
   const { db, publicUrl, secret } = site;
   const host = publicUrl.hostname;
-  /** The password hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
+  /** The password hash of a sign-up, made before the library opens its transaction. Hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
   const passwords = createProvenPassword(db);
@@ -107,7 +107,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   function findSession(caller: Headers) {
     const find = async () => (await library()).api.getSession({ headers: caller });
-    // The library fails for a session that ends while it is read; on the second read there is no session.
+    // The library fails if a session ends while the library reads it. The second read finds no session.
     return find()
       .catch(find)
       .catch((cause: unknown) => {
@@ -115,7 +115,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       });
   }
 
-  /** The change stays, even if the mail fails. */
+  /** If the mail fails, the change stays. */
   async function tell(person: { email: string; name: string }, change: AccountChange): Promise<void> {
     await notices
       .post(db, person, change)
@@ -183,13 +183,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const account = { ...person, image: image ?? undefined };
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, account));
       const answer = await signUp();
-      // Of simultaneous sign-ups with one address, the unique index lets one through. The others failed without a reason; on the
-      // second call the library reports the taken address.
+      // Of simultaneous sign-ups with one address, the unique index accepts one. The others fail without a reason; called again,
+      // the library reports the taken address.
       if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
       if (!answer.ok) return answer;
       answer.headers.append('set-cookie', browsers.introduce(person.email));
       if (elsewhere) await takePhoto({ userId: await readNewcomer(answer), address: elsewhere });
-      // The account stays, even if the mail fails; the person can ask for another mail.
+      // If the mail fails, the account stays, and the person can ask for another mail.
       await recovery
         .greet(person)
         .catch((error: Error) =>

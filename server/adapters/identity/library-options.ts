@@ -7,18 +7,18 @@ import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';
 /** The path of the identity library. */
 export const IDENTITY_PATH = '/api/identity';
 
-/** Seconds: lifetime of an unused session, age after which use renews it, and lifetime in total. */
+/** Seconds: lifetime of an unused session, age after which use renews a session, and total lifetime. */
 export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
 
 export interface LibrarySettings {
   db: Db;
   publicUrl: URL;
-  /** Signs cookies; at least 32 characters, the same for all processes. */
+  /** Signs cookies; at least 32 characters, the same in all processes. */
   secret: string;
   log: { warn(details: object, message: string): void };
 }
 
-/** The library's options: our tables and cookies, and only those of its checks that no other part of the server makes. */
+/** Sets our tables and cookies, and only those checks that no other part of the server makes. */
 export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings): BetterAuthOptions {
   return {
     database: { db, type: 'postgres', transaction: true },
@@ -46,20 +46,20 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
         updatedAt: 'updated_at',
       },
       expiresIn: SESSION_SECONDS.idle,
-      // Calls that need a fresh sign-in check it themselves (own-account.ts).
+      // Calls that need a recent sign-in check it themselves (own-account.ts).
       freshAge: 0,
       updateAge: SESSION_SECONDS.renewedAfter,
     },
     databaseHooks: {
       account: {
         create: {
-          // We need the other provider's tokens only to identify the person.
+          // The tokens of other providers only identify the person, so they are not stored.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
       },
       session: {
         update: {
-          // Caps renewals: a session ends thirty days after the sign-in.
+          // Limits renewals: a session ends thirty days after the sign-in.
           async before(changes, context) {
             const begun = context?.context.session?.session.createdAt;
             if (!begun || !changes.expiresAt) return;
@@ -71,7 +71,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     },
     account: {
       updateAccountOnSignIn: false,
-      // Protects an account that a stranger opened with this address from being shared with the owner, and the reverse.
+      // Otherwise a stranger's account with this address would be joined with the owner's, or the reverse.
       accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       modelName: 'identity_accounts',
       fields: {
@@ -107,7 +107,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     },
     logger: {
       level: 'error',
-      // Only the cause's message, because a database error's details quote the row.
+      // Logs only the cause's message, because the details of a database error quote the row.
       log: (_level, message, cause: unknown) =>
         log.warn({ cause: cause instanceof Error ? cause.message : undefined }, `identity: ${message}`),
     },

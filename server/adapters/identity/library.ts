@@ -5,8 +5,8 @@ import { databaseClock } from './sessions/database-clock.ts';
 import { sessionHashes } from './sessions/session-hashes.ts';
 
 /**
- * Opens the identity library. Loading it takes longer than the rest of the server, so modules that run before the server listens
- * must not import this one, and only types of the library.
+ * Opens the identity library. Loading it takes longer than loading the rest of the server. Modules that run before the server
+ * listens must not import this file, and may import only types of the library.
  */
 export function openLibrary(
   settings: LibrarySettings,

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { takeTry } from './passwords/tries.queries.ts';
 
 export interface MailGuard {
-  /** @returns false when the address has had too many mails lately */
+  /** @returns false if the address has had too many mails lately */
   admit(email: string): Promise<boolean>;
 }
 
-/** Per quarter of an hour: enough when mails get lost, too few to be a nuisance. */
+/** Per quarter of an hour: enough if mails get lost, too few to annoy. */
 const MAILS_MAX = 3;
 
 export const createMailGuard = (db: Db, secret: string): MailGuard => ({

@@ -4,17 +4,17 @@ import { readAnswer } from './answer.ts';
 import { verifyPassword } from './passwords/password.ts';
 import type { SignInGuard } from './passwords/sign-in-guard.ts';
 
-/** The ids of a session and its person, whose identity was just proved. */
+/** The ids of a session and of its person, whose identity was just proved. */
 export interface Certain {
   userId: string;
   sessionId: string;
 }
 
-/** Calls with which people manage their own proofs of identity. Each returns the library's answer, cookies included. */
+/** Calls by which people manage their own proofs of identity. Each returns the library's answer with its cookies. */
 export interface OwnAccount {
   /**
-   * Checks the person's identity: by their password, or by a recent sign-in when they have none.
-   * @throws AppError `not_signed_in`; `invalid_input` when the password is wrong; `sign_in_again`
+   * Checks the person's identity: by their password, or by a recent sign-in if they have none.
+   * @throws AppError `not_signed_in`; `invalid_input` if the password is wrong; `sign_in_again`
    */
   confirmPerson(password: string | null, caller: Headers): Promise<Certain>;
   /** Starts the setup of an authenticator app: `{ totpURI, backupCodes }`. The first code completes it. */
@@ -65,7 +65,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     return found;
   }
 
-  /** Limits guesses like the sign-in does. */
+  /** Limits guesses as the sign-in does. */
   async function assertPassword(hash: string, password: string | null, account: { email: string; browser: string }) {
     if (!password) throw new AppError('invalid_input', { fields: { password: 'password_needed' } });
     const answer = await deps.guard.attempt({ ...account, proof: 'password' }, async () => {
@@ -76,13 +76,13 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     if (!answer.ok) throw new AppError('too_many_requests');
   }
 
-  /** Calls the library after checking the person's identity. The answer may replace the session. */
+  /** Checks the person's identity, then calls the library. The answer may replace the session. */
   async function callCertainly(path: string, { password }: Proof, caller: Headers, body: object = {}) {
     const { user } = await findCertainly(password, caller);
     const ask = () => call(path, caller, { ...body, ...(password && { password }) });
-    // The library fails for one of two simultaneous calls; on the second try it sees the other's change.
+    // The library fails for one of two simultaneous calls. Called again, it sees the other call's change.
     const answer = await ask().catch(ask);
-    // It also fails when the session ends during the call.
+    // The library also fails if the session ends during the call.
     if (answer.status >= 500) throw new AppError((await deps.findSession(caller)) ? 'unavailable' : 'not_signed_in');
     if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(user.id);
     return { answer, user };
@@ -139,5 +139,5 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
   };
 }
 
-/** Not 401, which would mean that the session has ended. */
+/** Answers of the library that mean a wrong proof. The caller gets no 401, which would mean that the session has ended. */
 const isRefusal = ({ status }: Response): boolean => status === 400 || status === 401;

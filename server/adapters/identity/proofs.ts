@@ -4,24 +4,24 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { ProofFault } from '#contract/responses/proof.ts';
 
-/** Makes and checks proofs of work. Nothing of them is stored: what they are for is signed. */
+/** Makes and checks proofs of work. The server stores nothing: the purpose is signed. */
 export interface Proofs {
   /** @returns the challenge, as JSON */
   challenge(purpose: ProofPurpose): Promise<string>;
-  /** @returns what the work was done for, or what is wrong with it */
+  /** @returns the purpose of the work, or the fault */
   check(proof: string): Promise<ProofPurpose | Extract<ProofFault, 'forged' | 'expired'>>;
 }
 
-/** A proof lets one guest into one survey; a browser that shows it again is that guest. */
+/** A proof lets one guest into one survey. A browser that shows the proof again is the same guest. */
 export interface ProofPurpose {
   surveyId: string;
   /** The id of the guest in the survey. */
   guest: string;
-  /** What makes a browser without cookies that guest again. */
+  /** Makes a browser without cookies the same guest again. */
   seed: string;
 }
 
-/** About 256 derivations of 2,000 rounds: a quarter of a second of a laptop, one or two of an old phone. */
+/** About 256 derivations of 2,000 rounds: a quarter of a second on a laptop, one or two on an old phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyLength: 32, keyPrefix: '00' } as const;
 const VALID_MS = 5 * 60_000;
 
@@ -38,7 +38,7 @@ const Proof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: Hex }),
 });
 
-/** @param secret of this instance: who has it can let guests in without work */
+/** @param secret of this instance; its owner can let guests in without work */
 export function createProofs(secret: string): Proofs {
   const hmacSignatureSecret = createHmac('sha256', secret).update('proof of work').digest('hex');
   return {

@@ -4,18 +4,18 @@ import { readKey } from '#server/http/signed-key.ts';
 import type { ReadVisitor, Visitor } from '#server/http/visitor.ts';
 import { cookiePrefix, readCookie } from './sessions/session-cookie.ts';
 
-/** Makes and reads what respondents without an account are known by. Nothing of it is stored: all of it is signed. */
+/** Makes and reads the signed keys and cookies of respondents without an account. The server stores none of them. */
 export interface Visitors {
   read: ReadVisitor;
-  /** The id under which a member's or an invitation's response to an anonymous survey is stored, which does not tell whose it is. */
+  /** The id of a member's or invited person's response to an anonymous survey. It does not tell whose response it is. */
   pseudonym(id: string, surveyId: string): string;
   /** The key in the personal link of an invitation: 43 letters, digits, dashes and underscores. */
   invitationKey(invitationId: string): string;
-  /** @returns the id of the invitation; null for a key that was not made here */
+  /** @returns the id of the invitation; null if this site did not make the key */
   readInvitationKey(key: string): string | null;
-  /** The `Set-Cookie` value for a browser that has opened the link of an invitation to this survey. */
+  /** The `Set-Cookie` value for a browser that has opened an invitation to this survey. */
   invitationCookie(surveyId: string, key: string): string;
-  /** The cookie of guests, and what takes its place in frames of other sites. */
+  /** The cookie of guests, and its substitute in frames of other sites. */
   framed: FramedCookies;
 }
 
@@ -23,7 +23,7 @@ const GUEST_BYTES = 16;
 const MAC_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
 
-/** @param site.secret of this instance: who has it can answer as any guest, and no guest can without it */
+/** @param site.secret of this instance; only its owner can answer as any guest */
 export function createVisitors({ publicUrl, secret }: { publicUrl: URL; secret: string }): Visitors {
   const prefix = cookiePrefix(publicUrl);
   const guestName = `${prefix}.guest`;
@@ -61,13 +61,13 @@ export function createVisitors({ publicUrl, secret }: { publicUrl: URL; secret: 
   }
 
   const read: ReadVisitor = (actor, cookies, sending) => {
-    /** undefined until it is asked for: most requests do not need it. */
+    /** undefined until needed: most requests do not need it. */
     let guest: string | null | undefined;
     const guestNow = (): string | null => {
       if (guest === undefined) guest = readGuest(cookies);
       return guest;
     };
-    // Without accessors: each object literal with one is a hidden class of its own, which outlives its request.
+    // Without accessors, because each object literal with one gets its own hidden class, which outlives the request.
     const visitor: Visitor = {
       actor,
       network: () => sending?.network() ?? null,
@@ -103,8 +103,8 @@ export function createVisitors({ publicUrl, secret }: { publicUrl: URL; secret: 
 }
 
 /**
- * How a cookie reaches a frame in a page of another site: kept apart for each such site. Browsers want https for it, but trust this
- * machine; elsewhere over plain http only pages of the same site pass it on, and a guest is known by the key of the submission.
+ * Lets a cookie reach a frame in another site's page, separately for each such site. Browsers require https, but trust this
+ * machine. Over plain http only pages of the same site send it, and the key of the submission identifies the guest.
  */
 const inFrames = ({ protocol, hostname }: URL): string =>
   protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
@@ -118,11 +118,11 @@ function fromBytes(bytes: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The guest's bytes are the secret here: who does not have them can make none of their ids, nor see that two are of one guest. */
+/** The guest's bytes are the secret. Without them nobody can make the guest's ids, or see that two ids are of one guest. */
 const guestIdIn = (guest: string, surveyId: string): string =>
   toUuid(hash('sha256', `guest in ${guest} ${surveyId}`, 'buffer'));
 
-/** The first bytes of a digest as a UUID of version 8 (RFC 9562). */
+/** Makes a UUID of version 8 (RFC 9562) of a digest's first bytes. */
 function toUuid(digest: Buffer): string {
   const bytes = digest.subarray(0, GUEST_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

@@ -25,7 +25,7 @@ async function join(at = site) {
   return { ...person, browser };
 }
 
-/** The subjects of a person's mails, without the links that they asked for. */
+/** The subjects of a person's mails, except for the links that they asked for. */
 async function subjectsTo(email: string): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ subject: string }>(
     `select subject from mail_outbox where recipient = $1 and subject !~ '^(Confirm|Choose)' order by id`,
@@ -90,7 +90,7 @@ describe('the person is told by mail', () => {
     ]);
   });
 
-  // e2e/password-reset.spec.ts tests the mail for an added passkey, which needs a device that makes them.
+  // e2e/password-reset.spec.ts tests the mail for an added passkey, which needs a browser.
   test('that a passkey was removed', async () => {
     const { browser, email } = await join();
     const id = randomUUID();

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { type AccountChange, accountChangedMail } from './messages/account-changed.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Mails people that their way of signing in was changed, where mail is set up. */
+/** Mails people about changes to their ways of signing in, if mail is set up. */
 export interface AccountNotices {
   /** Call it in the transaction of the change, and `wake` after the commit. */
   post(trx: Db, person: { email: string; name: string }, change: AccountChange): Promise<void>;

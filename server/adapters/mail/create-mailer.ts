@@ -1,7 +1,7 @@
 import type { Mailer } from './mail.ts';
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`; null writes mails as files. */
+  /** `smtp://` or `smtps://`; null: mails are written as files. */
   url: string | null;
   from: string;
 }
@@ -11,7 +11,7 @@ export interface MailerDeps {
   log: { warn(details: object, message: string): void };
 }
 
-/** Sends mail by SMTP, or writes it into files while none is set up. */
+/** Sends mail by SMTP, or writes it as files if no mail is set up. */
 export function createMailer({ url, from }: MailSettings, { dataDir, log }: MailerDeps): Mailer {
   const open = async () =>
     url

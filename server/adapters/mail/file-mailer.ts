@@ -23,7 +23,7 @@ export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mai
         const { message } = await transport.sendMail(toMessage(mail, from));
         await mkdir(folder, { recursive: true });
         const file = path.join(folder, `${mail.id}.eml`);
-        // A program that watches the folder sees complete mails only, readable by the owner of the data.
+        // Written whole, so that a program that watches the folder sees complete mails only; the owner of the data may read them.
         await writeWholeFile(file, (handle) => handle.writeFile(message));
       } catch (error) {
         const cause = error instanceof Error && 'code' in error ? String(error.code) : 'error';

@@ -127,7 +127,7 @@ describe('a mailer', () => {
   });
 });
 
-/** For a machine that has much else to do. */
+/** For a busy machine. */
 const PATIENT = { timeout: 15_000 };
 
 describe('the outbox', () => {

@@ -5,7 +5,7 @@ export function toMessage(mail: Mail & { id: string }, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // An address given as an object is always one address, whatever characters it has.
+    // An address in an object is one address, whatever its characters are.
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject.replaceAll(/\s+/g, ' '),

@@ -16,9 +16,7 @@ export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void>
   }
 }
 
-/**
- * Takes the mails that are due. Until the lease expires no other process gets them; then they become due again, later each time.
- */
+/** Claims the mails that are due. No other process gets them until the lease expires; then they are due again, each time later. */
 export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     with due as materialized (
@@ -37,19 +35,19 @@ export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> 
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS_MAX = 6 * 3600;
 
-/** Stores the outcome of a mail and deletes its texts: the links in it are for its reader alone. */
+/** Stores the outcome of a mail and deletes its texts, because the links in it are for its reader alone. */
 export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): Promise<void> {
   await sql`
     update mail_outbox set state = ${state}, settled_at = now(), body_text = '', body_html = ''
     where id = ${id}`.execute(db);
 }
 
-/** Deletes the records of mails that were sent or have failed for good. */
+/** Deletes the records of mails that were sent or have finally failed. */
 export async function deleteSettledMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where state <> 'waiting' and settled_at < now() - interval '7 days'`.execute(db);
 }
 
-/** How many mails wait, up to 10,000, and the age of the oldest in seconds; 0 when none waits. */
+/** Counts waiting mails, up to 10,000, and finds the age of the oldest in seconds; 0 if none waits. */
 export async function findMailQueue(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
     select count(*) as waiting,

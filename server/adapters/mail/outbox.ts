@@ -3,9 +3,9 @@ import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { claimMails, deleteSettledMails, insertMails, settleMail, type WaitingMail } from './outbox.queries.ts';
 
-/** Mails that leave only after the transaction that wrote them has committed. */
+/** Sends mails only after the transaction that wrote them has committed. */
 export interface MailOutbox extends Loop {
-  /** Stores mails in the transaction of their cause. Call `wake` after its commit. */
+  /** Stores mails in the transaction that causes them. Call `wake` after its commit. */
   post(trx: Db, mails: readonly Mail[]): Promise<void>;
   /** Deletes the records of old mails. */
   sweep(): Promise<void>;
@@ -19,7 +19,7 @@ interface OutboxDeps {
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 5;
-/** About two days; later the mail is of no use. */
+/** About two days of attempts; a later mail is useless. */
 const ATTEMPTS_MAX = 14;
 
 export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {

@@ -3,16 +3,16 @@ import { createTransport } from 'nodemailer';
 import type { Delivery, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Milliseconds; together well below a mail's lease, so that no other process sends it at the same time. */
+/** Milliseconds. Their sum is well below a mail's lease, so that no other process sends the mail meanwhile. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Connections that stay open between mails; few servers take more from one sender. */
+/** Connections that stay open between mails; few servers accept more from one sender. */
 const CONNECTIONS = 5;
 /** RFC 5321: "service not available, closing"; it says nothing about the mail. */
 const CLOSING = 421;
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS, pool: true, maxConnections: CONNECTIONS });
-  /** What the library reads each mail from. Once it has begun to, the server may have the mail. */
+  /** The stream of each mail's text. Once the library reads it, the server may have the mail. */
   const texts = new Map<string, Readable>();
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);
@@ -40,12 +40,12 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** @param begun whether the text had begun to leave: without an answer the server may have it */
+/** @param begun whether the text was being sent; then the server may have it, even without an answer */
 function judge(error: unknown, begun: boolean): Delivery {
   const { code: cause = 'error', responseCode, command } = readError(error);
   const code = responseCode ?? null;
   if (code === null && begun) return { outcome: 'unknown', cause };
-  // A sender that the server does not take, and wrong credentials, are not the mail's fault.
+  // A refused sender and wrong credentials are not the mail's fault.
   const isAboutMail = (cause === 'EENVELOPE' || cause === 'EMESSAGE') && command !== 'MAIL FROM' && code !== CLOSING;
   if (isAboutMail && (code === null || code >= 500)) return { outcome: 'refused', code };
   return { outcome: 'later', of: isAboutMail ? 'mail' : 'server', code, cause };
@@ -57,5 +57,5 @@ interface SmtpError {
   command?: string;
 }
 
-/** The library's message quotes addresses; its codes are enough to find the cause. */
+/** The library's message quotes addresses; its codes suffice to find the cause. */
 const readError = (error: unknown): SmtpError => (error instanceof Error ? (error as SmtpError) : {}); // the library's own fields

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readKey } from '#server/http/signed-key.ts';
 
-/** What tells an address on the stop list, and the keys in mails that put one there. Nothing of it is stored but hashes. */
+/** Hashes of addresses on the stop list, and the keys in mails that add them to it. The server stores only the hashes. */
 export interface StopKeys {
-  /** 16 bytes that tell whose they are only to those who have the secret. @param email folded */
+  /** 16 bytes; only the secret can tell whose address it is. @param email folded */
   hashOf(email: string): Buffer;
   /** The key in the mails to this address: 43 letters, digits, dashes and underscores. */
   keyOf(addressHash: Buffer): string;
-  /** @returns the hash of the address; null for a key that was not made here */
+  /** @returns the hash of the address; null if this site did not make the key */
   read(key: string): Buffer | null;
 }
 
 const BYTES = 16;
 
-/** @param secret of this instance; with another one the stop list knows no address any more */
+/** @param secret of this instance; with another one, the stop list matches no address */
 export function createStopKeys(secret: string): StopKeys {
   const mac = (purpose: string, said: string | Buffer) =>
     createHmac('sha256', secret).update(`${purpose} `).update(said).digest().subarray(0, BYTES);

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { linkMail } from './messages/link-mail.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Mails people the answer to their request to become a surveyor, where mail is set up. */
+/** Mails people the answer to their request to become a surveyor, if mail is set up. */
 export interface SurveyorNotices {
   /**
    * Call it in the transaction of the answer, and `wake` after the commit.
-   * @param declined the admin's reason; null when the request is granted
+   * @param declined the admin's reason; null if the request is granted
    */
   post(trx: Db, person: { email: string; name: string }, declined: string | null): Promise<void>;
   wake(): void;

@@ -4,7 +4,7 @@ import type { PictureStore } from './picture-store.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A host that was configured to store our pictures. */
+/** A configured host that stores our pictures. */
 export interface ImageHost {
   url: string;
   key: string | null;
@@ -12,10 +12,10 @@ export interface ImageHost {
   shownAt: string;
 }
 
-/** The needed part of the usual image hosts' answer: the picture's https address. */
+/** The part that we need of an image host's usual answer: the picture's https address. */
 const Answer = z.object({ data: z.object({ display_url: z.url({ protocol: /^https$/ }) }) });
 
-/** An external image host of the usual kind: multipart in (`image`, `key`), `{ data: { display_url } }` out. */
+/** A client for the usual image hosts: multipart in (`image`, `key`), `{ data: { display_url } }` out. */
 export function createImageHost({ url, key, shownAt }: ImageHost): PictureStore {
   return {
     async save(webp) {

@@ -2,12 +2,12 @@ import type { PictureAddresses } from './picture-addresses.ts';
 import { type OwnPictures, PICTURES_PATH } from './picture-store.ts';
 
 /**
- * Finds a picture that was uploaded here, and keeps it from being removed as one that is not used yet.
- * @returns its stored address; null for one that is not ours, or that is gone
+ * Finds an uploaded picture and protects it from removal as unused.
+ * @returns its stored address; null if it is not ours, or is gone
  */
 export type KeepPicture = (address: string) => Promise<string | null>;
 
-/** What an image host stores is not looked up there. */
+/** Pictures at an image host are not looked up. */
 export const createKeepPicture =
   (addresses: Pick<PictureAddresses, 'toKept'>, pictures: Pick<OwnPictures, 'touch'>): KeepPicture =>
   async (address) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 
-/** The fonts of a text, as their files are called, and its weight. The first font that has a character draws it. */
+/** The fonts of a text by file name, and its weight. The first font that has a character draws it. */
 export interface Type {
   fonts: readonly `${Family}-${string}`[];
   weight: number;
@@ -10,9 +10,9 @@ export interface Type {
 
 type Family = 'bricolage-grotesque' | 'inter';
 
-/** Draws text as outlines, so that a picture needs no fonts of the system and no text stands in its SVG. */
+/** Draws text as outlines, so that a picture needs no system fonts and its SVG has no text. */
 export interface Letters {
-  /** The width in ems; null when no font has one of its characters. */
+  /** The width in ems; null if no font has one of its characters. */
   measure(text: string): number | null;
   /** The outlines as SVG. @param place.y of the base line */
   draw(text: string, place: { x: number; y: number; size: number }): string;
@@ -24,7 +24,7 @@ interface Run {
   font: Font;
   /** The font's units in an em. */
   em: number;
-  /** By glyph, as far as they were drawn before. */
+  /** Outlines by glyph, filled at first use. */
   outlines: Map<number, string>;
 }
 
@@ -32,13 +32,13 @@ const require = createRequire(import.meta.url);
 const characters = new Intl.Segmenter();
 
 export async function loadLetters({ fonts, weight }: Type): Promise<Letters> {
-  // Loaded with the first picture: most processes of a site draw none for hours.
+  // Loaded with the first picture: most processes draw none for hours.
   const { Blob, Buffer, Face, Font, Variation, shape } = await import('harfbuzzjs');
-  // It comes without types.
+  // The package has no types.
   const { decompress }: { decompress(woff2: Uint8Array): Promise<Uint8Array> } = require('wawoff2');
   const files = await Promise.all(fonts.map((name) => readFile(fileOf(name))));
   const loaded: Omit<Run, 'run'>[] = [];
-  // One after the other: what is unpacked stands in memory that the next one takes.
+  // One at a time: the next unpacking overwrites the memory of this one.
   for (const file of files) {
     const face = new Face(new Blob(await decompress(file)));
     const font = new Font(face);
@@ -75,7 +75,7 @@ export async function loadLetters({ fonts, weight }: Type): Promise<Letters> {
     },
   };
 
-  /** Cuts a text where another font goes on; null when none has a character. */
+  /** Splits a text where the font changes; null if no font has a character. */
   function split(text: string): Run[] | null {
     const runs: Run[] = [];
     for (const { segment } of characters.segment(text)) {

@@ -1,16 +1,15 @@
 import { isPictureName, PICTURES_PATH } from './picture-store.ts';
 
 /**
- * Converts between stored and public addresses of our photos. A picture at another host would tell that host who looks at it, and
- * when.
+ * Converts between stored and public addresses of our photos. A picture at another host would tell that host who sees it, and when.
  */
 export interface PictureAddresses {
   /**
-   * The stored form: our own pictures by their path, so that they survive a change of the site's address.
+   * The stored form: our own pictures by their path, which survives a change of the site's address.
    * @returns null for a picture that is not ours
    */
   toKept(given: string): string | null;
-  /** Whether an address is at another host, from which a picture can be fetched to be kept here. */
+  /** Whether the address is at another host, from which the server can copy the picture. */
   isForeign(given: string): boolean;
   /** The public form, a full address. @returns null without a photo, and for a foreign address that an older version stored */
   toShown(kept: string | null): string | null;

@@ -5,21 +5,21 @@ import { createDiskFolder, type DiskFolder } from '../disk-folder.ts';
 /** Storage for redrawn pictures. */
 export interface PictureStore {
   /**
-   * @param webp a picture as `redrawPicture` gives it
+   * @param webp a picture from `redrawPicture`
    * @returns its address for browsers
-   * @throws AppError `unavailable` when it cannot be stored now
+   * @throws AppError `unavailable` if it cannot be stored now
    */
   save(webp: Buffer): Promise<string>;
 }
 
-/** Pictures on our own disk, which this server serves. */
+/** Pictures on this server's disk. */
 export interface OwnPictures extends PictureStore, Omit<DiskFolder, 'save' | 'open'> {}
 
 /** The path of our own pictures. */
 export const PICTURES_PATH = '/pictures/';
 const NAME = /^[\w-]{22}\.webp$/;
 
-/** Whether this can be the name of one of our pictures. */
+/** Whether one of our pictures can have this name. */
 export const isPictureName = (name: string): boolean => NAME.test(name);
 
 export function createOwnPictures(dataDir: string): OwnPictures {

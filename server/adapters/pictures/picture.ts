@@ -6,23 +6,23 @@ import { AppError } from '#contract/http/errors.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';
 
-/** How pictures are drawn for their use: whole or as a square, in pixels of each side, at most or exactly. */
+/** Size and fit of pictures by use: pixels of each side, at most (`inside`) or exactly (`cover`). */
 const SHAPES: Record<PictureUse, { side: number; fit: 'cover' | 'inside' }> = {
   photo: { side: 256, fit: 'cover' },
-  // A card is up to 250 pixels wide, on screens with twice the pixels.
+  // A card is up to 250 CSS pixels wide, on screens with two pixels each.
   option: { side: 512, fit: 'cover' },
   statement: { side: PICTURE_SIDE_MAX, fit: 'inside' },
 };
 const QUALITY = 82;
 
-/** A picture as it was drawn anew. */
+/** A redrawn picture. */
 export interface Redrawn {
   webp: Buffer;
   width: number;
   height: number;
 }
 
-/** The first bytes of each type, in Latin-1, with their offset. File names and declared types cannot be trusted. */
+/** The first bytes of each type, in Latin-1, with their offset. File names and declared types can lie. */
 const BEGINNINGS = [
   { type: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
@@ -41,17 +41,17 @@ const loadSharp = once(async () => {
 });
 
 interface Drawing {
-  /** The field of the form that errors name. */
+  /** The form's field that errors name. */
   field: string;
-  /** A picture with more is only taken where it can be decoded in slices. */
+  /** A larger picture is accepted only if it can be decoded in slices. */
   pixelsMax: number;
   draw(upright: Sharp, about: Metadata): Sharp;
 }
 
 /**
- * Redraws a picture for its use: upright, as WebP, the first frame only. Data hidden in the file does not survive.
- * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP, `invalid_input` for
- * more pixels than can be scaled and for a broken file; `unavailable` when too many wait
+ * Redraws a picture for its use: upright, as WebP, the first frame only. Hidden data in the file is lost.
+ * @throws AppError with the field `image`: `unsupported_media_type` for types other than PNG, JPEG and WebP; `invalid_input` for a
+ * broken file or too many pixels; `unavailable` if too many pictures wait
  */
 export async function redrawPicture(bytes: Buffer, use: PictureUse = 'photo'): Promise<Redrawn> {
   const type = pictureTypeOf(bytes);
@@ -65,13 +65,13 @@ export async function redrawPicture(bytes: Buffer, use: PictureUse = 'photo'): P
   return { webp: data, width: info.width, height: info.height };
 }
 
-/** Draws an SVG of our own for its use, as WebP. Those of visitors are not taken: they may hold scripts and addresses. */
+/** Draws our own SVG for its use, as WebP. Visitors' SVGs are refused, because they may hold scripts and addresses. */
 export async function drawSvg(svg: string, use: PictureUse): Promise<Buffer> {
   const sharp = await loadSharp();
   return drawnFor(use, sharp(Buffer.from(svg))).toBuffer();
 }
 
-/** Draws an SVG of our own in its own size, as PNG. @param colours of a palette, which halves the file of one with few */
+/** Draws our own SVG in its own size, as PNG. @param colours of a palette; a palette halves the file */
 export async function drawPng(svg: string, colours?: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg))
@@ -85,8 +85,8 @@ function drawnFor(use: PictureUse, picture: Sharp): Sharp {
 }
 
 /**
- * Redraws a picture in its own size, or scaled to the pixels that a file may have, and its own type: upright, the first frame only, without any data hidden in the file.
- * @param type as `pictureTypeOf` gives it
+ * Redraws a picture in its type and size, scaled down to the allowed pixels: upright, the first frame only, without hidden data.
+ * @param type from `pictureTypeOf`
  * @throws AppError as `redrawPicture`, with the given field
  */
 export async function cleanPicture(bytes: Buffer, type: PictureType, field: string): Promise<Buffer> {
@@ -99,14 +99,14 @@ export async function cleanPicture(bytes: Buffer, type: PictureType, field: stri
   return data;
 }
 
-/** Halved until it fits: a decoder of JPEG makes a half in slices. */
+/** Halves a picture until it fits, because a JPEG decoder halves in slices. */
 function scaled(upright: Sharp, { width, height, autoOrient }: Metadata): Sharp {
   let parts = 1;
   while (width * height > ANSWER_FILE_PIXELS_MAX * parts ** 2) parts *= 2;
   return parts === 1 ? upright : upright.resize({ width: Math.floor(autoOrient.width / parts) });
 }
 
-/** The type of picture that the file begins as. */
+/** The type of picture by the file's first bytes. */
 export function pictureTypeOf(file: Buffer): PictureType | undefined {
   return BEGINNINGS.find(({ at, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes)?.type;
 }
@@ -133,6 +133,9 @@ function redraw(
   });
 }
 
-/** Others are held in memory as a whole: what comes in passes, and what is to be turned. A JPEG is turned once it is small. */
+/**
+ * Other pictures need memory for all their pixels: interlaced or progressive ones, and ones to rotate. A JPEG is rotated after it
+ * is scaled.
+ */
 const isInSlices = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
   !isProgressive && (format === 'jpeg' || (format === 'png' && orientation === 1));

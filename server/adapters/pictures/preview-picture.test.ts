@@ -5,7 +5,7 @@ import { drawPreview } from './preview-picture.ts';
 
 const FACTS = ['2 questions', 'Open until 30 November 2026 at 18:00 UTC'];
 const drawn = (title: string, facts = FACTS) => drawPreview({ title, facts });
-/** Stands for a picture, so that failures are short. */
+/** A short value for a picture, so that failures are short. */
 const digest = async (title: string, facts = FACTS) =>
   createHash('sha1')
     .update(await drawn(title, facts))

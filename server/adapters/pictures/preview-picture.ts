@@ -3,14 +3,14 @@ import { type Letters, loadLetters } from './letters.ts';
 import { drawPng } from './picture.ts';
 import { breakTitle, type TitleLines } from './title-lines.ts';
 
-/** What the picture of a link says. */
+/** The texts of a link's preview. */
 export interface PreviewText {
   title: string;
-  /** Short English sentences of our own. */
+  /** Short English sentences of the product. */
   facts: string[];
 }
 
-/** In pixels, as link previews want it. */
+/** Pixels, as link previews require. */
 export const PREVIEW = { width: 1200, height: 630 };
 
 const INK = '#15171c';
@@ -41,7 +41,7 @@ const loadTypes = once(async () => ({
   fact: await loadLetters({ fonts: ['inter-latin'], weight: 500 }),
 }));
 
-/** Draws the picture of a link as PNG. A title with a character that our fonts lack is left out. */
+/** Draws a link's preview as PNG. Omits a title if our fonts lack one of its characters. */
 export async function drawPreview({ title, facts }: PreviewText): Promise<Buffer> {
   const types = await loadTypes();
   const lines = breakTitle(types.title, tidied(title), TITLE);
@@ -72,7 +72,7 @@ const mark = (x: number, y: number, size: number) =>
     <path d="M8.3 15.9c2.1 1 3.7 2.6 5 4.6C16.7 13.3 21.8 6.9 28.9 2.3c1-.7 1.9.5 1.1 1.4-6 6.1-10.9 12.7-14.4 20.6-.7 1.5-2.6 1.5-3.3.1-1.3-2.5-2.9-4.4-5.1-5.7-1.8-1-.8-3.7 1.1-2.8Z" fill="${BLUE}"/>
   </g>`;
 
-/** Without what is not seen: control characters, marks of direction, joiners. */
+/** Removes invisible characters: controls, direction marks, joiners. */
 const tidied = (title: string) =>
   title
     .normalize('NFC')

@@ -4,13 +4,13 @@ import { isIP } from 'node:net';
 import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
 import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 
-/** Milliseconds in total, because a person waits for it at their first sign-in. */
+/** Milliseconds in total; a person waits for it at their first sign-in. */
 const ANSWER_MS = 3_000;
 
 /**
- * Fetches a picture from an address that another site names, without cookies or redirects: over https from the public internet,
- * or from `trusted`, an origin that the server talks to anyway.
- * @throws Error when the address is not allowed, or does not answer in time with at most 5 MB
+ * Fetches a picture from an address that another site names, without cookies or redirects. The address is https on the public
+ * internet, or on `trusted`, an origin that the server uses anyway.
+ * @throws Error if the address is not allowed, or does not answer in time with at most 5 MB
  */
 export async function fetchRemotePicture(
   address: string,
@@ -34,7 +34,7 @@ export async function fetchRemotePicture(
   }
 }
 
-/** Every other port is a service that was not meant for browsers. */
+/** Other ports belong to services that are not for browsers. */
 function isOutside({ protocol, port, hostname, username, password }: URL): boolean {
   const ip = hostname.replace(/^\[|\]$/g, '');
   const isPublic = isIP(ip) === 0 || isPublicAddress(ip);

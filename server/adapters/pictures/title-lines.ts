@@ -1,6 +1,6 @@
 import type { Letters } from './letters.ts';
 
-/** A size of letters, and how many lines of it there is room for. */
+/** A size of letters, and the number of lines that fit. */
 export interface TitleSize {
   size: number;
   lines: number;
@@ -20,10 +20,10 @@ interface Part {
 const characters = new Intl.Segmenter();
 
 /**
- * Breaks a title at its spaces, and within words that are longer than a line, at the first of the sizes at which it fits; at the
- * last it ends with an ellipsis.
+ * Breaks a title at spaces, and inside words that are longer than a line. Uses the first size that fits; at the last size an
+ * ellipsis ends the title.
  * @param width in the unit of the sizes
- * @returns null for an empty title, and for one that cannot be drawn
+ * @returns null for an empty title, or one that cannot be drawn
  */
 export function breakTitle(
   letters: Letters,
@@ -55,7 +55,7 @@ export function breakTitle(
 
 const EMPTY: Part = { text: '', width: 0 };
 
-/** Joins parts as long as they fit into a line. */
+/** Joins parts while they fit into a line. */
 function fill(parts: Part[], max: number, between: Part): Part[] {
   const lines: Part[] = [];
   for (const part of parts) {
@@ -68,7 +68,7 @@ function fill(parts: Part[], max: number, between: Part): Part[] {
   return lines;
 }
 
-/** As much of a line as leaves room for an ellipsis. */
+/** The start of a line that leaves room for an ellipsis. */
 function shortened(letters: Letters, line: string, max: number): string {
   const kept = [...characters.segment(line)].map(({ segment }) => segment);
   const text = () => `${kept.join('').trimEnd()}…`;

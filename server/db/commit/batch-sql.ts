@@ -2,77 +2,77 @@ import type pg from 'pg';
 import { BLOCK_SIZE, CODE_OFFSET, countBlocks, SHARD } from '../tallies.ts';
 
 /**
- * Formats ids, numbers, texts of JSON or nulls as a PostgreSQL array, whose elements are written like those of JSON. They need no escaping, which
- * saves the driver a scan of every character; any other value fails as a malformed array or a wrong element type.
+ * Formats ids, numbers, JSON texts or nulls as a PostgreSQL array with elements written as in JSON. They need no escaping, which
+ * saves the driver a scan of every character. Any other value fails as a malformed array or a wrong element type.
  */
 export const arrayOf = (values: readonly (string | number | null)[]): string =>
   `{${JSON.stringify(values).slice(1, -1)}}`;
 
-/** The one row that a batch returns: the items it wrote. */
+/** The one row that a batch returns. */
 export interface Written {
-  /** The keys of the written items; null when all items were written. */
+  /** The keys of the written items; null if all were written. */
   keys: string[] | null;
 }
 
-/** What is sent of each item, by the name of its column: the column's type, and the value as it is sent. */
+/** The values sent for each item, by column: the type and the value. */
 export type Columns<Item> = Record<string, { type: string; of: (item: Item) => string | number | null }>;
 
-/** How a description is worded, which depends on where its tables lie. */
+/** The parts of the SQL that depend on the layout of the tables. */
 export interface Wording {
-  /** The parameter of this name, or the one that holds a column of all items. */
+  /** The parameter of this name, or the parameter with a column of all items. */
   at(name: string): string;
-  /** The rows of a table that `reads` names. */
+  /** The rows of a table in `reads`. */
   rows(table: string): string;
-  /** A clause that locks rows of `reads`; empty where they have been locked before. */
+  /** A clause that locks rows of `reads`; empty if they are locked already. */
   locking(clause: string): string;
 }
 
-/** Rows of a table that decide, too. */
+/** Rows of another table that affect the decision. */
 export interface Read {
   /** Whether they belong to a survey, by `survey_id`. */
   isOfSurvey: boolean;
-  /** The further columns that are looked at, and their types. */
+  /** The other columns that are read, with their types. */
   columns: Record<string, string>;
-  /** The column that finds the rows, and the name of the column of all items, or of the parameter, that holds its values. */
+  /** The column that finds the rows, and the name of the column of all items, or of the parameter, with its values. */
   key: string;
   in: string;
-  /** How the rows are locked, so that what they say stays true until the commit. */
+  /** The lock of the rows, so that they stay unchanged until the commit. */
   lock?: 'share' | 'update';
 }
 
-/** The rows that a statement inserts or deletes, one for each item at most. */
+/** The rows that a statement inserts or deletes, at most one per item. */
 export interface Rows {
   table: string;
-  /** Its key beside `survey_id`, and the name of the column of all items that holds it. */
+  /** Its key beside `survey_id`, and the column of all items with its values. */
   id: string;
-  /** Further columns of an inserted row, or those of a deleted one that `codes` looks at: their types and values as SQL. */
+  /** More columns of an inserted row, or the columns of a deleted row that `codes` reads: types and values as SQL. */
   values: Record<string, { type: string; of: string }>;
-  /** The codes that a row adds to, as SQL of its columns. */
+  /** The codes that a row counts, as SQL of its columns. */
   codes: string;
-  /** Set when the rows are deleted: their counts are subtracted, and only the rows tell them. */
+  /** Set for deletions: their counts are subtracted, and only the deleted rows have them. */
   isTakenBack?: true;
 }
 
-/** What a write of a batch decides and writes, in a form that does not depend on where its tables lie. */
+/** A batch's decision and writes, independent of the layout of the tables. */
 export interface BatchStatement<Item> {
-  /** The name of the prepared statement, which tells its text: each name has one. */
+  /** The name of the prepared statement; each text needs its own. */
   name: string;
   /** Together they are the rows of the common table expression `sent`, beside `survey_id`. */
   columns: Columns<Item>;
-  /** Whether the survey may be written to, as a condition on its row: which surveys are share-locked in `open`. */
+  /** A condition on the survey's row: the survey accepts writes. Such surveys are share-locked in `open`. */
   open: string;
-  /** Further parameters, by names. */
+  /** More parameters, by name. */
   parameters: Record<string, { type: string; value: unknown }>;
-  /** By the name of the table. */
+  /** By table name. */
   reads: Record<string, Read>;
-  /** Common table expressions behind `sent` and `open`, each followed by a comma. */
+  /** Common table expressions after `sent` and `open`, each followed by a comma. */
   found?: (wording: Wording) => string;
-  /** What is written: the rest of a select of the row's values behind `from`. */
+  /** The rows to write: the part after `from` of a select of their values. */
   chosen: (wording: Wording) => string;
   written: Rows;
-  /** What is set in rows of a table of `reads`, named by a select of `survey_id` and `id` from `found` and `written`, which has `key`. */
+  /** Updates rows of a table in `reads`. `rows` selects `survey_id` and `id` from `found` and `written`, which has `key`. */
   marked?: { table: string; set: string; rows: string };
-  /** The codes that an item adds to. */
+  /** The codes that an item counts. */
   codes: (item: Item) => readonly number[];
 }
 
@@ -82,10 +82,9 @@ const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] 
 const texts = new Map<string, string>();
 
 /**
- * Builds one statement that decides, writes and counts: a transaction in one round trip. The sums are computed here, where it is
- * cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key order, so that two
- * batches cannot deadlock. A batch for one survey has a statement of its own, which costs a third less, and so has one item, for
- * which nothing has to be added up: it is written or not.
+ * Builds one statement that decides, writes and counts: a transaction in one round trip. This function adds up the counts, which is
+ * cheaper; only after a refusal does the database. Rows of counts are locked in key order, against deadlocks. Batches for one
+ * survey, and single items, have shorter, cheaper statements.
  */
 export function batchStatement<Item extends { surveyId: string }>(
   write: BatchStatement<Item>,
@@ -184,7 +183,9 @@ function textOf<Item>(write: BatchStatement<Item>, { isOne, isAlone }: { isOne: 
       ${keys}`;
 }
 
-/** The common table expression `written`: `survey_id`, `key` and `codes` of the rows that were written; and what marks others by them. */
+/**
+ * The common table expression `written`: `survey_id`, `key` and `codes` of the written rows, and the update of other rows by them.
+ */
 function writtenBy<Item>({ written, chosen, marked }: BatchStatement<Item>, wording: Wording): string {
   const { table, id, codes, values, isTakenBack } = written;
   const names = Object.keys(values).map((name) => `, ${name}`);

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 const query = (statement: string) => database.pool.query(statement);
 
-/** The batches in the order they were sent. */
+/** The batches in sending order. */
 let batches: string[][] = [];
 const write: BatchWrite<Note> = {
   keyOf: (note) => note.key,
@@ -275,7 +275,7 @@ describe('[FT-04b] a database', () => {
     const unknown = { reason: { code: 'unknown_outcome' } };
     expect(outcomes).toMatchObject([unknown, unknown]);
     expect(await stored()).toEqual(there);
-    // The next attempt tells which it was.
+    // The next attempt shows the outcome.
     expect(await commits.submit({ key: 'a', n: 1 })).toBe(there.length === 0);
     await behind.close();
     await proxy.close();

@@ -8,31 +8,31 @@ import type { Written } from './batch-sql.ts';
 
 /** The part of the group commit that depends on the kind of write (responses, ballots, reactions). */
 export interface BatchWrite<Item> {
-  /** Names the row: two items with one key never share a batch; the later one waits for the outcome of the earlier. */
+  /** The row's key. Two items with one key never share a batch: the later one waits for the earlier one's outcome. */
   keyOf(item: Item): string;
-  /** How long an item is, in characters, where items differ much: one item's words must not make a statement of many megabytes. */
+  /** The item's length in characters, if lengths differ much: one item's text must not make a statement of many megabytes. */
   lengthOf?(item: Item): number;
-  /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
+  /** One statement that writes and counts the allowed items, and returns their keys (`keyOf`) in one row. */
   statement(items: Item[]): pg.QueryConfig;
-  /** Items of different parts are written apart; none waits for those of another part, or fails with them. Without it all are one. */
+  /** Items of different parts are written separately, and do not wait or fail together. Without it there is one part. */
   partOf?(item: Item): string;
-  /** Only for items that counts may refuse: what is read under locks before the statement, in its transaction. */
+  /** For items that counts may refuse: reads under locks before the statement, in its transaction. */
   choose?: Choice<Item>;
 }
 
-/** How the items of a batch are chosen that may be written. */
+/** Chooses the items of a batch that may be written. */
 export interface Choice<Item> {
-  /** Statements that lock and then read. They are sent together; each sees all that was committed before it began. */
+  /** Statements that lock and then read, sent together. Each sees everything committed before it began. */
   reads(items: Item[]): pg.QueryConfig[];
-  /** @param rows what each of the statements returned */
+  /** @param rows the result of each statement */
   among(items: Item[], rows: unknown[][]): Item[];
 }
 
 export interface GroupCommit<Item> {
   /**
-   * Resolves after COMMIT: true when the item was written, false when the statement refused it.
+   * Resolves after COMMIT: true if the item was written, false if the statement refused it.
    * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the connection was lost during the write); the
-   * database's own error when this item's data could not be stored
+   * database's own error if this item's data could not be stored
    */
   submit(item: Item): Promise<boolean>;
   /** Resolves when no item is waiting. */
@@ -40,18 +40,18 @@ export interface GroupCommit<Item> {
 }
 
 interface Limits {
-  /** Items per transaction at most, and their length: the item that passes it is the last. */
+  /** The most items per transaction, and their total length: the item that exceeds it is the last. */
   batch: number;
   length: number;
-  /** Items waiting at most; further ones are told to come back. */
+  /** The most waiting items; further ones must come back later. */
   queue: number;
-  /** Milliseconds an item may wait before it is told to come back. */
+  /** Milliseconds that an item may wait before it must come back later. */
   wait: number;
-  /** Milliseconds an item may wait when the server was lost in that time. */
+  /** The same in milliseconds, if the server was lost meanwhile. */
   waitForLost: number;
   retries: number;
 }
-/** Connections that the parts take: one of the hot ones is left. */
+/** Connections for all parts; one of the hot connections stays free. */
 const PARTS_AT_ONCE = 3;
 const LIMITS: Limits = { batch: 500, length: 1_000_000, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
@@ -63,8 +63,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Writes the items that arrive during a batch as the next batch: one transaction and one disk flush for all. There is no timer: a
- * single item is written at once, and batches grow with the load.
+ * Writes the items that arrive during a batch as the next batch: one transaction and one disk flush. There is no timer: a single
+ * item is written at once, and batches grow with the load.
  */
 export function createGroupCommit<Item>(
   hot: pg.Pool,
@@ -103,7 +103,7 @@ interface QueueDeps<Item> {
   hot: pg.Pool;
   write: BatchWrite<Item>;
   limits: Limits;
-  /** Runs a batch when it may have a connection. */
+  /** Runs a batch when a connection is free. */
   inSlot: InSlot;
 }
 
@@ -166,14 +166,14 @@ function createQueue<Item>({ hot, write, limits, inSlot }: QueueDeps<Item>): Gro
     }
   }
 
-  /** After a batch that lost the server, items that have waited long are refused instead of waiting for another batch. */
+  /** After a batch that lost the server, refuses items that have waited long. */
   function refuseWaiting(): void {
     const since = performance.now() - limits.waitForLost;
     for (const waiting of queue) if (waiting.since < since) waiting.reject(new AppError('unavailable'));
     queue = queue.filter((waiting) => waiting.since >= since);
   }
 
-  /** Halves the batch until the item that cannot be stored stands alone, so that it does not fail its neighbours. */
+  /** Halves the batch until the item that cannot be stored is alone, so that other items do not fail. */
   async function settleHalves(batch: Waiting<Item>[]): Promise<void> {
     const middle = batch.length >> 1;
     await settle(batch.slice(0, middle));
@@ -183,7 +183,7 @@ function createQueue<Item>({ hot, write, limits, inSlot }: QueueDeps<Item>): Gro
 
 /**
  * One transaction in one round trip. The driver resolves when the server is ready for the next statement, which is after COMMIT.
- * @returns which items of the batch were written
+ * @returns the written items of the batch
  */
 async function writeBatch<Item>(
   hot: pg.Pool,
@@ -200,7 +200,7 @@ async function writeBatch<Item>(
   client.on('notice', onNotice);
   try {
     const { rows } = await (write.choose ? writeChosen(client, write, items) : send(client, write, items));
-    // A warning means that the server could not wait for its standby: stored here, but perhaps not there.
+    // A warning means that the server could not wait for its standby, which may lack the write.
     if (warned) throw new AppError('unknown_outcome');
     const [told] = rows;
     if (!told) throw new Error('A batch has not told what it wrote');
@@ -219,7 +219,7 @@ async function writeBatch<Item>(
 const send = <Item>(client: pg.PoolClient, write: BatchWrite<Item>, items: Item[]) =>
   client.query<Written>(write.statement(items));
 
-/** Two round trips: one that locks and reads, and one that writes what still fits. */
+/** Two round trips: one locks and reads, the other writes the chosen items. */
 async function writeChosen<Item>(
   client: pg.PoolClient,
   write: BatchWrite<Item>,

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { AppError, type ErrorCode } from '#contract/http/errors.ts';
 import { type BatchWrite, createGroupCommit, type GroupCommit } from './group-commit.ts';
 
-/** `refused`: the statement did not write it. `failed`: the database did not take its data, or we have a fault. */
+/** `refused`: the statement did not write the item. `failed`: the database refused its data, or the program has a fault. */
 export type CommitOutcome = 'written' | 'refused' | 'failed' | ErrorCode;
 
-/** What is told of a group commit as it works. */
+/** Receives the events of a group commit. */
 export interface CommitMeter {
-  /** An item waits from now on. */
+  /** An item begins to wait. */
   begin(): void;
-  /** A statement for so many items is about to be sent, first or again. */
+  /** A statement for this many items is about to be sent, for the first time or again. */
   send(items: number): void;
-  /** An item has waited and been written for so many seconds. */
+  /** An item has a result after this many seconds of waiting and writing. */
   end(outcome: CommitOutcome, seconds: number): void;
 }
 
-/** A group commit that tells a meter what it does; one that is not measured does no more than before. */
+/** A group commit that reports to a meter. Without a meter it costs nothing more. */
 export function createMeasuredCommit<Item>(
   hot: pg.Pool,
   write: BatchWrite<Item>,

@@ -7,7 +7,7 @@ const RETRY = new Set(['40001', '40P01']);
 const DATA_CLASSES = ['22', '23'];
 /** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full, login refused. */
 const UNAVAILABLE = ['57', '53', '55', '08', '58', '28'];
-/** A server that was a primary until now takes no writes. */
+/** A server that was the primary until now refuses writes. */
 const READ_ONLY = '25006';
 
 /** The SQLSTATE of a server's error; undefined for any other error, such as a socket's EPIPE. */
@@ -16,27 +16,27 @@ export const sqlState = (error: unknown): string | undefined =>
 
 export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error) ?? '');
 
-/** The data itself does not fit the statement; repeating it changes nothing. */
+/** Whether the data does not fit the statement, so that repeating it changes nothing. */
 export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
 
-/** Errors inside the database: a backend that finds its postmaster gone, a coordinator that lost its nodes. */
+/** Errors inside the database, such as a backend without its postmaster, or a coordinator that lost its nodes. */
 const INTERNAL = 'XX';
 
-/** The server refused the statement and is still alive: nothing was changed. An internal error says nothing of what was. */
+/** Whether the server refused the statement and is still alive, so that nothing was changed. An internal error leaves that open. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isInternal(error) && !isLostNode(error);
 
-/** The database failed inside: whether it changed anything is not known. */
+/** Whether the database failed internally, so that the outcome is unknown. */
 export const isInternal = (error: unknown): boolean => sqlState(error)?.startsWith(INTERNAL) ?? false;
 
-/** What a coordinator says of a node that it does not reach, or that went while it worked. Some of it has the code of a defect. */
+/** A coordinator's messages about a node that is unreachable or was lost during work. Some have the code of a defect. */
 const LOST_NODE =
   /connection (?:to the remote node|marked as essential|not open)|could not establish any connections to the node|server closed the connection|terminating connection|remote transaction|the database system is|postmaster was shut down|failed to execute task/;
 
 const isLostNode = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:08|57P|XX000)/.test(error.code ?? '') && LOST_NODE.test(error.message);
 
-/** Translates a database failure into an AppError; undefined when it is a defect of the program rather than of the moment. */
+/** Translates a database failure into an AppError; undefined for a defect of the program. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });

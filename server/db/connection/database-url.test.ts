@@ -61,7 +61,7 @@ describe('an address of the database', () => {
 
 describe('of several hosts', () => {
   let database: TestDatabase;
-  /** Takes connections and never answers. */
+  /** Accepts connections and never answers. */
   const silent = createServer(() => {});
   let silentPort: number;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('of several hosts', () => {
     silent.close();
   });
 
-  /** The real server between one where nothing listens and one that hangs. */
+  /** The real server between one that does not listen and one that hangs. */
   function address(parameters = ''): { connectionString: string } {
     const url = new URL(databaseUrl(database.connection));
     url.searchParams.set('host', `127.0.0.1,${url.searchParams.get('host')},127.0.0.1`);

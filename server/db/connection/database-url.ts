@@ -1,31 +1,31 @@
 import pg from 'pg';
 import { type Host, refuseReader, rememberWritable } from './writable-host.ts';
 
-/** What a connection string says beyond what the driver understands. */
+/** The parts of a connection string that the driver does not understand. */
 interface DatabaseUrl {
   config: pg.ClientConfig;
-  /** In their order; the driver knows one host only. */
+  /** In order; the driver supports only one host. */
   hosts: Host[];
-  /** Whether a host has to take writes, as with several hosts or `target_session_attrs`. */
+  /** Whether the host must accept writes, as with several hosts or `target_session_attrs`. */
   writable: boolean;
-  /** Whether transactions of one client may run on different connections of the server, as behind PgBouncer in transaction mode. */
+  /** Whether one client's transactions may run on different server connections, as with PgBouncer in transaction mode. */
   pooled: boolean;
-  /** Whether prepared statements have names; without names a pooler need not know them. */
+  /** Whether prepared statements have names; some poolers do not support them. */
   named: boolean;
 }
 
 const SHAPE = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
 const HOST = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/;
 const PORT = '5432';
-/** What may be asked of a server. A server that only reads is of no use here. */
+/** The allowed values. The product cannot use a server that only reads. */
 const WRITABLE = ['read-write', 'primary'];
 /** Parameters that the driver must not see. */
 const OURS = ['target_session_attrs', 'pool_mode', 'max_prepared_statements'];
 
 /**
- * Reads `DATABASE_URL`: as PostgreSQL's own clients several hosts (`postgres://u:p@a,b:5433/x`, or `?host=a,b&port=5432,5433`) and
- * `target_session_attrs`; and, as PgBouncer calls them, `pool_mode` and `max_prepared_statements`.
- * @throws Error when it cannot be understood
+ * Reads `DATABASE_URL`. As in PostgreSQL's clients it may have several hosts (`postgres://u:p@a,b:5433/x`, or
+ * `?host=a,b&port=5432,5433`) and `target_session_attrs`. `pool_mode` and `max_prepared_statements` have PgBouncer's names.
+ * @throws Error for an invalid address
  */
 export function readDatabaseUrl(text: string): DatabaseUrl {
   const [, beginning, authority = '', path, query = ''] = SHAPE.exec(text) ?? [];
@@ -70,7 +70,7 @@ function readHosts(authority: string, given: URLSearchParams): Host[] {
   });
 }
 
-/** The driver's client for such an address. All clients of one class share which host takes writes. */
+/** The driver's client for this address. All clients of one class share which host accepts writes. */
 export function clientFor({ config, hosts, writable, named }: DatabaseUrl): typeof pg.Client {
   if (named && !writable) return pg.Client;
   const memory = writable ? rememberWritable(config, hosts) : null;
@@ -79,7 +79,7 @@ export function clientFor({ config, hosts, writable, named }: DatabaseUrl): type
     override query = ((query: string | pg.QueryConfig, ...rest: []) =>
       super.query(named || typeof query === 'string' ? query : unnamed(query), ...rest)) as pg.Client['query'];
 
-    // The driver's pool calls it with a callback, everybody else waits for its promise.
+    // The driver's pool calls it with a callback; other code awaits its promise.
     override connect = ((callback?: (error?: unknown) => void) => {
       const connecting = this.#connect();
       return callback ? void connecting.then(() => callback(), callback) : connecting;
@@ -100,7 +100,7 @@ export function clientFor({ config, hosts, writable, named }: DatabaseUrl): type
   };
 }
 
-/** Queries that the driver's other classes make, as those of `copy`, stay as they are: they have no name. */
+/** Leaves queries of the driver's other classes unchanged, such as those of `copy`: they have no name. */
 function unnamed<Query extends pg.QueryConfig>(query: Query): Query {
   return query.name === undefined ? query : { ...query, name: undefined };
 }

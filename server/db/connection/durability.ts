@@ -8,10 +8,10 @@ const REQUIRED = {
   synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
 };
 
-/** Limits that our connections ask for; a pooler in between may drop what it is asked. */
+/** Limits that our connections request; a pooler may drop them. */
 const LIMITS = ['statement_timeout', 'lock_timeout'];
 
-/** @throws Error when statements would wait for ever, because a pooler did not pass on our limits */
+/** @throws Error if statements could wait forever, because a pooler did not pass our limits on */
 export async function assertLimited(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = '0'`,
@@ -29,7 +29,7 @@ export async function assertLimited(pool: pg.Pool): Promise<void> {
 const NAMES = Object.keys(REQUIRED).map((name) => `'${name}'`);
 const SETTINGS = `select json_object_agg(name, setting) from pg_settings where name in (${NAMES.join(', ')})`;
 
-/** @throws Error when a server, or a node of the cluster, acknowledges commits that a power cut could undo */
+/** @throws Error if a server, or a node of the cluster, acknowledges commits that a power cut could undo */
 export async function assertDurable(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ settings: Partial<Record<string, string>> }>(
     (await hasCitus(pool))

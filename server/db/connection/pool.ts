@@ -5,23 +5,23 @@ import { clientFor, readDatabaseUrl } from './database-url.ts';
 
 export type Db = Kysely<Database>;
 
-/** The server's address, or the parts that the embedded server gives. */
+/** The server's address, or the parts from the embedded server. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
 export interface Databases {
-  /** For everything but the group commit. */
+  /** For everything except the group commit. */
   db: Db;
   pool: pg.Pool;
-  /** Pipelined connections for queries of nearly every request: the group commits and the session look-up. */
+  /** Pipelined connections for the most frequent queries: the group commits and the session look-up. */
   hot: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Timeouts in milliseconds for a statement, a lock, a connection and a silent server. Shorter than five seconds, within which a
- * call must be answered even when the server hangs.
+ * Milliseconds for a statement, a lock, a connection and a silent server. Shorter than five seconds, in which every call must be
+ * answered even if the server hangs.
  */
 const TIMEOUTS = {
   statement_timeout: 4_000,
@@ -32,12 +32,12 @@ const TIMEOUTS = {
 const HOT_CONNECTIONS = 4;
 /**
  * The few statements of the hot path find every row by its key. A generic plan halves their cost; without statistics the planner
- * would scan whole tables. Citus plans with the values, which say where the rows are.
+ * would scan whole tables. Citus plans with the values, which tell where the rows are.
  */
 const HOT_PLANS = `set enable_seqscan = off; set enable_hashjoin = off; do $$ begin
   if not exists (select from pg_extension where extname = 'citus') then set plan_cache_mode = force_generic_plan; end if;
 end $$`;
-/** A process that hangs between two statements must not keep its locks from the others. */
+/** A process that hangs between two statements must not keep its locks. */
 const HOT_IDLE = "set idle_in_transaction_session_timeout = '2s'";
 
 /** Opens one connection without timeouts, for work of any size. The caller ends it. */
@@ -45,13 +45,13 @@ export async function openClient(connection: Connection): Promise<pg.Client> {
   const { connectionTimeoutMillis } = TIMEOUTS;
   const { config, Client } = driverFor(connection);
   const client = new Client({ ...config, connectionTimeoutMillis, application_name: 'canvass' });
-  // When the connection dies, the running statement fails as well.
+  // When the connection dies, the running statement fails too.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** What the driver is given for a connection, and the class that connects. */
+/** The driver's options for a connection, and its class. */
 function driverFor(connection: Connection) {
   if (!('connectionString' in connection)) return { config: connection, Client: pg.Client, pooled: false };
   const address = readDatabaseUrl(connection.connectionString);
@@ -65,7 +65,7 @@ pg.types.setTypeParser(TYPE_INT8, Number);
 /**
  * Opens the pools. Nothing connects until the first query.
  * @param onError called for idle connections that die; without a listener such an error would end the process
- * @param connectMs milliseconds after which connecting is given up
+ * @param connectMs milliseconds after which connecting fails
  */
 export function openDatabases(
   connection: Connection,
@@ -75,7 +75,7 @@ export function openDatabases(
 ): Databases {
   const { config, Client, pooled } = driverFor(connection);
   const { query_timeout, ...ofServer } = TIMEOUTS;
-  // What a pooler's connection is told stays with it and meets others, so its own settings have to say it.
+  // A pooler's connection keeps our settings for other clients, so the pooler's own settings must have them.
   const limits = pooled ? { query_timeout } : { query_timeout, ...ofServer };
   const settings = { ...config, ...limits, Client, connectionTimeoutMillis: connectMs };
   const name = 'canvass';
@@ -90,7 +90,7 @@ export function openDatabases(
   if (!pooled) hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
   for (const each of [pool, hot]) {
     each.on('error', onError);
-    // A borrowed connection that dies fails its queries and also emits an error, which would end the process if unheard.
+    // A borrowed connection that dies fails its queries and emits an error, which would end the process without a listener.
     each.on('connect', (client) => client.on('error', () => {}));
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

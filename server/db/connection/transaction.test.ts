@@ -30,7 +30,7 @@ describe('a transaction', () => {
 
     await Promise.all([passBoth('front', 'back'), passBoth('back', 'front')]);
 
-    // One of the two is done again; on a busy machine the other may meet it once more.
+    // One of the two runs again; on a busy machine they may deadlock once more.
     expect(attempts).toBeGreaterThanOrEqual(3);
     const { rows } = await database.pool.query('select distinct passed from doors');
     expect(rows).toEqual([{ passed: 2 }]);

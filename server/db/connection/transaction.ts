@@ -3,11 +3,11 @@ import { inTurn, takeTurn } from '../distributed/layout.ts';
 import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
 import type { Db } from './pool.ts';
 
-/** PostgreSQL detects a deadlock after a second, so more retries would keep the caller too long. */
+/** PostgreSQL detects a deadlock after a second, so more retries would take too long. */
 const RETRIES = 3;
 
 /**
- * Runs `work` in a transaction, repeated as in `retryRefused`.
+ * Runs `work` in a transaction, with the retries of `retryRefused`.
  * @param work gets the transaction as its `db`, and must change nothing else, because it may run several times
  */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
@@ -31,13 +31,12 @@ async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>, takesTurns: boo
   }
 }
 
-/** The connection or the server is gone: neither the server nor `work` threw this error. */
+/** Whether the connection or the server is lost: neither the server nor `work` threw this error. */
 const isLost = (error: unknown): boolean => databaseFailure(error) !== undefined && sqlState(error) === undefined;
 
 /**
- * Retries after a deadlock or serialization failure, which committed nothing, with random pauses. Throws any other failure
- * unchanged.
- * @param retries at most, after the first attempt
+ * Retries after a deadlock or serialization failure, which committed nothing, with random pauses. Throws other failures unchanged.
+ * @param retries the most attempts after the first
  */
 export async function retryRefused<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
   for (let failures = 1; ; failures += 1) {

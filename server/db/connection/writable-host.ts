@@ -7,13 +7,13 @@ export interface Host {
 }
 
 interface Writable extends Host {
-  /** Counts the promotions since the database was made: a primary that was replaced has a smaller one than its successor. */
+  /** Counts the promotions since the database was made: a replaced primary has a smaller number than its successor. */
   timeline: number;
 }
 
 /** Milliseconds for one host to answer; shorter than a caller waits for a connection. */
 const ASK_MS = 1_500;
-/** Milliseconds after which is asked again: so long may a replaced primary that comes back be taken for the right one. */
+/** Milliseconds after which the hosts are asked again. So long a returning old primary may be mistaken for the right one. */
 const KNOWN_MS = 5_000;
 
 const ROLE = `select current_setting('transaction_read_only') = 'off' as writable,
@@ -21,7 +21,7 @@ const ROLE = `select current_setting('transaction_read_only') = 'off' as writabl
     else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 const NONE = 'No database server takes writes';
 
-/** Knows which host takes writes, without asking for each connection. */
+/** Remembers which host accepts writes, so that new connections need not ask. */
 export function rememberWritable(config: pg.ClientConfig, hosts: readonly Host[]) {
   let known: { host: Host; at: number } | null = null;
   let timeline = 0;
@@ -41,10 +41,10 @@ export function rememberWritable(config: pg.ClientConfig, hosts: readonly Host[]
   }
 
   return {
-    /** @throws Error when no host takes writes */
+    /** @throws Error if no host accepts writes */
     async host(): Promise<Host> {
       if (known === null) return find();
-      // A connection does not wait for a host that is silent while another one answers.
+      // A connection does not wait for a silent host while another one answers.
       if (performance.now() - known.at > KNOWN_MS) void find().catch(() => {});
       return known.host;
     },
@@ -54,17 +54,16 @@ export function rememberWritable(config: pg.ClientConfig, hosts: readonly Host[]
   };
 }
 
-/** @throws Error when this server takes no writes (any more) */
+/** @throws Error if this server no longer accepts writes */
 export async function refuseReader(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ writable: boolean }>(ROLE);
   if (!rows[0]?.writable) throw new Error(NONE);
 }
 
 /**
- * Finds the host that takes writes. Of several it is the one that was promoted last, so that a replaced primary that comes back
- * is not written to.
- * @param since the timeline of the last one found: an earlier one was replaced, even when its successor cannot be reached
- * @throws Error when there is none; the first host's error when none answers
+ * Finds the host that accepts writes. Of several it is the last promoted one, so that a returning old primary gets no writes.
+ * @param since the timeline of the last one found: an earlier one was replaced, even if its successor is unreachable
+ * @throws Error if there is none; the first host's error if none answers
  */
 async function findWritable(config: pg.ClientConfig, hosts: readonly Host[], since: number): Promise<Writable> {
   const answers = await Promise.all(hosts.map((host) => ask(config, host)));

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { assertDurable } from '../connection/durability.ts';
 import { hasCitus, hasServers, REFERENCE_TABLES, SURVEY_TABLES } from './layout.ts';
 
-/** The layout cannot be made, for a reason that the operator can act on. */
+/** The tables cannot be distributed, for a reason that lets the operator act. */
 export class CannotDistribute extends Error {}
 
-/** What was moved: a table, its rows, and where they are now. */
+/** A moved table: its rows and their present place. */
 export interface Moved {
   table: string;
   rows: number;
@@ -13,14 +13,14 @@ export interface Moved {
 }
 
 /**
- * Distributes the tables of a migrated database over the nodes of its Citus cluster, in one transaction: all of them, or none. What
- * is already where it belongs is left alone.
- * @param client a connection of its own, without timeouts
+ * Distributes the tables of a migrated database over the nodes of its Citus cluster, all or none, in one transaction. Leaves
+ * correctly placed tables unchanged.
+ * @param client its own connection, without timeouts
  */
 export async function distribute(client: pg.Client): Promise<Moved[]> {
   await client.query('begin');
   try {
-    // One connection to each node, so that the steps see each other; and notices would tell of every table that hangs on another.
+    // One connection to each node, so that the steps see each other. Notices would list every table that depends on another.
     await client.query(
       `set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning`,
     );
@@ -36,8 +36,8 @@ export async function distribute(client: pg.Client): Promise<Moved[]> {
 }
 
 /**
- * SQL: the settings of a distributed database. Statements of a transaction reach each node through one connection, so that later ones
- * see what earlier ones did, whatever tables they are about; and a table that a migration creates is reached from every node.
+ * SQL: the settings of a distributed database. A transaction reaches each node by one connection, so that later statements see
+ * earlier ones, whatever their tables are. Every node can reach tables that a migration creates.
  */
 export const settingsOf = (database: string): string => `
   alter database "${database}" set citus.multi_shard_modify_mode = sequential;
@@ -123,7 +123,7 @@ async function move(client: pg.Client): Promise<Moved[]> {
   return moved;
 }
 
-/** Tables of the product that other nodes do not know, or only for as long as a foreign key ties them to one that they know. */
+/** Tables of the product that other nodes do not know, or know only because of a foreign key to one of their tables. */
 async function listOthers(client: pg.Client): Promise<{ name: string }[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c left join pg_dist_partition on logicalrelid = c.oid

@@ -4,13 +4,10 @@ import { AppError } from '#contract/http/errors.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import type { Db } from '../connection/pool.ts';
 
-/**
- * Tables that every node has whole. The write of an answer locks rows of them on the node that writes it, and their rows change
- * seldom.
- */
+/** Tables that every node has completely. Writing an answer locks their rows on its node; these rows seldom change. */
 export const REFERENCE_TABLES = ['users', 'surveys', 'invitations', 'mail_stops'] as const;
 
-/** Tables that are distributed by `survey_id`, with the rows of a survey on one node. Those before refer to none behind. */
+/** Tables distributed by `survey_id`, with a survey's rows on one node. Tables refer only to earlier ones. */
 export const SURVEY_TABLES = [
   'responses',
   'hidden_texts',
@@ -22,15 +19,15 @@ export const SURVEY_TABLES = [
   'closed_responses',
 ] as const;
 
-/** What the database says of a distributed layout. */
+/** The layout of a distributed database. */
 export interface Layout {
-  /** What a node calls its own copy of a reference table. A lock on a row there keeps every change of the row waiting. */
+  /** The node's name for its own copy of a reference table. A lock on a row of it delays every change of the row. */
   copies: Record<(typeof REFERENCE_TABLES)[number], string>;
 }
 
 type Queries = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
-/** @returns null on a PostgreSQL whose tables are not distributed */
+/** @returns null for a PostgreSQL whose tables are not distributed */
 export async function findLayout(pool: Queries): Promise<Layout | null> {
   if (!(await hasCitus(pool))) return null;
   const { rows } = await pool.query<{ name: (typeof REFERENCE_TABLES)[number]; copy: string }>(
@@ -43,7 +40,7 @@ export async function findLayout(pool: Queries): Promise<Layout | null> {
   return { copies };
 }
 
-/** Whether the tables of this database are distributed; looked up once. */
+/** Whether the tables of this database are distributed; memoized. */
 export function isDistributed(db: Db): Promise<boolean> {
   const known = distributed.get(db) ?? lookUp(db);
   distributed.set(db, known);
@@ -53,13 +50,13 @@ export function isDistributed(db: Db): Promise<boolean> {
 
 const distributed = new WeakMap<Db, Promise<boolean>>();
 
-/** Milliseconds that a transaction may wait for those of its own process. */
+/** Milliseconds that a transaction may wait for others of its own process. */
 const TURN_MS = 3_500;
 const turns = new WeakMap<Db, InSlot>();
 
 /**
- * Transactions of a distributed database go one after the other. A change of a row of `REFERENCE_TABLES` locks the whole table there,
- * so those that change two would often wait for each other. Those of this process wait here, where they take no connection.
+ * Runs the transactions of a distributed database one at a time. Changing a row of `REFERENCE_TABLES` locks the whole table, so
+ * transactions that change two would often block each other. Transactions of this process wait here, without a connection.
  */
 export async function inTurn<T>(db: Db, work: (takesTurns: boolean) => Promise<T>): Promise<T> {
   if (!(await isDistributed(db))) return work(false);
@@ -73,8 +70,8 @@ export async function inTurn<T>(db: Db, work: (takesTurns: boolean) => Promise<T
 }
 
 /**
- * Waits for the transactions of other processes, at whatever node, by a row that is always there and lies on the coordinator alone:
- * advisory locks of one node are not those of another.
+ * Waits for transactions of other processes at any node, by a row on the coordinator that always exists. Advisory locks do not work
+ * across nodes.
  */
 export async function takeTurn(trx: Db, takesTurns: boolean): Promise<void> {
   distributed.set(trx, Promise.resolve(takesTurns));
@@ -82,16 +79,16 @@ export async function takeTurn(trx: Db, takesTurns: boolean): Promise<void> {
 }
 
 /**
- * Locks a row of these tables in every node's copy, where the writes of answers hold it: a `for update` locks one copy. Call it in the
- * transaction, before what is decided by the answers that are there.
+ * Locks a row of these tables in every node's copy, because writes of answers lock their node's copy and `for update` locks only
+ * one. Call it in the transaction, before any decision that depends on the answers.
  */
 export async function lockCopies(db: Db, table: 'users' | 'surveys', id: string): Promise<void> {
   if (await isDistributed(db)) await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db);
 }
 
 /**
- * SQL: how a statement holds the rows of users or surveys by which it decides, before it inserts what refers to them. A share of a
- * distributed table is of the whole table, and the insert needs more: two that have it would wait for each other.
+ * SQL: the lock on rows of users or surveys that decide, before an insert that refers to them. In a distributed table a share lock
+ * covers the whole table and the insert needs a stronger one, so two holders would deadlock.
  */
 export const holding = async (db: Db) => ((await isDistributed(db)) ? sql`for no key update` : sql`for share`);
 
@@ -103,7 +100,7 @@ async function lookUp(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether servers are connected to this database, at any node, or other commands. */
+/** Whether servers or other commands are connected to this database, at any node. */
 export async function hasServers(client: pg.ClientBase): Promise<boolean> {
   const others = (await hasCitus(client))
     ? 'citus_stat_activity where global_pid <> citus_backend_gpid()'
@@ -115,8 +112,8 @@ export async function hasServers(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * What changes the schema goes to the coordinator, which takes it to all nodes.
- * @throws when the database is another node
+ * Only the coordinator changes the schema, on all nodes.
+ * @throws if the database is another node
  */
 export async function assertCoordinator(pool: Queries): Promise<void> {
   if (!(await hasCitus(pool))) return;

@@ -6,22 +6,24 @@ import { patient } from '../migrate.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
 import { assertCoordinator, type Layout } from './layout.ts';
 
-/** A write whose statement is described, so that it can be worded for each layout. */
+/** A write whose statement is described, so that each layout can have its own SQL. */
 export interface DescribedWrite<Item> extends Omit<BatchWrite<Item>, 'statement'> {
   /**
-   * Describes what writes these items; as a whole, what would write any items, which tells nothing of these but the values of
-   * its parameters.
+   * Describes the statement for these items. With 'as a whole', the statement for any items: these give only the values of its
+   * parameters.
    */
   describe(items: readonly Item[], isWhole?: 'as a whole'): BatchStatement<Item>;
 }
 
-/** Up to so many rows are inserted one by one, by plans that are kept; more by one statement, whose planning takes about as long. */
+/**
+ * Up to this many rows are inserted one by one, with cached plans. More rows use one statement, whose planning takes about as long.
+ */
 const ONE_BY_ONE = 8;
 
 /**
- * The write in the form that the database's layout asks for. Where tables are distributed it is a function that runs on the survey's
- * node, in one call, where the plans of its statements are kept: one statement that does all is planned anew each time, which takes
- * 13 to 25 ms. Makes the function on all nodes, unless it is there; several processes may do so at once.
+ * Adapts the write to the database's layout. On distributed tables it calls a function on the survey's node once, whose statements
+ * have cached plans. A single statement would be planned each time, in 13 to 25 ms. Creates the function on all nodes if it is
+ * missing; several processes may do so at once.
  */
 export async function fitToLayout<Item extends { surveyId: string }>(
   pool: pg.Pool,
@@ -51,7 +53,7 @@ export async function fitToLayout<Item extends { surveyId: string }>(
   };
 }
 
-/** The parameters of the function, with their types. */
+/** The types of the function's parameters. */
 const typesOf = <Item>({ columns, parameters }: BatchStatement<Item>): string[] => [
   'p_survey uuid',
   'p_shard smallint',
@@ -62,8 +64,8 @@ const typesOf = <Item>({ columns, parameters }: BatchStatement<Item>): string[] 
 const ADDED = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
 
 /**
- * The function in PL/pgSQL. It locks and reads first, so that what is chosen is chosen from variables alone, by a plan that is kept:
- * `r_…` are the columns of what was read, `w_…` those of what is to be written, as texts.
+ * The function in PL/pgSQL. It locks and reads first, so that the choice uses only variables and a cached plan: `r_…` are the
+ * columns read, `w_…` the columns to write, as texts.
  */
 function functionOf<Item>(write: BatchStatement<Item>, copies: Layout['copies']): { name: string; text: string } {
   const { columns, open, reads, found, chosen, written, marked } = write;
@@ -130,7 +132,7 @@ begin
   return array(select p_survey || ' ' || id from unnest(done) as id);
 end
 $write$`;
-  // Versions beside each other have functions beside each other.
+  // Versions that run side by side have separate functions.
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { name: `write_${table}_${digest}`, text };
 }
@@ -140,14 +142,14 @@ const variablesOf = ([table, { columns }]: [string, Read]): string =>
     .map(([name, type]) => `r_${table}_${name} ${type}[]; `)
     .join('');
 
-/** A common table expression of what was read. */
+/** A common table expression of the rows read. */
 function asRows([table, { columns, isOfSurvey }]: [string, Read]): string {
   const names = Object.keys(columns);
   const arrays = names.map((name) => `r_${table}_${name}`);
   return `read_${table} as (select ${isOfSurvey ? 'p_survey as survey_id, ' : ''}t.* from unnest(${arrays}) as t (${names})), `;
 }
 
-/** Reads rows into variables, and locks them: of a table that every node has, those of the node's own copy. */
+/** Reads rows into variables and locks them. For a table that every node has, it uses the node's own copy. */
 function reading(table: string, read: Read, copies: Partial<Record<string, string>>): string {
   const { isOfSurvey, columns, key, in: values, lock } = read;
   const names = Object.keys(columns);

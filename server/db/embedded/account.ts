@@ -10,8 +10,8 @@ const NOBODY_IN_A_NAMESPACE: Account = {
 
 /**
  * Chooses the account that runs the server: the current one, except for root, which PostgreSQL refuses. For root, in this order:
- * the owner of `home`; nobody in a user namespace, which the file system still treats as root; the system account `nobody`. That
- * account then owns everything in `home`.
+ * the owner of `home`; nobody in a user namespace, which the file system treats as root; the system account `nobody`. That account
+ * then owns everything in `home`.
  */
 export async function chooseAccount({ postgres, home }: { postgres: string; home: string }): Promise<Account> {
   if (process.getuid?.() !== 0) return MYSELF;

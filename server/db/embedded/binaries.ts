@@ -13,7 +13,7 @@ export interface Binaries {
   major: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform, proved to run here. */
+/** Finds the PostgreSQL that npm installed for this platform, and proves that it runs here. */
 export async function findBinaries(): Promise<Binaries> {
   return await prepareBinaries(findPackage());
 }
@@ -46,7 +46,7 @@ function findPackage(): string {
 }
 
 /**
- * Makes the symbolic links that npm packages cannot hold; normally the package's install script does. Without them
+ * Makes the symbolic links that npm packages cannot hold; usually the package's install script does. Without them
  * (`--ignore-scripts`) the server would not find its libraries. The package lists its links.
  */
 async function linkLibraries(packageDir: string): Promise<void> {

@@ -13,13 +13,13 @@ const PASSWORD_BYTES = 24;
 const PASSWORD = /^[\w-]{32}$/;
 
 export interface Layout {
-  /** The directory that holds all of it; private to the account that runs the server. */
+  /** The directory of the whole server, private to the account that runs it. */
   home: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
   passwordFile: string;
   logDir: string;
-  /** Short and unique to this directory; part of the title of each process of its server. */
+  /** Short and unique to this directory; part of the title of each of its server's processes. */
   tag: string;
 }
 
@@ -29,7 +29,7 @@ export interface ClusterCall {
   account: Account;
 }
 
-/** Whether there is a cluster already. @throws EmbeddedPostgresError when these binaries cannot serve it */
+/** Whether a cluster exists. @throws EmbeddedPostgresError if these binaries cannot serve it */
 export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall): Promise<boolean> {
   if (!existsSync(cluster)) return false;
 
@@ -86,7 +86,7 @@ async function writePassword(file: string, { uid, gid }: Account): Promise<void>
 }
 
 async function initialise({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
-  // PostgreSQL's own C.UTF-8 sorts and folds alike on every system, and unlike libc's it never changes under an index.
+  // PostgreSQL's own C.UTF-8 sorts and folds alike on every system. Unlike libc's, it never changes and breaks an index.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${layout.passwordFile}`, '--auth=scram-sha-256'];
   const args = ['--pgdata', directory, '--data-checksums', ...locale, ...access];
@@ -101,8 +101,8 @@ async function createDatabase(call: ClusterCall, directory: string): Promise<voi
 }
 
 /**
- * Runs statements on the data in `directory`, whose server must not run: PostgreSQL's single-user mode asks for no password.
- * @throws EmbeddedPostgresError when one of them fails
+ * Runs statements on the data in `directory`, whose server must not run. PostgreSQL's single-user mode requires no password.
+ * @throws EmbeddedPostgresError if a statement fails
  */
 export async function runAsSuperuser(
   { binaries, account }: Pick<ClusterCall, 'binaries' | 'account'>,

@@ -73,8 +73,8 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Data as older releases made it: the product's role is PostgreSQL's superuser.
- * @returns a function that runs statements in its database while the server does not run
+ * Makes data as in older releases, where the product's role is PostgreSQL's superuser.
+ * @returns runs statements in its database while the server is stopped
  */
 async function makeOldData(): Promise<(statements: string) => Promise<void>> {
   const home = path.join(dataDir, 'postgres');

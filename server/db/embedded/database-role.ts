@@ -3,10 +3,10 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 
 /** The only database of an embedded server, and the unprivileged role that owns it. */
 export const CANVASS = 'canvass';
-/** The superuser that PostgreSQL creates. It cannot sign in. */
+/** The superuser that PostgreSQL creates. It cannot log in. */
 export const SUPERUSER = 'postgres';
 
-/** Creates the product's role, and moves the superuser's initial password to it. */
+/** Creates the product's role and gives it the superuser's initial password. */
 export const CREATE_ROLE = `
   do $$ begin
     execute format('create role ${CANVASS} login password %L',
@@ -17,8 +17,8 @@ export const CREATE_ROLE = `
 const HAND_OVER_ROLE = `${CANVASS}_hand_over`;
 
 /**
- * PostgreSQL's first role must stay a superuser, so it is renamed and a new role takes its name. A role cannot rename itself,
- * hence the third one within the transaction. "reassign owned" refuses this role, so each table and view is named.
+ * PostgreSQL's first role must stay a superuser, so it is renamed and a new role gets its name. A role cannot rename itself, so the
+ * transaction uses a third one. "reassign owned" refuses this role, so each table and view is named.
  */
 const HAND_OVER = `
   begin;
@@ -43,13 +43,13 @@ const HAND_OVER = `
   drop role ${HAND_OVER_ROLE};
   commit`;
 
-/** The start before this one may have been killed while its statement went on. */
+/** A killed earlier start may have left its statement running. */
 const WAIT = `select pg_advisory_lock(hashtext('${HAND_OVER_ROLE}'))`;
 
 /**
- * Removes superuser rights from the product's role, which had them in older releases: the database goes to an unprivileged role
- * of the same name and password, in one transaction. Changes nothing when that was done.
- * @throws EmbeddedPostgresError when it cannot
+ * Removes superuser rights from the product's role, which had them in older releases. The database goes to an unprivileged role
+ * with the same name and password, in one transaction. Does nothing if that was done.
+ * @throws EmbeddedPostgresError if it fails
  */
 export async function giveUpSuperuser(connection: Connection): Promise<void> {
   try {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   dataDir = await makePlace();
-  await cp(prepared, dataDir, { recursive: true }); // a copy is made faster than a new database
+  await cp(prepared, dataDir, { recursive: true }); // copying is faster than making a new database
 });
 
 afterEach(async () => {
@@ -229,7 +229,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Starts the server of this test's data in another process, which then runs `script`; resolves to its output. */
+/** Starts the server of this test's data in another process, which then runs `script`. Resolves to its output. */
 async function startInAnotherProcess(script: string): Promise<string> {
   const source = `
     import pg from 'pg';

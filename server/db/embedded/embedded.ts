@@ -27,17 +27,17 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** True when the server was still running because its previous owner process was killed. */
+  /** Whether the server was still running because its previous owner process was killed. */
   adopted: boolean;
-  /** Stops the server and waits for its end; keeps everything committed. May be called twice. */
+  /** Stops the server and waits for its end. Committed data stays. May be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on the data below `dataDir`, which is created when there is none.
+ * Starts the PostgreSQL that npm installed, on the data below `dataDir`, creating it if missing.
  * @param call.dataDir a directory that no other running Canvass uses
- * @param call.log takes progress lines for the operator
- * @throws EmbeddedPostgresError when it cannot; the message tells why and how to fix it
+ * @param call.log gets progress lines for the operator
+ * @throws EmbeddedPostgresError if it fails; the message tells why and how to fix it
  */
 export async function startEmbeddedPostgres(call: {
   dataDir: string;
@@ -61,7 +61,7 @@ export function hasEmbeddedData(dataDir: string): boolean {
   return existsSync(describeLayout(path.join(dataDir, HOME)).cluster);
 }
 
-/** The address of the server that another process runs on this `dataDir`; null when none runs. */
+/** The address of the server that another process runs on this `dataDir`; null if none runs. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
   const home = await realpath(path.join(dataDir, HOME)).catch(() => null);
   if (home === null) return null;
@@ -82,7 +82,7 @@ async function open(
     log(`Creating the database in ${call.layout.cluster}`);
     await createCluster(call);
   }
-  const password = await readPassword(call.layout); // before anything runs that would be left behind
+  const password = await readPassword(call.layout); // before starting anything that a failure would leave behind
   const postmaster = survivor ?? (await start(call, log));
   const connection = describeConnection(postmaster, password);
   const watch = keepRunning(call, { postmaster, log });

@@ -7,7 +7,7 @@ import { isAlive } from './running-processes.ts';
 const WATCH_MS = 500;
 const RETRY_MS = 5_000;
 
-/** Restarts the server at the same address whenever it ends unexpectedly, until `stop` ends it for good. */
+/** Restarts the server at the same address whenever it ends unexpectedly, until `stop`. */
 export function keepRunning(
   call: ClusterCall,
   { postmaster, log }: { postmaster: Postmaster; log: (line: string) => void },

@@ -9,7 +9,7 @@ type Owner = z.output<typeof Owner>;
 
 /**
  * Makes this process the only one that starts and stops the server of `home`.
- * @returns a function that gives the ownership up
+ * @returns gives the ownership up
  * @throws EmbeddedPostgresError while another process owns it
  */
 export async function takeOwnership(home: string): Promise<() => Promise<void>> {
@@ -40,7 +40,7 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
 async function removeDeadOwner(file: string): Promise<void> {
   await refuseIfAlive(file, file);
 
-  // Another process may have removed the same dead owner and become the owner in the meantime, so check the removed file.
+  // Another process may have removed the same dead owner and become the owner meanwhile, so check the removed file.
   const removed = `${file}.${process.pid}.dead`;
   await rename(file, removed).catch(() => {});
   try {
@@ -57,7 +57,7 @@ async function refuseIfAlive(file: string, named: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
   const owner = text === null ? null : Owner.safeParse(parse(text)).data;
   if (!owner || !(await isAlive(owner.pid))) return;
-  if (owner.startTime !== (await findStartTime(owner.pid))) return; // the number belongs to another process by now
+  if (owner.startTime !== (await findStartTime(owner.pid))) return; // another process has the number now
 
   throw new EmbeddedPostgresError(
     `Canvass is running on this data already (process ${owner.pid}). Stop it first, or give this one a DATA_DIR of its ` +
@@ -69,6 +69,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // cut short by a full disk: it has no owner
+    return null; // truncated by a full disk: it has no owner
   }
 }

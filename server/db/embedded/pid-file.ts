@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import { isAlive, listProcesses, type RunningProcess } from './running-processes.ts';
 import type { Endpoint } from './socket.ts';
 
-/** The main process of a server, as described by the file `postmaster.pid` in its cluster. */
+/** The main process of a server, as `postmaster.pid` in its cluster describes it. */
 export interface Postmaster {
   pid: number;
   endpoint: Endpoint;
@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const LEFTOVERS_MS = 10_000;
 
-/** Null when there is no such file, or it is incomplete. */
+/** Null if the file is missing or incomplete. */
 export async function readPidFile(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketDir, address, , status] = text.split('\n').map((line) => line.trim());
@@ -29,7 +29,7 @@ export async function readPidFile(cluster: string): Promise<Postmaster | null> {
   };
 }
 
-/** Whether the process in the file is this cluster's server, rather than a later process with the same number. */
+/** Whether the process in the file is this cluster's server, not a later process with the same number. */
 export async function servesCluster({ pid, endpoint }: Postmaster, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return (await isAlive(pid)) && (await accepts(endpoint));
 
@@ -37,7 +37,7 @@ export async function servesCluster({ pid, endpoint }: Postmaster, cluster: stri
   return processes.some((found) => found.pid === pid && worksOn(found, cluster));
 }
 
-/** Whether a server accepts connections there. */
+/** Whether a server accepts connections at this address. */
 export async function accepts(endpoint: Endpoint): Promise<boolean> {
   const [socketFile] = socketFiles(endpoint);
   const socket = connect(socketFile ? { path: socketFile } : endpoint);
@@ -48,8 +48,8 @@ export async function accepts(endpoint: Endpoint): Promise<boolean> {
 }
 
 /**
- * Removes the files that a killed server left behind. PostgreSQL refuses to start while the number in the old file belongs to any
- * process, so this first checks twice that the old server is gone.
+ * Removes the files of a killed server. PostgreSQL refuses to start while any process has the number in the old file, so this
+ * checks twice that the old server has ended.
  * @param tag a part of the titles of the server's processes
  */
 export async function removeRemains({ cluster, tag }: { cluster: string; tag: string }): Promise<void> {
@@ -67,7 +67,7 @@ export async function removeRemains({ cluster, tag }: { cluster: string; tag: st
   for (const file of [pidFile, ...socket]) await rm(file, { force: true });
 }
 
-/** The children of a killed server end by themselves, but only after their current statement. */
+/** The children of a killed server end by themselves, after their current statement. */
 async function waitForLeftovers(cluster: string, tag: string): Promise<void> {
   const deadline = Date.now() + LEFTOVERS_MS;
 

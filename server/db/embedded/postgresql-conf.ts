@@ -34,13 +34,13 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     max_connections: '320',
-    cluster_name: tag, // appears in the title of every process of this server, so that left-over ones can be found
+    cluster_name: tag, // in the title of every process of this server, so that left-over ones can be found
     timezone: 'UTC',
 
     shared_buffers: '128MB',
-    random_page_cost: '1.1', // today's disks read at random about as fast as in sequence
+    random_page_cost: '1.1', // today's disks read randomly about as fast as in sequence
 
-    // Every commit reaches the disk. On macOS and Windows the default would leave it in the drive's own cache.
+    // Every commit reaches the disk. On macOS and Windows the default would leave it in the drive's cache.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -52,7 +52,7 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     max_wal_size: '1GB',
     checkpoint_timeout: '10min',
 
-    // A file per weekday, overwritten a week later. Without statements and details, which may hold personal data.
+    // One file per weekday, overwritten a week later, without statements and details, which may hold personal data.
     logging_collector: 'on',
     log_directory: logDir,
     log_filename: 'postgres-%a.log',

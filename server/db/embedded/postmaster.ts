@@ -14,7 +14,7 @@ const SLOW_MS = 3_000;
 const FAST_STOP_MS = 8_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
-/** The running server of this cluster, once it accepts connections; null when there is none. */
+/** The running server of this cluster, after it accepts connections; null if none runs. */
 export async function findPostmaster({ cluster }: Layout): Promise<Postmaster | null> {
   const deadline = Date.now() + ANSWER_MS;
 
@@ -50,18 +50,18 @@ export async function launchPostmaster(call: ClusterCall, log: (line: string) =>
   throw new EmbeddedPostgresError(`PostgreSQL did not start (see also ${call.layout.logDir}): ${told.trim()}`);
 }
 
-/** Fast shutdown: cancels running statements, keeps what was committed. Resolves when the server is gone. */
+/** Fast shutdown: cancels running statements and keeps committed data. Resolves when the server has ended. */
 export async function stopPostmaster(call: ClusterCall, { pid }: Postmaster): Promise<void> {
   if (!(await isAlive(pid))) return;
   if (process.platform === 'win32') return await stopByControl(call);
 
   if (await stopWithin('SIGINT', pid, FAST_STOP_MS)) return;
-  // A slow disk can delay it. An immediate stop loses nothing either: the next start replays the log.
+  // A slow disk can delay it. An immediate stop loses nothing: the next start replays the log.
   if (await stopWithin('SIGQUIT', pid, IMMEDIATE_STOP_MS)) return;
   throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** Stops the server when this process leaves by `process.exit`. @returns a function that undoes it */
+/** Stops the server when this process exits by `process.exit`. @returns undoes this */
 export function stopAtExit(pid: number): () => void {
   if (process.platform === 'win32') return () => {};
 
@@ -76,7 +76,7 @@ async function launch(
 ): Promise<{ hasEnded: () => boolean }> {
   const output = await open(startLog, 'w', 0o600);
   const call = { account, program: binaries.postgres, args: ['-D', layout.cluster], cwd: layout.home };
-  // Detached: Ctrl-C goes to the whole foreground group, and the server must outlive the requests that still use it.
+  // Detached: Ctrl-C goes to the whole foreground group, and the server must outlive the requests that use it.
   const child = spawnProgram(call, { detached: true, stdio: ['ignore', output.fd, output.fd] });
   child.unref();
 
@@ -116,6 +116,6 @@ function send(signal: NodeJS.Signals, pid: number): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it has gone by itself
+    // it has ended by itself
   }
 }

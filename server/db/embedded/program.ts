@@ -23,7 +23,7 @@ export function spawnProgram({ account, program, args, cwd }: ProgramCall, optio
   return spawn(file, rest, { ...options, ...identity, cwd, env: neutralEnvironment(), windowsHide: true });
 }
 
-/** Runs a program to its end. `code` is null when it could not be started. */
+/** Runs a program to its end. `code` is null if it could not be started. */
 export async function runProgram(call: ProgramCall, input = ''): Promise<{ code: number | null; output: string }> {
   const child = spawnProgram(call, { stdio: 'pipe' });
   let output = '';
@@ -33,7 +33,7 @@ export async function runProgram(call: ProgramCall, input = ''): Promise<{ code:
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  child.stdin?.on('error', () => {}); // a program that ends before reading tells the reason by its exit code
+  child.stdin?.on('error', () => {}); // a program that ends before reading gives the reason by its exit code
   child.stdin?.end(input);
 
   return await new Promise((resolve) => {

@@ -6,11 +6,11 @@ export interface RunningProcess {
   pid: number;
   /** Command line or title, words separated by spaces. */
   command: string;
-  /** Null when this account may not see it. */
+  /** Null if this account may not see it. */
   directory: string | null;
 }
 
-/** Every living process that this account may see; empty on Windows, where nothing depends on it. */
+/** Every living process that this account may see; empty on Windows, where no code depends on it. */
 export async function listProcesses(): Promise<RunningProcess[]> {
   if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return await listByPs();
@@ -34,9 +34,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   }
 }
 
-/**
- * The start time of a process, in the system's own notation: with the number it identifies a process for good. Null when unknown.
- */
+/** The start time of a process, in the system's notation; with the number it identifies a process forever. Null if unknown. */
 export async function findStartTime(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null;
   if (process.platform === 'linux') return (await readStat(pid))?.started ?? null;
@@ -55,7 +53,7 @@ async function listByPs(): Promise<RunningProcess[]> {
   });
 }
 
-/** Empty for zombies and for kernel threads. */
+/** Empty for zombies and kernel threads. */
 async function readCommand(pid: number): Promise<string> {
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return raw.replaceAll('\0', ' ').trim();
@@ -65,7 +63,7 @@ async function readDirectory(pid: number): Promise<string | null> {
   return await readlink(`/proc/${pid}/cwd`).catch(() => null);
 }
 
-/** See proc_pid_stat(5). The fields follow the program's name, which stands in parentheses and may hold any character. */
+/** See proc_pid_stat(5). The fields follow the program's name, which is in parentheses and may hold any character. */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   const raw = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = raw?.slice(raw.lastIndexOf(')') + 2).split(' ');

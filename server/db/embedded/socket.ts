@@ -6,7 +6,7 @@ import type { Layout } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import type { Account } from './program.ts';
 
-/** A server's address: the directory of its socket, or (Windows) an address; and the port, which also names the socket. */
+/** A server's address: the directory of its socket, or an address on Windows; and the port, which also names the socket. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ export interface Endpoint {
 const SOCKET_PATH_MAX = 103; // bytes on macOS; Linux allows 107
 const SOCKET_PORT = 5432;
 
-/** Prepares the address on which a server will listen: a socket in a private directory, or (Windows) a free port. */
+/** Prepares the address for a server: a socket in a private directory, or a free port on Windows. */
 export async function prepareEndpoint(call: { layout: Layout; account: Account }): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() };
 
@@ -28,7 +28,7 @@ export async function prepareEndpoint(call: { layout: Layout; account: Account }
   return { host, port: SOCKET_PORT };
 }
 
-/** Removes the socket's directory when it had to be outside `home`. Call it after the server has stopped. */
+/** Removes the socket's directory if it is outside `home`. Call it after the server has stopped. */
 export async function discardEndpoint({ home, tag }: Layout, { host }: Endpoint): Promise<void> {
   if (!host.startsWith(home) && path.basename(host) === tag) await rmdir(host).catch(() => {});
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_MAX } from '#basics/limits.ts';
 
-/** A number of rows of one choice of a filter. */
+/** The number of rows with one value of a filter. */
 export interface Counted<Choice extends string> {
   choice: Choice;
   n: number;
 }
 
-/** The numbers of each choice, 0 where no row has it, and of all, up to `COUNTED_MAX`; every row has one choice. */
+/** The numbers of rows per value of a filter, 0 if none has it, and of all rows, up to `COUNTED_MAX`. Every row has one value. */
 export function toCounts<Choice extends string>(
   choices: readonly Choice[],
   rows: readonly Counted<Choice>[],
@@ -19,8 +19,8 @@ export function toCounts<Choice extends string>(
 }
 
 /**
- * The number of rows, no further than `COUNTED_MAX`: counting all of a large table takes longer than reading a page.
- * @param rows what follows `from`
+ * The number of rows, at most `COUNTED_MAX`: counting a whole large table takes longer than reading a page.
+ * @param rows the SQL after `from`
  */
 export const countOf = (rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (select from ${rows} limit ${COUNTED_MAX}) as counted)`;

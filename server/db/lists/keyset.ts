@@ -6,7 +6,7 @@ import { AppError } from '#contract/http/errors.ts';
 export interface KeysetOrder {
   /** A column or an indexed expression, never null. */
   key: RawBuilder<unknown>;
-  /** The key's type: a cursor's value is compared as this type. */
+  /** The key's type, in which a cursor's value is compared. */
   type: keyof typeof KEYS;
   descending: boolean;
 }
@@ -18,7 +18,7 @@ export interface Place {
   id: string;
 }
 
-/** A condition for the rows after `place`; true for all rows when it is null. */
+/** A condition for the rows after `place`; true for all rows if `place` is null. */
 export function isBehind(place: Place | null, { key, type, descending }: KeysetOrder, id: RawBuilder<unknown>) {
   if (!place) return sql<boolean>`true`;
   const direction = descending ? sql`<` : sql`>`;
@@ -33,7 +33,7 @@ export function inOrder({ key, descending }: KeysetOrder, id: RawBuilder<unknown
 export const writeCursor = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
 /**
- * @returns null when there is no cursor: then the page is the first
+ * @returns null without a cursor: the page is the first
  * @throws AppError `invalid_input` for a cursor that no table with this order issued
  */
 export function readCursor(cursor: string | undefined, { type }: KeysetOrder): Place | null {
@@ -46,10 +46,10 @@ export function readCursor(cursor: string | undefined, { type }: KeysetOrder): P
   }
 }
 
-/** Reads `sort` as the contract writes it: a column's name, `-` before it for descending. */
+/** Reads `sort` as the contract writes it: a column's name, with `-` before it for descending. */
 export function readSort<Sort extends string>(sort: Sort | `-${Sort}`): { by: Sort; descending: boolean } {
   const descending = sort.startsWith('-');
-  return { by: (descending ? sort.slice(1) : sort) as Sort, descending }; // its type ensures the name behind the sign
+  return { by: (descending ? sort.slice(1) : sort) as Sort, descending }; // its type ensures the name after the sign
 }
 
 const KEYS = {

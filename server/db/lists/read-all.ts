@@ -5,7 +5,7 @@ type Read<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Ro
 
 /**
  * Yields every row of a list in keyset order, read in batches. Holds no transaction and no connection between batches, so the
- * caller may take any time.
+ * caller may be slow.
  * @param read the rows after a row; from the beginning without one
  */
 export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
@@ -14,8 +14,8 @@ export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
     const rows = await read({ after, limit: BATCH });
     yield* rows;
     after = rows.length === BATCH ? rows.at(-1) : undefined;
-    // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until a rare
-    // full collection.
+    // The driver's queue links old results to each other. Full ones would stay in old memory, hundreds of MB, until a rare full
+    // collection.
     rows.length = 0;
   } while (after !== undefined);
 }

@@ -2,13 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** As text: `2026-01-31`. */
+/** A day as text, such as `2026-01-31`. */
 export type Day = ColumnType<Date, string, string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/**
- * The tables of a person's account. Of the identity library's own columns (`identity_*`), only those that we read are named here.
- */
+/** The tables of a person's account. Of the identity library's columns (`identity_*`), only those that we read are listed. */
 export interface UsersTable {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Day } from './account-tables.ts';
 
-/** The tables of counts: a survey's tallies, and the totals of days that are closed. */
+/** The tables of counts: a survey's tallies, and the totals of closed days. */
 export interface TallyBlocksTable {
   survey_id: string;
   shard: number;

@@ -1,7 +1,7 @@
 interface Subject {
   title: string;
   says: string;
-  /** In reading order: a table stands before the tables that refer to it. */
+  /** In reading order: a table comes before the tables that refer to it. */
   relations: readonly string[];
 }
 

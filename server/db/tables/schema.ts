@@ -26,7 +26,7 @@ interface Relation {
   says: string | null;
   /** Whether its rows survive a crash. */
   logged: boolean;
-  /** Of a view. */
+  /** The definition of a view. */
   definition: string | null;
   options: string[];
   columns: Column[];
@@ -35,8 +35,8 @@ interface Relation {
 }
 
 /**
- * Describes the schema of a migrated database as text; the same on every PostgreSQL from 15 on.
- * @throws when a table belongs to no subject, or has no comment
+ * Describes the schema of a migrated database as text, the same on every PostgreSQL from 15.
+ * @throws if a table belongs to no subject, or has no comment
  */
 export async function describeSchema(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const [{ rows: relations }, { rows: functions }] = await Promise.all([
@@ -90,7 +90,7 @@ function writeColumn({ name, type, required, fallback, generated, says }: Column
   return says === null ? line : `  -- ${says}\n${line}`;
 }
 
-/** A key in the form that stands behind its column. */
+/** A key in the form that follows its column. */
 function withoutColumn(key: string): string {
   return key
     .replace(/^(primary key|unique) \(\w+\)/, '$1')

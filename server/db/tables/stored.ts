@@ -1,26 +1,26 @@
-// What the columns of JSON hold, beside the survey itself.
+// The content of JSON columns, beside the survey itself.
 import type { Json } from '#questions/model/kind.ts';
 
-/** Where `Given` has what came with the respondent's address, beside the ids of questions, which are UUIDs. */
+/** The key in `Given` of the hidden fields, beside the ids of questions, which are UUIDs. */
 export const FIELDS = 'fields';
 
-/** Where `Given` has the order in which the respondent got what is shuffled: their seed, and the revision that they read. */
+/** The key in `Given` of the shuffled order: the respondent's seed and revision. */
 export const ORDER = 'order';
 
-/** Where `Given` has the language in which the respondent read the survey, if that is not its author's. */
+/** The key in `Given` of the respondent's language, if it is not the author's. */
 export const LANGUAGE = 'language';
 
-/** A translation of a text, and what `stampOf` said of the text that was translated. */
+/** A translation of a text, and the `stampOf` of the original. */
 export interface StoredTranslation {
   text: string;
   of: string;
 }
 
-/** An unfinished survey: the editor's fields, and what they would be sent as. */
+/** An unfinished survey: the editor's fields, and the survey that the editor would publish. */
 export interface StoredDraft {
   values: Record<string, unknown>;
   survey: Record<string, unknown>;
 }
 
-/** What the codes of a response cannot say, by the id of the question. */
+/** The parts of a response that codes cannot hold, by question id. */
 export type Given = Record<string, Json>;

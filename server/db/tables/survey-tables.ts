@@ -15,7 +15,7 @@ export interface SurveysTable extends SettingsTable {
   description: string;
   category: string;
   duration_seconds: number | null;
-  /** null in drafts alone, which are read by their own queries. */
+  /** null only in drafts, which have their own queries. */
   deadline: ColumnType<Date, Date | string | null, Date | string | null>;
   is_published: Generated<boolean>;
   is_public: GeneratedAlways<boolean>;

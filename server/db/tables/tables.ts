@@ -38,7 +38,7 @@ import type {
   SurveyWordsTable,
 } from './survey-tables.ts';
 
-/** The tables as Kysely sees them; a test compares their columns with the migrated database. */
+/** The tables for Kysely; a test compares their columns with the migrated database. */
 export interface Database {
   users: UsersTable;
   identity_accounts: IdentityAccountsTable;

@@ -32,10 +32,9 @@ export interface Submission {
 }
 
 /**
- * Writes a batch of responses. One statement decides by the database's clock, and writes. The survey must be published, unchanged (so
- * still for this kind of respondent) and open; the respondent must be allowed to answer, with time left. It share-locks the rows of
- * surveys, people and invitations. So no response commits after its survey was closed, or after the deletion of its account, which
- * erases what the response says of the person. The same statement marks files as submitted.
+ * Decides and writes a batch of responses in one statement. The survey must be published, unchanged and open; the respondent must
+ * be allowed to answer, with time left. Share locks on surveys, people and invitations keep any response from committing after its
+ * survey was closed or its account deleted.
  */
 export const responseWrite = writeOf({ any: BY_KIND, of: proofsOf });
 

@@ -27,12 +27,9 @@ interface Count {
 }
 
 /**
- * Counts answers by the places at which respondents got options and questions, and finds places that matter.
- *
- * The order is random, so without an effect every place is as good as another. J. A. Krosnick and D. F. Alwin measure such effects in
- * "An evaluation of a cognitive theory of response-order effects in survey measurement", Public Opinion Quarterly 51 (1987). There is
- * a test for each question and place. Their levels are adjusted by S. Holm, "A simple sequentially rejective multiple test
- * procedure", Scandinavian Journal of Statistics 6 (1979).
+ * Counts answers by place and finds places that matter, with a test per question and place. Orders are random, so without an effect
+ * all places are equal: J. A. Krosnick and D. F. Alwin, Public Opinion Quarterly 51 (1987). S. Holm adjusts the levels of many
+ * tests: Scandinavian Journal of Statistics 6 (1979).
  */
 export function countByPlace(definition: Definition): {
   /** Whether anything is shuffled whose answers can be compared. */
@@ -80,10 +77,9 @@ function pickable(question: StoredQuestion): Pickable[] {
 }
 
 /**
- * Tests whether the first or the last option is picked more or less often than others. Each respondent is a stratum: picking t of m
- * options picks the one at a given place with the chance t/m, so the sum over all respondents has a known mean and variance. This is
- * the test of N. Mantel and W. Haenszel, "Statistical aspects of the analysis of data from retrospective studies of disease", Journal
- * of the National Cancer Institute 22 (1959).
+ * Tests whether the first or last option is chosen more or less often than others. A respondent who chooses t of m options chooses
+ * the one at a given place with chance t/m, so the sum has a known mean and variance: N. Mantel and W. Haenszel, Journal of the
+ * National Cancer Institute 22 (1959).
  */
 function countOptions(question: string, list: { codes: readonly number[]; pinned: readonly number[] }): Count {
   let n = 0;

@@ -30,7 +30,7 @@ let n: number;
 beforeEach(() => start(60_000));
 afterEach(() => app.close());
 
-/** @param keptMs how long an answer is fresh; long enough for a busy machine to make two requests */
+/** @param keptMs how long an answer is fresh; long enough for two requests on a busy machine */
 async function start(keptMs: number): Promise<void> {
   n = 1;
   news = createSnapshots(100_000, keptMs);

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { type Encoded, isKnown, type Ready } from './prepared.ts';
 
 /**
- * Answers frequent requests of guests with the same bytes and headers as the framework, at half its cost. The framework answers
- * the rest.
+ * Answers guests' frequent requests with the same bytes and headers as the framework, at half its cost. The framework answers the
+ * others.
  */
 export interface Front {
-  /** Keeps an answer that is the same for all guests at this address, as long as it is fresh. */
+  /** Caches an answer that is the same for all guests at this address, while it is fresh. */
   remember(url: string, answer: Ready): void;
-  /** Answers a request if the answer is kept. @returns whether it did */
+  /** Answers a request if the answer is cached. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   answered(): number;
   /** Passes all later requests to the framework. */
@@ -18,14 +18,14 @@ export interface Front {
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** @param headers the headers that every answer carries */
+/** @param headers the headers of every answer */
 export function createFront(headers: Readonly<Record<string, string>>): Front {
   const answers = new LRUCache<string, Ready>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (answer, url) => answer.size + url.length,
   });
   const common = Object.entries(headers).flat();
-  /** Alternating names and values, the form that Node sends fastest; by the body with its own headers. */
+  /** Headers as alternating names and values, which Node sends fastest, by the body with its own headers. */
   const lists = new WeakMap<Encoded, string[]>();
   let count = 0;
   let closing = false;

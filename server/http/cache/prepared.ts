@@ -10,16 +10,16 @@ export interface Ready {
   readonly body: Buffer;
   /** In bytes. */
   readonly size: number;
-  /** Whether a shared cache may keep it: only an answer that is the same for all visitors. */
+  /** Whether a shared cache may store it, because the answer is the same for all visitors. */
   readonly shared: boolean;
   /**
-   * Until this `performance.now()`, the same request gets this answer without a look at the session. The cache that keeps it sets
-   * it; 0 when it is not kept.
+   * Until this `performance.now()`, the same request gets this answer without a check of the session. The cache sets it; 0 if not
+   * cached.
    */
   freshUntil: number;
-  /** The body in an encoding that the client accepts; made on first use, synchronous afterwards. */
+  /** The body in an encoding that the client accepts. Made at the first use, then synchronous. */
   encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
-  /** A weak validator: equal tags mean equal content, apart from the time it was made. */
+  /** A weak validator: equal tags mean equal content, apart from the time of making. */
   etag(): string;
   /** The 304 answer for a client that already has it. */
   unchanged(): Encoded;
@@ -33,7 +33,7 @@ export interface Prepared<T> extends Ready {
 
 /** A body with the headers that describe it. */
 export interface Encoded {
-  /** undefined when there is no body. */
+  /** undefined if there is no body. */
   readonly body: Buffer | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -41,7 +41,7 @@ export interface Encoded {
 type Encoding = 'identity' | 'br' | 'gzip';
 
 /**
- * Smaller texts are not worth compressing. A text for one person is compressed only when it exceeds the ten packets that a new
+ * Compressing smaller texts saves nothing. A text for one person is compressed only if it exceeds the ten packets that a new
  * connection may send before the first acknowledgement (RFC 6928).
  */
 const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
@@ -56,9 +56,9 @@ const compressGzip = promisify(gzip);
 
 interface ReadyOptions {
   shared: boolean;
-  /** The source of the tag, when parts of the text (such as its time) do not count as content. */
+  /** The source of the tag, if parts of the text (such as its time) do not count as content. */
   tagged?: string;
-  /** JSON when not given. */
+  /** JSON by default. */
   type?: string;
 }
 
@@ -73,7 +73,7 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
   let etag: string | null = null;
   let unchanged: Encoded | null = null;
 
-  // Without accessors, as a visitor: answers for one person are made for each request.
+  // Without accessors, as in a visitor: answers for one person are made for each request.
   const ready: Ready = {
     body,
     size: body.length * BYTES_HELD,
@@ -130,7 +130,7 @@ export const isReady = (answer: unknown): answer is Ready =>
 export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
   answer.shared && (request.headers['if-none-match']?.includes(answer.etag()) ?? false);
 
-/** Sets status and headers of a ready answer. @returns the body to send; undefined with 304, when the client already has it */
+/** Sets status and headers of a ready answer. @returns the body; undefined with 304, if the client already has it */
 export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,

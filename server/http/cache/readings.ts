@@ -4,30 +4,30 @@ import { createSnapshots } from './snapshots.ts';
 /** Results of long statements, cached for a while. */
 export interface Readings<Found> {
   /**
-   * Runs `find`, or returns its cached result to all callers. Caches a failure, too, so that millions of responses are not read again
-   * and again.
-   * @param key names what is read
-   * @throws what `find` throws; AppError `unavailable`
+   * Runs `find`, or returns its cached result to all callers. Caches a failure too, so that failing reads of millions of responses
+   * are not repeated.
+   * @param key names the data
+   * @throws errors of `find`; AppError `unavailable`
    */
   get(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
-/** The result, or the error. */
+/** The result or the error. */
 type Kept<Found> = ({ found: Found } | { error: unknown }) & {
   size: number;
-  /** A time of `performance.now()`. */
+  /** A `performance.now()`. */
   freshUntil: number;
 };
 
-/** A statement over a million responses takes two seconds: one at a time, and each seldom. */
+/** A statement over a million responses takes two seconds, so they run one at a time. */
 const STATEMENTS = { atOnce: 1, waiting: 30 };
 const FRESH_MS = 1_000;
 const FRESH_TIMES = 20;
 const KEPT_BYTES = 2 * 1024 * 1024;
-/** Assumed of a failure. */
+/** The assumed size of a failure. */
 const FAILURE_BYTES = 500;
 
-/** @param bytesOf tells or assumes the size of what is found, with room for its key */
+/** @param bytesOf the real or assumed size of a result, including its key */
 export function createReadings<Found>(bytesOf: (found: Found) => number): Readings<Found> {
   const kept = createSnapshots<Kept<Found>>(KEPT_BYTES, Number.POSITIVE_INFINITY);
   const inSlot = createSlots(STATEMENTS);

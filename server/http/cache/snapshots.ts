@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache';
 interface Keepable {
   /** In bytes. */
   size: number;
-  /** The part that is the same for all guests, for as long as the value is kept. */
+  /** The part for all guests, fresh while the value is cached. */
   guest?: { freshUntil: number };
 }
 
-/** Ready-made answers, kept in memory for a short time. */
+/** Ready answers, cached for a short time. */
 export interface Snapshots<T extends Keepable> {
   /**
-   * Gets the snapshot under this key, if it is at most `maxAgeMs` old and not older than `notBefore`; otherwise loads it once for
+   * Returns the snapshot of this key if it is at most `maxAgeMs` old and not older than `notBefore`; otherwise loads it once for
    * all callers.
-   * @param notBefore a time of `performance.now()`: the caller has written since and must see their write
+   * @param notBefore a `performance.now()`: the caller has written since and must see their write
    */
   get(key: string, notBefore: number, load: () => Promise<T>): Promise<T>;
   drop(key: string): void;
-  /** Drops the values for which `isStale` is true, and all that are still loading, which cannot be checked yet. */
+  /** Drops the values for which `isStale` is true. Also drops values being loaded, which cannot be checked yet. */
   dropWhere(isStale: (value: T) => boolean): void;
   clear(): void;
 }
 
 interface Entry<T> {
-  /** When loading began: every commit before this time is included. */
+  /** When loading began; the value includes every earlier commit. */
   at: number;
   value: Promise<T>;
   /** undefined while loading. */
@@ -31,7 +31,7 @@ interface Entry<T> {
   guest?: Keepable['guest'];
 }
 
-/** The assumed size of an entry that is still loading. */
+/** The assumed size of an entry being loaded. */
 const UNKNOWN_SIZE = 1_000;
 
 /** @param maxBytes size of all snapshots together; the least recently used are dropped first */
@@ -76,16 +76,16 @@ export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: 
   };
 }
 
-/** Remembers who has just written, so that writers see their own writes while others may get a snapshot. */
+/** Remembers recent writers, so that they see their writes while others may get a snapshot. */
 export interface Freshness {
   wrote(personId: string): void;
-  /** The time of `performance.now()` before which this person must not be shown a snapshot; 0 when any will do. */
+  /** The `performance.now()` of this person's last write, whose snapshots are too old for them; 0 without a recent write. */
   since(personId: string | undefined): number;
 }
 
 const REMEMBERED_WRITERS = 20_000;
 
-/** @param maxAgeMs the lifetime of a snapshot; older writes are in every snapshot */
+/** @param maxAgeMs the lifetime of a snapshot; every snapshot includes older writes */
 export function createFreshness(maxAgeMs: number): Freshness {
   const writers = new LRUCache<string, number>({ max: REMEMBERED_WRITERS, ttl: maxAgeMs, ttlAutopurge: false });
   return {

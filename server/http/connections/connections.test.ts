@@ -9,7 +9,7 @@ import { type Connections, watchConnections } from './connections.ts';
 import { createRefusal } from './unreadable.ts';
 
 const TIMES = { stalled: 300, arrival: 200, look: 20, quiet: 400, drain: 1_500 };
-/** More than the operating system buffers for a client that does not read. */
+/** More bytes than the operating system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -28,7 +28,7 @@ async function listen(handle: RequestListener, times = TIMES): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`); // it listens on a port
 }
 
-/** Tells whether the server still has a connection after `milliseconds`. */
+/** Whether the server still has a connection after `milliseconds`. */
 async function isConnectedAfter(milliseconds: number): Promise<boolean> {
   await delay(milliseconds);
   return (await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))) > 0;
@@ -76,12 +76,12 @@ describe('[FT-09] a client that reads slowly', () => {
 });
 
 describe('[FT-09] a request that takes long to arrive', () => {
-  /** Sends the beginning of a request, and its end after so many milliseconds. */
+  /** Sends the beginning of a request, and its end after this many milliseconds. */
   async function sendSlowly(type: string, milliseconds: number): Promise<string> {
     const url = await listen(async (request, response) => {
       connections.expectArrival(request);
       const body = await text(request).catch(() => null);
-      await delay(2 * TIMES.arrival); // an answer may take its time
+      await delay(2 * TIMES.arrival); // an answer may be slow
       response.end(`got ${body}`);
     });
     server.on('clientError', createRefusal({}));
@@ -110,7 +110,7 @@ describe('[FT-09] a request that takes long to arrive', () => {
 });
 
 describe('[FT-14] a server that stops', () => {
-  /** Asks again and again until the server takes no more connections. @returns the error that ended it */
+  /** Sends requests until the server refuses connections. @returns the error that ended it */
   async function keepAsking(url: URL, keepAlive: boolean): Promise<string> {
     const agent = new Agent({ keepAlive, maxSockets: 1 });
     for (;;) {

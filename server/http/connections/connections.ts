@@ -5,9 +5,9 @@ import { createLoop } from '#server/timing/loop.ts';
 import { countUntaken, readTcpQueues } from './tcp-queues.ts';
 
 export interface ConnectionTimes {
-  /** Milliseconds after which a client that takes none of its answer is cut off. */
+  /** Milliseconds after which the server disconnects a client that reads nothing of its answer. */
   stalled: number;
-  /** Milliseconds that a request may take to arrive. One with a file may take as long as the HTTP server waits. */
+  /** Milliseconds for a request to arrive. A request with a file has as long as the HTTP server waits. */
   arrival: number;
   /** Milliseconds between two checks of all connections. */
   look: number;
@@ -18,44 +18,43 @@ export interface ConnectionTimes {
 }
 
 export interface Connections {
-  /** Stops listening. Connections that clients have already made are accepted first, or they would be reset. */
+  /** Stops listening. First accepts the connections that clients have made, which would otherwise be reset. */
   stopTaking(): Promise<void>;
   /**
-   * Holds requests back while the last connections are accepted. Otherwise an answered client would open a new connection, and
-   * there would always be one more.
+   * Delays requests while the last connections are accepted. Otherwise an answered client would open a new connection each time.
    */
   handleOnceTaken(handle: RequestListener): RequestListener;
-  /** Cuts off the client if this request takes too long to arrive. Call it for every request. */
+  /** Disconnects the client if this request arrives too slowly. Call it for every request. */
   expectArrival(request: IncomingMessage): void;
-  /** Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when no connection is left. */
+  /** Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when all are closed. */
   drain(): Promise<void>;
 }
 
-/** How much of its answers a client has taken, and since when it has taken no more. */
+/** How much of its answers a client has received, and since when it has received nothing. */
 interface Progress {
-  /** Bytes that the operating system has accepted, and how many of them the client has received. */
+  /** Bytes that the operating system has accepted, and those that the client has received. */
   taken: number;
   delivered: number;
   since: number;
 }
 
-/** The last request of a connection whose arrival is limited, and when its head had arrived. */
+/** A connection's last request with a limited arrival, and when its head had arrived. */
 interface Arrival {
   request: IncomingMessage;
   since: number;
 }
 
-/** As the HTTP server calls it. */
+/** The HTTP server's code for this error. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Tracks a server's open connections, and cuts off clients that do not take their answers or do not finish their requests. */
+/** Tracks a server's open connections. Disconnects clients that do not read their answers or finish their requests. */
 export function watchConnections(
   server: Server,
   times: ConnectionTimes,
   onError: (error: unknown) => void,
 ): Connections {
   const open = new Map<Socket, Progress>();
-  /** Looked through now and then: a timer for each request would cost more. */
+  /** Checked periodically, because a timer per request would cost more. */
   const arriving = new Map<Socket, Arrival>();
   let port = 0;
   let taking: Promise<void> | null = null;
@@ -93,7 +92,7 @@ export function watchConnections(
     }
     if (still.length === 0) return;
 
-    // The system accepts more only after much of its buffer is gone, so a slow client may look stalled for longer than its time.
+    // The system accepts more only after much of its buffer is sent, so a slow client may seem stalled for longer than its limit.
     const queues = await readTcpQueues();
     for (const socket of still) {
       const progress = open.get(socket);
@@ -141,7 +140,7 @@ export function watchConnections(
       while (!isOver(countUntaken(port)) && performance.now() - begun < TAKING_MS);
     };
     await untilTaken((untaken) => !untaken);
-    // A worker process gets its connections from the main process, where some may still be on their way.
+    // A worker process gets its connections from the main process, where some may still wait.
     await delay(HANDING_OVER_MS);
     await untilTaken((untaken) => !untaken);
     // The HTTP server's own `close` also closes connections on which a request may be arriving.
@@ -162,11 +161,11 @@ export function watchConnections(
 const POLL_MS = 20;
 /** Milliseconds that a connection takes from the listening process to the worker. */
 const HANDING_OVER_MS = 100;
-/** Milliseconds at most for accepting the last connections of a stopping server. */
+/** The most milliseconds for accepting the last connections of a stopping server. */
 const TAKING_MS = 4_000;
 const LOOK_MS = 5;
 
-/** Bytes that the system has accepted. Only the connection's handle knows the progress of one large write. */
+/** Bytes that the system has accepted. Only the connection's handle knows how far one large write is. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

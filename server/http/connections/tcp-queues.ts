@@ -31,7 +31,7 @@ export async function readTcpQueues(): Promise<TcpQueues> {
   const unread = new Map<number, number>();
   for (const { localPort, remotePort, isListening, sending, receiving } of texts.flatMap(parse)) {
     if (isListening) continue;
-    // Clients on different machines may share a port: then progress of one counts for both, and neither is cut off.
+    // Clients on different machines may share a port. Then progress of one counts for both, and neither is disconnected.
     const client = `${localPort} ${remotePort}`;
     unsent.set(client, (unsent.get(client) ?? 0) + sending);
     unread.set(localPort, (unread.get(localPort) ?? 0) + receiving);
@@ -43,8 +43,8 @@ export async function readTcpQueues(): Promise<TcpQueues> {
 }
 
 /**
- * Counts the connections to this port that the server has not accepted yet. Synchronous, because more come at any moment.
- * @returns null when no server listens there, or the system does not tell
+ * Counts the connections to this port that the server has not accepted. Synchronous, because more arrive at any moment.
+ * @returns null if no server listens there, or the system does not tell
  */
 export function countUntaken(port: number): number | null {
   const listening = FILES.flatMap((file) => parse(readBeginning(file))).filter(

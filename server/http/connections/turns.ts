@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * Handles the requests of one connection one at a time, each in its own turn of the event loop, and pauses reading until then.
- * Otherwise a client that sends thousands of requests at once would block all others.
+ * Handles the requests of a connection one at a time, each in its own turn of the event loop. Reading pauses meanwhile, so that a
+ * client with thousands of requests does not block others.
  */
 export function inTurns(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -13,13 +13,13 @@ import { type FormFile, takeUploads, useFormFile } from './form-file.ts';
 type Place = z.output<typeof QuestionParams>;
 
 export interface AnswerFileCalls extends Finders {
-  /** @throws AppError when this question takes no file of this visitor now */
+  /** @throws AppError if this question accepts no file from this visitor now */
   assertTakesFiles(visitor: Visitor, place: Place): Promise<void>;
   readVisitor: ReadVisitor;
   uploadAnswerFile(visitor: Visitor, place: Place, file: FormFile): Promise<AnswerFile>;
 }
 
-/** `POST /api/survey/{id}/questions/{question}/files`, for those who may answer the survey. */
+/** `POST /api/survey/{id}/questions/{question}/files`, for visitors who may answer the survey. */
 export const answerUploadRoutes =
   (calls: AnswerFileCalls): FastifyPluginAsync =>
   async (scope) => {
@@ -28,7 +28,7 @@ export const answerUploadRoutes =
     const route = {
       config: limitConfig(ANSWER_UPLOAD_LIMIT),
       schema: { params: QuestionParams, response: { 200: AnswerFile } },
-      // After the limit, which counts refused calls as well, and before the address is looked at.
+      // After the limit, which also counts refused calls, and before the address is read.
       preValidation: async (request: FastifyRequest) => {
         request.actor = await findCaller(request.headers, { method: 'POST' }, calls);
       },

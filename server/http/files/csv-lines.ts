@@ -1,17 +1,17 @@
-/** A line of a table, with the number of the line of the file on which it begins. */
+/** A row of a table, with its first line number in the file. */
 export interface CsvLine {
   line: number;
   cells: string[];
 }
 
-/** Far more than a table of translations has. Cells and lines beyond are counted, and not kept. */
+/** Far more than a table of translations has. Further cells and lines are counted and dropped. */
 const CELLS_MAX = 200;
 const LINES_MAX = 50_000;
 
 /**
- * Reads a table as spreadsheets write it (RFC 4180): commas, semicolons or tabs between the cells, whichever the first line has most
- * of, and any line breaks. Leaves out empty lines, and of a line all cells after the first 200.
- * @returns `unclosed`: the line with a quotation mark that nothing closes; `tooMany`: the line after the last that is read
+ * Reads a table as spreadsheets write it (RFC 4180). The separator is a comma, semicolon or tab, the most frequent in the first
+ * line; any line breaks are accepted. Drops empty lines, and cells after the first 200.
+ * @returns `unclosed`: the line of an unclosed quotation mark; `tooMany`: the line after the last one read
  */
 export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number } | { tooMany: number } {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
@@ -25,7 +25,7 @@ export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number
     const isQuoted = text.charCodeAt(at) === QUOTE;
     const end = isQuoted ? closing(at) : unquotedEnd(at);
     if (end === null) return { unclosed: line };
-    // What stands between the closing quotation mark and the separator belongs to the cell, as spreadsheets read it.
+    // As in spreadsheets, text between the closing quotation mark and the separator belongs to the cell.
     const rest = isQuoted ? unquotedEnd(end + 1) : end;
     if (isQuoted) line += breaksIn(at, end);
     if (cells.length < CELLS_MAX)
@@ -42,7 +42,7 @@ export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number
   }
   return { lines };
 
-  /** The place of the quotation mark that closes the one at `start`. */
+  /** The position of the quotation mark that closes the one at `start`. */
   function closing(start: number): number | null {
     for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
       if (text.charCodeAt(at + 1) !== QUOTE) return at;
@@ -76,7 +76,7 @@ const unquoted = (cell: string) => (cell.includes('"') ? cell.replaceAll('""', '
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Characters of the first line that tell the separator. */
+/** Characters of the first line that decide the separator. */
 const HEADER_MAX = 100_000;
 
 function separatorOf(text: string): string {

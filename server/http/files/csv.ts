@@ -4,25 +4,25 @@ import { writePieces } from './pieces.ts';
 export type CsvValue = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in pieces; holds one piece at a time. An apostrophe
- * keeps spreadsheets from calculating a text as a formula.
+ * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets), holding one piece at a time. An apostrophe stops
+ * spreadsheets from computing a text as a formula.
  */
 export const writeCsv = (header: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> =>
   writeCsvBatches(header, batchesOfOne(rows));
 
-/** Like `writeCsv`, for rows that come in batches. */
+/** As `writeCsv`, for rows in batches. */
 export const writeCsvBatches = (
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> => writePieces(batches, lineOf, BYTE_ORDER_MARK + lineOf(header));
 
-/** Like `writeCsvBatches`, for statistics programs, which calculate nothing: each text is as it was written. */
+/** As `writeCsvBatches`, for statistics programs, which compute nothing: texts stay unchanged. */
 export const writePlainCsv = (
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> => writePieces(batches, plainLine, BYTE_ORDER_MARK + plainLine(header));
 
-/** Like `writeCsvBatches`, for rows as `csvCells` writes them, in one or more texts of a row. */
+/** As `writeCsvBatches`, for rows that `csvCells` has written, in one or more texts per row. */
 export const writeCsvTexts = (
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
@@ -37,19 +37,19 @@ async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that hide it. */
+/** The start of a formula: ASCII signs or the wide signs that some spreadsheets accept, after characters that hide it. */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
 /**
- * The same within a text. In many countries spreadsheets part cells at semicolons: to them our quotes do not stand at the start of a
- * cell, so that a semicolon, a tab or a line break of a text begins another one.
+ * A formula within a text. In many countries spreadsheets separate cells at semicolons and ignore our quotes there, so a semicolon,
+ * tab or line break begins a cell.
  */
 const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 
-/** A text with an apostrophe wherever a spreadsheet would begin to calculate. */
+/** Adds an apostrophe wherever a spreadsheet would begin to compute. */
 export const defuse = (text: string): string =>
   (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "'");
 
-/** The text that `defuse` made this of, for texts without blanks at their ends. */
+/** Undoes `defuse`, for texts without blanks at their ends. */
 export const armed = (text: string): string => text.replace(DEFUSED, '').replaceAll(DEFUSED_WITHIN, '');
 const DEFUSED = /^'(?=[\s"']*[=+\-@＝＋－＠])/;
 const DEFUSED_WITHIN = /(?<=[;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])/g;

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FILE_TYPES, type FileType } from '#contract/http/endpoint.ts';
 
-/** A file for download, made while it is sent, so that it may be larger than memory. */
+/** A file for download, made while it is sent, so that it may exceed the memory. */
 export interface Download {
-  /** The file's name without its ending, in any language; the ending comes from its type. */
+  /** The file's name without its ending, in any language; its type gives the ending. */
   name: string;
-  /** Of a call that answers with one of several types. */
+  /** The type, if the call has several. */
   type?: FileType;
-  /** Whether a browser may show it instead of storing it; for pictures alone. */
+  /** Whether a browser may show it instead of saving it; only for pictures. */
   shown?: boolean;
   /**
    * The first chunk is requested before anything is sent, so an early error is an ordinary refusal. A later error breaks the
-   * connection, so that half a file is never taken for a whole one.
+   * connection, so that half a file never looks complete.
    */
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends a file as fast as the client takes it; stops making it when the client goes away or is cut off. */
+/** Sends a file as fast as the client reads it. Stops making it when the client disconnects. */
 export async function sendDownload(
   reply: FastifyReply,
   declared: FileType | readonly FileType[],
@@ -28,7 +28,7 @@ export async function sendDownload(
   reply.headers({
     'content-type': FILE_TYPES[type],
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${named(`${name}.${type}`)}`,
-    // If a file contains a script, a browser that opens it all the same does not run it.
+    // A browser that opens the file does not run a script in it.
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'private, no-store',
   });

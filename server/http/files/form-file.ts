@@ -2,22 +2,22 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/http/errors.ts';
 
-/** The multipart form of an upload: one file, and perhaps texts before it. */
+/** The multipart form of an upload: one file, with optional texts before it. */
 export interface UploadForm {
-  /** The field of the file; errors name it. */
+  /** The file's field; errors name it. */
   field: string;
   bytesMax: number;
-  /** Called before the file is read, with the texts that came before it. @throws AppError when the caller may not upload */
+  /** Called before the file is read, with the texts before it. @throws AppError if the caller may not upload */
   assertAllowed(texts: ReadonlyMap<string, string>): Promise<void>;
 }
 
 export interface FormFile {
   bytes: Buffer;
-  /** As the client named it; empty without a name. */
+  /** The client's name for it; empty without a name. */
   name: string;
 }
 
-/** Lets the routes of this scope take multipart forms. */
+/** Lets the routes of this scope accept multipart forms. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
@@ -26,14 +26,14 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 const OVERHEAD_MAX = 16 * 1024;
 const FORM_LIMITS = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
 
-/** Bytes that all running uploads together may hold in memory; further uploads are told to come back. */
+/** The most bytes that all running uploads together may hold in memory; further uploads must come back later. */
 const HELD_MAX = 64 * 1024 * 1024;
 let held = 0;
 
 /**
- * Reads the file of a multipart form into memory, where it counts as held until `use` is done with it.
- * @param use gets null when the field is empty, as a browser sends it when no file was chosen
- * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the field of the file; `unavailable`
+ * Reads the file of a multipart form into memory, where its bytes count until `use` has finished.
+ * @param use gets null if the field is empty, as browsers send it without a chosen file
+ * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the file's field; `unavailable`
  */
 export async function useFormFile<Result>(
   request: FastifyRequest,
@@ -48,11 +48,11 @@ export async function useFormFile<Result>(
   }
 }
 
-/** Counts the bytes of one upload as held. */
+/** Counts the bytes of one upload that are in memory. */
 function startHolding() {
   let size = 0;
   return {
-    /** @throws AppError `unavailable` when all uploads together hold too much */
+    /** @throws AppError `unavailable` if all uploads together hold too much */
     add(bytes: number): void {
       size += bytes;
       held += bytes;

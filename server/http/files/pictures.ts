@@ -10,7 +10,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
   'content-disposition': 'inline',
-  // If a file contains a script, the browser still shows it as a picture or not at all.
+  // If a file contains a script, the browser shows it as a picture or not at all.
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
 };

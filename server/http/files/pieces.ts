@@ -1,9 +1,9 @@
-/** UTF-16 units of a piece at least: V8 would not collect much longer texts with the short-lived ones. */
+/** The least UTF-16 units of a piece. V8 would not collect much longer texts with the short-lived ones. */
 export const PIECE = 32 * 1024;
 
 /**
- * Writes rows as lines, joined to pieces that hold whole lines. Building a text bit by bit would leave more garbage to collect.
- * @param first stands before all lines
+ * Writes rows as lines, joined into pieces of whole lines. Building a text bit by bit would leave more garbage to collect.
+ * @param first comes before all lines
  */
 export async function* writePieces<Row>(
   batches: AsyncIterable<readonly Row[]>,

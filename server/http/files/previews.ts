@@ -7,17 +7,17 @@ interface Preview {
   etag: string;
 }
 
-/** The path of the picture of links to a survey. */
+/** The path of a survey's link preview. */
 export const previewPath = (surveyId: string): string => `/preview/${surveyId}.png`;
 
 const NAME = /^(.+)\.png$/;
 
 const HEADERS = {
-  // It changes with the survey, and when it closes.
+  // The picture changes with the survey, and when the survey closes.
   'cache-control': 'public, max-age=300',
   'content-disposition': 'inline',
   'content-security-policy': "sandbox; default-src 'none'",
-  // Shown beside links on other sites; it says what every guest may know.
+  // Other sites show it beside links. It tells only what every guest may know.
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -16,7 +16,7 @@ import { takeUploads, useFormFile } from './form-file.ts';
 export interface UploadCalls {
   findActor: FindActor;
   redeemTicket(ticket: string): Promise<boolean>;
-  /** @returns the picture's absolute address, and its size where its use needs it */
+  /** @returns the picture's absolute address, and its size if its use needs it */
   uploadPicture(bytes: Buffer, use: PictureUse): Promise<Uploaded['data']>;
 }
 
@@ -49,7 +49,7 @@ export const uploadRoutes =
     });
   };
 
-/** @throws AppError `invalid_input` for a use that there is not */
+/** @throws AppError `invalid_input` for an unknown use */
 function pictureUseIn(texts: ReadonlyMap<string, string>): PictureUse {
   const given = texts.get(UPLOAD_FIELDS.use) ?? 'photo';
   const use = PICTURE_USES.find((each) => each === given);

@@ -12,16 +12,16 @@ import {
 import { stringItem } from './xlsx-text.ts';
 import { writeZip, ZIP_MAX, type ZipEntry } from './zip.ts';
 
-/** The value of a cell; null leaves it empty. A text is never read as a formula. */
+/** The value of a cell; null leaves it empty. Programs never read a text as a formula. */
 export type XlsxValue = string | number | Date | null;
 
 export interface XlsxColumn {
   header: string;
   /** In characters. */
   width: number;
-  /** Its cells hold texts of the vocabulary. */
+  /** Whether its cells have texts of the vocabulary. */
   repeats?: boolean;
-  /** Its dates are shown without the time. */
+  /** Whether its dates are shown without the time. */
   days?: boolean;
 }
 
@@ -29,20 +29,20 @@ export interface XlsxTable {
   /** The sheet's name: at most 25 characters, none of `\/?*[]:`. */
   name: string;
   columns: readonly XlsxColumn[];
-  /** In batches: taking a million rows one by one would cost more than writing them. */
+  /** Rows in batches: reading a million rows one by one would cost more than writing them. */
   batches: AsyncIterable<readonly (readonly XlsxValue[])[]>;
-  /** Texts that occur often: each is written once, and cells refer to it. */
+  /** Frequent texts: each is written once, and cells refer to it. */
   vocabulary: Iterable<string>;
 }
 
-/** Rows of a sheet at most, header included. */
+/** The most rows of a sheet, header included. */
 const ROWS_MAX = 1_048_576;
-/** UTF-16 units of a sheet at most, far below the byte limit of the archive. */
+/** The most UTF-16 units of a sheet, far below the archive's byte limit. */
 const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
 
 /**
- * Writes a table as a workbook (ECMA-376) in chunks; holds one chunk at a time. Rows that exceed a sheet continue on the next
- * one, under the same header.
+ * Writes a table as a workbook (ECMA-376), holding one chunk at a time. Rows that exceed a sheet continue on the next one, under
+ * the same header.
  * @param options.rowsMax of a sheet, header included
  */
 export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
@@ -67,7 +67,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
 
   const taking = batches[Symbol.asyncIterator]();
   let next = await taking.next();
-  /** Rows of the batch already written. */
+  /** Rows of the batch that are written. */
   let taken = 0;
   let sheets = 0;
   try {
@@ -87,7 +87,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
     yield frame.before + header;
     let length = 0;
     for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
-      // Joined at the end: building the text bit by bit leaves more garbage to collect.
+      // Joined at the end, because building the text bit by bit leaves more garbage to collect.
       const lines: string[] = [];
       let piece = 0;
       for (; taken < next.value.length && row <= rowsMax && piece < PIECE; taken += 1, row += 1) {
@@ -109,7 +109,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
 type RowWriter = (row: number, cells: readonly XlsxValue[], look?: number) => string;
 
 function rowWriter(columns: readonly XlsxColumn[], shared: ReadonlyMap<string, number>): RowWriter {
-  // V8 keeps a text longer after a lookup, so only texts of repeating columns are looked up.
+  // V8 keeps a text longer after a look-up, so only texts of repeating columns are looked up.
   const known = columns.map(({ repeats, days }, column) => ({
     letters: lettersOf(column),
     texts: repeats ? shared : null,
@@ -143,12 +143,11 @@ function writeCell(
   return `<c ${at}${style} t="inlineStr"><is>${stringItem(value)}</is></c>`;
 }
 
-/** Decimal digits of a day: all that a number of this size can hold, or programs would show an earlier moment. */
+/** Decimal digits of a day: all that a number of this size can hold, otherwise programs would show an earlier moment. */
 const DAY_DIGITS = 11;
 
 /**
- * A number as text. With any other conversion V8 caches thousands of these texts, which fills the old generation of its memory
- * and causes long pauses.
+ * A number as text. With other conversions V8 caches thousands of these texts, which fill its old generation and cause long pauses.
  */
 const digits = (value: number, fraction: number): string => value.toFixed(fraction);
 
@@ -164,5 +163,5 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 1970-01-01 in the day count of workbooks. */
 const EPOCH_DAY = 25_569;
 
-/** A moment in UTC as days since the end of 1899. */
+/** A UTC moment as days since the end of 1899. */
 const serialDay = (moment: Date): number => EPOCH_DAY + moment.getTime() / DAY_MS;

@@ -28,7 +28,7 @@ test('places behind 4 GiB are told in eight bytes', async () => {
   expect(archive.readBigUInt64LE(end64 + 48)).toBe(BigInt(before + directory));
   const locator = archive.indexOf(Buffer.from('PK\u0006\u0007'));
   expect(archive.readBigUInt64LE(locator + 8)).toBe(BigInt(before + end64));
-  // The first file: a place that says "elsewhere", and the place itself behind the name.
+  // The first file: an offset that says "elsewhere", and the offset itself after the name.
   expect(archive.readUInt32LE(directory + 42)).toBe(ZIP_MAX);
   const extra = directory + 46 + '0.txt'.length;
   expect([archive.readUInt16LE(extra), archive.readBigUInt64LE(extra + 4)]).toEqual([1, BigInt(before)]);

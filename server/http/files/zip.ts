@@ -1,21 +1,20 @@
 import { isAscii } from 'node:buffer';
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
-/** A file within an archive; its content is made while it is packed. */
+/** A file in an archive; its content is made while it is packed. */
 export interface ZipEntry {
   /** With slashes between folders. */
   name: string;
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
-/** Bytes of a file in an archive. */
+/** The most bytes of a file in an archive. */
 export const ZIP_MAX = 0xff_ff_ff_ff;
 
 /**
- * Packs files into a ZIP archive (APPNOTE 6.3.3), one after the other; holds one chunk at a time. Asks for a file only after the
- * previous one is packed, so a file may depend on earlier ones. An archive that is too large or has too many files for the first
- * format gets what ZIP64 adds.
- * @param options.before bytes that stand before the archive in the same file
+ * Packs files into a ZIP archive (APPNOTE 6.3.3), holding one chunk at a time. Requests a file only after the previous one is
+ * packed, so a file may depend on earlier ones. A larger archive than the first format allows uses ZIP64.
+ * @param options.before bytes before the archive in the same file
  * @throws RangeError for a file beyond 4 GiB
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, { before = 0 } = {}): AsyncGenerator<Uint8Array> {
@@ -52,16 +51,16 @@ interface Packed {
   packedSize: number;
 }
 
-/** zlib compresses in a thread of its own, so a higher level does not block this one. */
+/** zlib compresses in its own thread, so a higher level does not block this one. */
 const LEVEL = 5;
 const CHUNK = 64 * 1024;
 const SCRATCH = 256 * 1024;
-/** Bytes per UTF-16 unit at most. */
+/** The most bytes per UTF-16 unit. */
 const UTF8_MOST = 3;
 
 async function* deflate(content: ZipEntry['content'], sums: Packed): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK });
-  // An error surfaces where the packed bytes are read; when the reader stops, feeding stops too.
+  // The reader of the packed bytes gets the error. When the reader stops, feeding stops too.
   feed(packer, content, sums).catch((error: unknown) => packer.destroy(asError(error)));
   yield* packer;
 }
@@ -79,7 +78,7 @@ async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Pack
   packer.end();
 }
 
-/** Encodes one text after the other into one buffer: a new one per text would fill the memory before it is collected. */
+/** Encodes texts one by one into one buffer: a new buffer per text would fill the memory before it is collected. */
 function createEncoder(): (text: string) => Buffer {
   let scratch: Buffer | undefined;
   return (text) => {
@@ -91,7 +90,7 @@ function createEncoder(): (text: string) => Buffer {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Signatures of the parts, and their common fields: version 2.0, or 4.5 with ZIP64; sums after the data, packed by deflate. */
+/** Signatures of the parts, and their common fields: version 2.0, or 4.5 with ZIP64; checksums after the data; deflate. */
 const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const DIRECTORY = 0x02014b50;
@@ -100,16 +99,16 @@ const END64_LOCATOR = 0x07064b50;
 const END = 0x06054b50;
 const VERSION = 20;
 const VERSION64 = 45;
-/** Some programs read names in the letters of MS-DOS unless they come from elsewhere; then a file has rights as well. */
+/** Some programs read names as MS-DOS text unless the file is from another system; then it has permissions too. */
 const MADE_ON_UNIX = 3 << 8;
 const ORDINARY_FILE = 0o100644 * 0x1_00_00;
-/** The tag of the additional field with 8-byte numbers. */
+/** The tag of the extra field with 8-byte numbers. */
 const EXTRA64 = 0x0001;
 const COUNT_MAX = 0xff_ff;
 const SUMS_FOLLOW = 0x0008;
 const UTF8_NAME = 0x0800;
 const DEFLATED = 8;
-/** The first day that the format can name, so that equal content makes equal archives. */
+/** The earliest date of the format, so that equal content makes equal archives. */
 const DATE = (1 << 5) | 1;
 
 const NO_SUMS = { crc: 0, size: 0, packedSize: 0 };
@@ -170,7 +169,7 @@ function endOfDirectory({ count, offset, size }: End): Buffer {
   return isLarge ? Buffer.concat([endOfDirectory64({ count, offset, size }), end]) : end;
 }
 
-/** The numbers in 8 bytes each, and where they are. */
+/** The numbers in 8 bytes each, and their position. */
 function endOfDirectory64({ count, offset, size }: End): Buffer {
   const versions: Field[] = [
     [2, VERSION64],

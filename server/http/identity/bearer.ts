@@ -4,7 +4,7 @@ import { AppError } from '#contract/http/errors.ts';
 import { TOKEN_PREFIX, type TokenScope } from '#contract/people/tokens.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 
-/** The person a token signs in, and the extent of its rights. */
+/** The person of a token, and the token's rights. */
 export interface Grant {
   actor: Actor;
   scope: TokenScope;
@@ -13,7 +13,7 @@ export interface Grant {
 /** @returns null for a token that is unknown, expired or revoked */
 export type FindGrant = (token: string) => Grant | null | Promise<Grant | null>;
 
-/** Whether a program signs in with one of our tokens. Any other `Authorization` belongs to a proxy or to `/metrics`. */
+/** Whether a program signs in with one of our tokens. Other `Authorization` headers are for a proxy or `/metrics`. */
 export const hasToken = ({ authorization }: IncomingHttpHeaders): boolean =>
   authorization !== undefined && TOKEN.test(authorization);
 
@@ -25,8 +25,8 @@ export interface Finders {
 }
 
 /**
- * Finds the caller of a request with an `Authorization` header. A token counts before a cookie; a bad token falls back neither to
- * the cookie nor to a guest.
+ * Finds the caller of a request with an `Authorization` header. A token takes precedence over a cookie. A bad token is an error,
+ * never a guest.
  * @throws AppError `invalid_token`; `token_scope` for a call that this token may not make
  */
 export async function findCaller(

@@ -41,42 +41,44 @@ export interface IdentityProvider {
   };
 }
 
-/** The security log's meaning of a call. With both fields it is a sign-in for guests, and a change for people with a session. */
+/**
+ * The meaning of a call in the security log. With both fields it is a sign-in for guests, and a change for people with a session.
+ */
 export interface SecurityMeaning {
   signsIn?: SignInMethod;
   changes?: SecurityEvent;
 }
 
-/** A call of the identity provider; route, OpenAPI operation and security log entry derive from it. */
+/** A call of the identity provider. Its route, OpenAPI operation and security log entry derive from it. */
 export interface IdentityCall {
-  /** `visit`: a browser navigates there and is redirected. */
+  /** `visit`: a browser opens the address and is redirected. */
   kind: 'form' | 'read' | 'visit';
   /** Below `/identity`, with parameters in braces. */
   path: `/${string}`;
   summary: string;
   access: 'public' | 'session';
-  /** null where each page makes one. */
+  /** null if every page makes one. */
   limit: CallLimit | null;
   body?: z.ZodType;
   logs?: SecurityMeaning;
   answer(identity: IdentityProvider, given: Given): Promise<Response>;
 }
 
-/** The content of a request, its body parsed by the call's schema. */
+/** The content of a request, with the body parsed by the call's schema. */
 interface Given {
   body: unknown;
-  /** Empty where the path has no such parameter. */
+  /** Empty if the path has no such parameter. */
   provider: string;
   query: URLSearchParams;
   caller: Headers;
 }
 
-/** Lets an office behind one address register at once, and slows a script that guesses. */
+/** Lets an office with one address register at once, and slows a script that guesses. */
 const LIMIT: CallLimit = { calls: 600, minutes: 1 };
 export const FORM_BYTES_MAX = 64 * 1024;
 const Nothing = z.object({});
 
-/** All calls of the identity provider that the product uses, by their OpenAPI names. No other call can be reached. */
+/** All calls of the identity provider that the product uses, by OpenAPI name. Other calls are unreachable. */
 export const IDENTITY_CALLS = {
   signUp: form('/sign-up/email', SignUp, {
     summary: 'Register with e-mail and password; opens a session',
@@ -208,7 +210,7 @@ interface FormDeclaration<Body> extends Pick<IdentityCall, 'summary' | 'access' 
   answer(identity: IdentityProvider): Answer<Body>;
 }
 
-/** A call with a body. Most keep the library's own path; all are POST, because each changes data. */
+/** A call with a body. Most have the library's own path. All are POST, because each changes data. */
 function form<const Path extends `/${string}`, S extends z.ZodType>(
   path: Path,
   body: S,
@@ -220,7 +222,7 @@ function form<const Path extends `/${string}`, S extends z.ZodType>(
     path,
     limit: LIMIT,
     body,
-    // The body was parsed by this schema before the handler runs.
+    // This schema parsed the body before the handler runs.
     answer: (identity: IdentityProvider, given: Given) => answer(identity)(given.body as z.output<S>, given.caller),
   };
 }

@@ -7,11 +7,11 @@ import type { SecurityLog, SignInMethod } from './security-log.ts';
 export interface IdentityEventDeps {
   security: SecurityLog;
   findActor: FindActor;
-  /** Finds the account of an address; null when there is none. */
+  /** Finds the account of an address; null if there is none. */
   findUserId(email: string): Promise<string | null>;
 }
 
-/** Records the outcome of identity provider calls in the security log. The error handler records the errors it throws. */
+/** Records the outcome of identity provider calls in the security log. The error handler records thrown errors. */
 export interface IdentityEvents {
   end(request: FastifyRequest, answer: Response): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createIdentityEvents({ security, findActor, findUserId }: Identi
     security.record('sign_in_refused', { ...facts, userId, method });
   }
 
-  /** Finds the person whose session an answer sets; null when it sets none, because a second step follows. */
+  /** Finds the person whose session an answer sets; null if it sets none, because a second step follows. */
   async function findNewcomer(answer: Response): Promise<string | null> {
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
     return (await findActor(cookies.join('; ')))?.id ?? null;
@@ -50,7 +50,7 @@ export function createIdentityEvents({ security, findActor, findUserId }: Identi
   };
 }
 
-/** @returns null when the answer is not a refusal */
+/** @returns null if the answer is not a refusal */
 function reasonOf(answer: Response, method: SignInMethod | undefined): string | null {
   if (answer.status === 429) return 'too_many_requests';
   if (answer.status === 401 || answer.status === 403) return method === 'password' ? 'wrong_password' : 'untrusted';

@@ -8,9 +8,9 @@ const PATH = '/api/identity';
 const FORWARDED = ['cookie', 'user-agent'];
 
 interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
-  /** Ends the browser's previous session when the answer sets a new one. */
+  /** Ends the browser's previous session if the answer sets a new one. */
   endReplaced(cookies: string | undefined, setCookies: readonly string[]): Promise<void>;
-  /** Called when the person behind an event could not be determined. */
+  /** Called if the person of an event could not be found. */
   onUntold(error: unknown): void;
 }
 
@@ -46,7 +46,7 @@ const givenIn = (request: FastifyRequest): Parameters<IdentityCall['answer']>[1]
   caller: callerOf(request),
 });
 
-/** The headers that the library may see: the browser's name, and the address as the server sees it. */
+/** The headers that the library may see: the browser's name, and the address that the server sees. */
 function callerOf(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-client-ip': request.ip });
   for (const name of FORWARDED) {

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { SecurityMeaning } from './identity-calls.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';
 
-/** The security event of a successful call, by its answer and actor; null when there is none. */
+/** The security event of a successful call, by its answer and actor; null for none. */
 type EventOf = (answer: unknown, actor: Actor) => SecurityEvent | null;
 
 const EVENTS = new Map<Endpoint, EventOf>([
@@ -49,8 +49,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refusals that a person at our own pages hardly gets, because the pages check by the same schemas. Refusals for being late or
- * repeated are not listed.
+ * Refusals that people at our own pages hardly get, because the pages check by the same schemas. Without refusals of late or
+ * repeated calls.
  */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_signed_in: 'refused',
@@ -67,7 +67,7 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   unsupported_media_type: 'input_refused',
 };
 
-/** The field errors for a proof that failed, such as a wrong password. */
+/** The field errors of a failed proof, such as a wrong password. */
 const WRONG_PROOFS: ReadonlySet<string> = new Set([
   'wrong_password',
   'wrong_code',
@@ -76,7 +76,7 @@ const WRONG_PROOFS: ReadonlySet<string> = new Set([
   'not_known',
 ]);
 
-/** The security event of a refusal; null when it is not recorded. */
+/** The security event of a refusal; null if it is not recorded. */
 export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEvent, SecurityFacts] | null {
   const proof = Object.values(error.fields ?? {}).find((fault) => WRONG_PROOFS.has(fault));
   const event = proof ? 'proof_refused' : REFUSALS[error.code];
@@ -89,5 +89,5 @@ export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEv
 
 export const factsOf = ({ actor, id }: FastifyRequest): SecurityFacts => ({ userId: actor?.id ?? null, reqId: id });
 
-/** The route's pattern: the values in the address are left out. */
+/** The route's pattern, without the values in the address. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '?'}`;

@@ -22,9 +22,9 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'account_deletion_scheduled';
 
-/** Only ids and constants of ours, never a text that a person typed. */
+/** Only ids and our own constants, never a text that a person typed. */
 export interface SecurityFacts {
-  /** The person who acted, or whose account it was; null when unknown. */
+  /** The person who acted, or the account's owner; null if unknown. */
   userId: string | null;
   /** The request's id, the same in other logs, the audit log and the caller's error. */
   reqId: string;
@@ -43,14 +43,14 @@ export interface SecurityLog {
   flush(): void;
 }
 
-/** Lines per event and second; the rest of a flood is only counted. */
+/** Lines per event and second; further events are only counted. */
 export const LINES_PER_SECOND = 10;
 const SECOND_MS = 1_000;
 
-/** Events without a line of their own, counted by reason. */
+/** Events without their own line, counted by reason. */
 type Untold = Map<string, number>;
 
-/** Writes one line per event but limits floods: refused requests must not fill the disk. */
+/** Writes one line per event but limits floods, because refused requests must not fill the disk. */
 export function createSecurityLog(write: (facts: object, message: string) => void): SecurityLog {
   const lines = new Map<SecurityEvent, number>();
   const untold = new Map<SecurityEvent, Untold>();
@@ -67,7 +67,7 @@ export function createSecurityLog(write: (facts: object, message: string) => voi
   }
 
   function count(event: SecurityEvent, reason: string): void {
-    // The pending counts are written at the end of the second, even when nothing else happens.
+    // Writes the pending counts at the end of the second, even if nothing else happens.
     if (untold.size === 0) setTimeout(beginSecond, began + SECOND_MS - performance.now()).unref();
     const reasons = untold.get(event) ?? new Map<string, number>();
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Of a faulty body, how many of its fields are named. */
+/** The most fields of a faulty body that the answer names. */
 const FIELDS_NAMED = 200;
 
-/** What is wrong with fields, in words of our own. Built for one body: after the named fields no more sentences are made. */
+/** Writes the faults of fields in our own words. Made for one body: after the named fields it writes no more sentences. */
 export function createFaultWords(): (issue: Issue) => string {
   let made = 0;
   return (issue) => {
@@ -14,7 +14,7 @@ export function createFaultWords(): (issue: Issue) => string {
   };
 }
 
-/** The first fault of each of the first fields, by its path (`questions.0.text`); `body` for the whole. */
+/** The first fault of each of the first fields, by path (`questions.0.text`); `body` for the whole. */
 export function faultsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, FIELDS_NAMED)) {

@@ -4,7 +4,7 @@ import { BOUNDS_OF_ANY, type JsonBounds, tooMuchIn } from './json-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the JSON of its body; `BOUNDS_OF_ANY` unless given. */
+    /** The bounds of the JSON in its body; `BOUNDS_OF_ANY` by default. */
     bounds?: JsonBounds;
   }
 }
@@ -15,7 +15,7 @@ const SENTENCES: Record<keyof JsonBounds, string> = {
   elements: 'Too many elements',
 };
 
-/** Parses JSON bodies once their elements are counted. */
+/** Parses JSON bodies after counting their elements. */
 export function parseBoundedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** How much JSON a text may hold, whatever its length in bytes. */
+/** How much JSON a text may hold, at any length in bytes. */
 export interface JsonBounds {
-  /** Of lists and objects in each other. */
+  /** The nesting of lists and objects. */
   depth: number;
-  /** Of one list, or names of one object. */
+  /** The elements of one list, or the names of one object. */
   width: number;
-  /** Of all lists and objects together. */
+  /** The elements of all lists and objects together. */
   elements: number;
 }
 
-/** What is wrong with a JSON text; `at` is the place of the character where it began to be too much. */
+/** The exceeded bound of a JSON text; `at` is the position of the character that exceeds it. */
 export interface TooMuch {
   bound: keyof JsonBounds;
   at: number;
@@ -23,9 +23,9 @@ const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
 
 /**
- * Counts what a JSON text holds before it is parsed, because parsing and judging cost a thousand times as much as counting. Looks at
- * each character once. A text that is no JSON is for the parser to refuse.
- * @returns null when it is within the bounds
+ * Counts the elements of a JSON text before it is parsed, because parsing and checking cost a thousand times as much. Reads each
+ * character once. The parser refuses text that is not JSON.
+ * @returns null if the text is within the bounds
  */
 export function tooMuchIn(text: string, bounds: JsonBounds): TooMuch | null {
   const widths: number[] = [];
@@ -41,7 +41,7 @@ export function tooMuchIn(text: string, bounds: JsonBounds): TooMuch | null {
       if (width >= bounds.width) return { bound: 'width', at };
       if (elements >= bounds.elements) return { bound: 'elements', at };
     } else if (isOpening(code)) {
-      // Counted as an element of its own, so that a list of empty lists is no cheaper than one of texts.
+      // Also counted as an element, so that a list of empty lists costs as much as a list of texts.
       elements += 1;
       if (widths.push(width) > bounds.depth) return { bound: 'depth', at };
       if (elements >= bounds.elements) return { bound: 'elements', at };
@@ -53,7 +53,7 @@ export function tooMuchIn(text: string, bounds: JsonBounds): TooMuch | null {
   return null;
 }
 
-/** The place of the quote that ends the text that begins here; the end of all without one. */
+/** The position of the quotation mark that ends the text starting here; the end of everything without one. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -63,18 +63,18 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Nesting depth of a JSON body. A deeper one could overflow the stack of the code that walks it. */
+/** The maximum nesting of a JSON body. Deeper nesting could overflow the stack of recursive code. */
 const DEPTH_MAX = 20;
-/** Names beside those of the contract, which it ignores. */
+/** Names that the contract does not have and ignores. */
 const SPARE = 1_000;
-/** Of a body with a list or an object whose length its schema does not bound: more than the texts of the largest survey. */
+/** For a list or object without a length limit in its schema: more than the texts of the largest survey. */
 const OPEN_WIDTH = 20_000;
 const ELEMENTS_MAX = 100_000;
 
-/** Of a body for which no schema is known. */
+/** For a body without a known schema. */
 export const BOUNDS_OF_ANY: JsonBounds = { depth: DEPTH_MAX, width: SPARE, elements: 2 * SPARE };
 
-/** The bounds of a body: no list wider than the widest of its schema, and not many more elements than its lists can have together. */
+/** The bounds of a body: no list wider than its schema's widest, and few more elements than all its lists together. */
 export function boundsOf(schema: z.ZodType): JsonBounds {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'ref', cycles: 'ref' });
   const widths = listWidths(described);
@@ -83,16 +83,16 @@ export function boundsOf(schema: z.ZodType): JsonBounds {
   return { depth: DEPTH_MAX, width: widest + SPARE, elements: isFlat ? 2 * SPARE : ELEMENTS_MAX };
 }
 
-/** How many elements each list of a schema, and each object with names of its own, can have. */
+/** The maximum elements of each list in a schema, and of each object with free names. */
 function listWidths(part: unknown): number[] {
   if (typeof part !== 'object' || part === null) return [];
   const inside = Object.values(part).flatMap(listWidths);
   const { type, maxItems, additionalProperties } = part as Record<string, unknown>; // a part of JSON Schema
   if (type === 'array') inside.push(typeof maxItems === 'number' ? maxItems : OPEN_WIDTH);
-  // An object that names nothing may hold anything.
+  // A schema that names no fields allows anything.
   if (typeof additionalProperties === 'object' || isAnything(part)) inside.push(OPEN_WIDTH);
   return inside;
 }
 
-/** `{}`, with which JSON Schema says that a value may be whatever it is. */
+/** `{}`, by which JSON Schema allows any value. */
 const isAnything = (part: object): boolean => !Array.isArray(part) && Object.keys(part).length === 0;

@@ -5,8 +5,8 @@ import { encode } from '../json-text.ts';
 import { createFaultWords, faultsByField, NO_SUCH_FIELD } from './fault-words.ts';
 
 /**
- * Parses params, query and body by the contract's schemas, so that handlers get only fields of the schema. Refuses a query or a body with
- * names that its schema does not know: a misspelt name must not be lost without a word.
+ * Parses params, query and body by the contract's schemas, so that handlers get only known fields. Refuses a query or body with
+ * unknown names, because a misspelt name must not be lost silently.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const known = httpPart === 'params' ? null : namesIn(schema);
@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     const result = schema.safeParse(data, { error: createFaultWords() });
     const unknown = known ? unknownIn(data, known) : {};
     if (result.success && Object.keys(unknown).length === 0) return { value: result.data };
-    // A malformed id names a thing that does not exist.
+    // A malformed id names nothing that exists.
     if (httpPart === 'params') return { error: new AppError('not_found') };
     const faults = result.success ? {} : faultsByField(result.error.issues);
     return { error: new AppError('invalid_input', { fields: { ...faults, ...unknown } }) };
@@ -29,7 +29,7 @@ export const serializerCompiler =
 
 const ignoredBy = new WeakMap<z.ZodType, readonly string[]>();
 
-/** The schema of a body that may have these names as well: they are accepted and ignored. */
+/** A body's schema that also accepts these names and ignores them. */
 export function ignoring(schema: z.ZodType, names: readonly string[]): z.ZodType {
   if (names.length === 0) return schema;
   const own = schema.clone();
@@ -37,9 +37,9 @@ export function ignoring(schema: z.ZodType, names: readonly string[]): z.ZodType
   return own;
 }
 
-/** Null for a schema that is no object. */
+/** Null for a schema that is not an object. */
 function namesIn(schema: z.ZodType): ReadonlySet<string> | null {
-  if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType); // ours are no schemas of zod/mini
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType); // none of our schemas is from zod/mini
   if (!(schema instanceof z.ZodObject)) return null;
   return new Set([...Object.keys(schema.shape), ...(ignoredBy.get(schema) ?? [])]);
 }

@@ -13,8 +13,8 @@ import { Ending, EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 
 /**
- * What stands in several places of the document is written once, under its name here. Written out everywhere, the conditions alone
- * are megabytes. Each is in requests or in answers alone, or the same in both.
+ * Schemas that the document uses repeatedly, by name. Repeated everywhere, the conditions alone are megabytes. Each is only in
+ * requests, only in answers, or the same in both.
  */
 const SHARED = {
   AnswerValue,
@@ -44,8 +44,8 @@ for (const [id, schema] of Object.entries<z.ZodType>(SHARED)) z.globalRegistry.a
 export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 /**
- * A schema with what it shares beside it, as `$defs`. Parts that JSON Schema cannot express (a transformation, an ignored field) allow
- * any value.
+ * A schema with its shared parts in `$defs`. Parts that JSON Schema cannot express (a transformation, an ignored field) allow any
+ * value.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
@@ -63,7 +63,7 @@ export const PROBLEM = json(jsonSchema(Problem, 'output'));
 
 type Schemas = Record<string, unknown>;
 
-/** Moves what the schemas of all calls share to the components of the document. */
+/** Moves the schemas that calls share to the components of the document. */
 export function withComponents<Paths extends object>(paths: Paths): { paths: Paths; schemas: Schemas } {
   const schemas: Schemas = {};
   const text = JSON.stringify({ paths, schemas }, (_key, value) => {

@@ -77,7 +77,7 @@ test('[API9] names every address below /api that answers', () => {
   const known = new Set(operations.map(({ path, method }) => `${method.toUpperCase()} /api${path}`));
   const unknown = routesOf(t.app.printRoutes({ commonPrefix: false })).filter((route) => !known.has(route));
 
-  // The document itself, and the test-mode card provider, which stands in for another company's API.
+  // The document itself, and the test-mode card provider, which replaces another company's API.
   expect(unknown.filter((route) => !/ \/api\/(?:openapi\.json|docs|test-cards\/v1\/)/.test(route))).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('has no dangling references', () => {
 });
 
 test('is small, because its reader walks through all of it for each call that is opened', () => {
-  // What stands in many places gets a name in openapi-schemas.ts. With all of it written out, 4.7 MB, the page took twenty seconds.
+  // openapi-schemas.ts names the repeated schemas. Without them the document is 4.7 MB, and the page takes twenty seconds.
   expect(Buffer.byteLength(text)).toBeLessThan(600_000);
 });
 

@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts';
 import { type Finders, findCaller } from '../identity/bearer.ts';
 import { json, jsonSchema, PROBLEM, withComponents } from './openapi-schemas.ts';
 
-/** A call that is registered by hand, as its OpenAPI operation. */
+/** A call registered by hand, as its OpenAPI operation. */
 export interface ByHand {
   path: string;
   method: 'get' | 'post' | 'put' | 'delete';
@@ -52,7 +52,7 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
 /**
  * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
  * @param describe makes the document, half a megabyte of text, for its first reader
- * @param members finds the caller, where only signed-in people may read; null where all may
+ * @param members finds the caller, if only signed-in people may read; null if everybody may
  */
 export const openApiRoutes =
   (describe: () => ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
@@ -76,8 +76,8 @@ export const openApiRoutes =
   };
 
 /**
- * Runs in the reader. It would look for references in how one signs in, where there are none, for which it reads the whole document
- * before it shows anything. Calls are read when they are opened.
+ * Runs in the reader, which would resolve references in the security schemes first. There are none, but it would read the whole
+ * document before showing anything. It reads calls when they are opened.
  */
 const resolveCallsAlone = () => ({
   statePlugins: {
@@ -90,7 +90,7 @@ const resolveCallsAlone = () => ({
   },
 });
 
-/** For guests the address does not exist, with or without a bad token. */
+/** Hides the address from guests, with or without a bad token. */
 function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const actor = await findCaller(request.headers, READING, finders).catch(guestIfBadToken);
@@ -168,7 +168,7 @@ const PROOF = {
   schema: { type: 'string' },
 };
 
-/** Words who may call. */
+/** Describes in words who may call. */
 export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
   if (access === 'respondent') return 'For those who may answer the survey, as its author has chosen.';

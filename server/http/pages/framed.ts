@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FRAMED_HEADER, isFramedPath } from '#contract/http/framed.ts';
 
-/** The cookie of guests, and the one that takes its place in frames of other sites. */
+/** The cookie of guests, and its substitute in frames of other sites. */
 export interface FramedCookies {
   guestName: string;
   framedName: string;
-  /** Of the one in frames. */
+  /** The attributes of the substitute. */
   attributes: string;
 }
 
 /**
- * Gives pages in frames of other sites a cookie of their own, and no other: neither a session nor an invitation counts in a frame,
- * where a click may be meant for something else. All that reads and sets cookies sees that one as the guest's.
+ * Gives pages in other sites' frames their own guest cookie and no other. Sessions and invitations do not count in a frame, where a
+ * click may be meant for something else. Other code sees the substitute as the guest's cookie.
  */
 export function keepFramesApart(app: FastifyInstance, { guestName, framedName, attributes }: FramedCookies): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -36,16 +36,16 @@ export function keepFramesApart(app: FastifyInstance, { guestName, framedName, a
   });
 }
 
-/** Who lies about it gives up cookies, and gains nothing. */
+/** A client that lies about this only loses cookies. */
 function isFramed({ raw: { headers, url = '' } }: Pick<FastifyRequest, 'raw'>): boolean {
   if (headers[FRAMED_HEADER] !== undefined || isFramedPath(url)) return true;
-  // Streams and pictures, to which a page can add no header. A page that is opened from a frame is none.
+  // Streams and pictures, to which a page can add no header. A page opened from a frame is not framed.
   const { referer = '', 'sec-fetch-dest': dest } = headers;
   if (!referer.includes('/embed/') || (dest !== 'empty' && dest !== 'image')) return false;
   return URL.canParse(referer) && isFramedPath(new URL(referer).pathname);
 }
 
-/** The value of this cookie; null without one, and with two, of which neither counts. */
+/** The value of this cookie; null without one, or with two, because neither can be trusted. */
 function ownCookie(cookies: string | undefined, name: string): string | null {
   const values = (cookies ?? '').split(';').flatMap((pair) => {
     const text = pair.trim();

@@ -1,8 +1,8 @@
-/** Longer headers are cut: no browser asks for so much. */
+/** Longer headers are truncated: no browser sends so much. */
 const LENGTH_MAX = 500;
 const LANGUAGES_MAX = 20;
 
-/** The languages of an `Accept-Language` header, the most wanted first. */
+/** The languages of an `Accept-Language` header, by preference. */
 export function wantedLanguages(header = ''): string[] {
   const asked = header
     .slice(0, LENGTH_MAX)

@@ -4,13 +4,13 @@ import type { JsonText } from '../json-text.ts';
 export interface PageContent {
   title: string;
   description: string;
-  /** The path of the picture that stands beside links to it elsewhere. */
+  /** The path of the link preview's picture. */
   image?: string;
   /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
-  /** The name of its file in `web/screens`. Without one the page is not drawn here, and names no scripts of its own. */
+  /** The name of its file in `web/screens`. Without it, the server does not draw the page and names no scripts for it. */
   screen?: string;
-  /** The browser draws it all the same. */
+  /** Lets only the browser draw it. */
   byBrowser?: true;
   status?: 404;
 }

@@ -4,17 +4,17 @@ import path from 'node:path';
 
 /** Written by `scripts/vite/chunks.ts`: files below the folder of the web application. */
 interface PageScripts {
-  /** The scripts that a screen needs besides those that every page names, by the name of its file in `web/screens`. */
+  /** The scripts of a screen besides those of every page, by the name of its file in `web/screens`. */
   screens: Record<string, string[]>;
-  /** Those that signed-in people need on every page. */
+  /** The scripts that signed-in people need on every page. */
   member: string[];
 }
 
 const LIST = '.vite/scripts.json';
 
 /**
- * Reads which scripts each screen needs.
- * @returns the links with which a page names its scripts, so that browsers fetch all of them at once
+ * Reads the scripts of each screen.
+ * @returns the links that name a page's scripts, so that browsers fetch all at once
  */
 export async function readPageScripts(
   webDir: string,

@@ -4,24 +4,24 @@ import { makeReady, type Ready } from '../cache/prepared.ts';
 import type { JsonText } from '../json-text.ts';
 import type { Drawn, PageContent } from './page-content.ts';
 
-/** What goes into the frame of a page. */
+/** The content of a page's frame. */
 interface Filling extends Pick<PageContent, 'title' | 'description'> {
   /** Without the query. */
   url: string;
   /** The address of a picture of 1200 × 630 pixels. */
   image?: string | undefined;
-  /** As made by `readPageScripts`. */
+  /** From `readPageScripts`. */
   scripts: string;
-  /** As made by `dataOf`. */
+  /** From `dataOf`. */
   data: string;
   drawn: Drawn;
-  /** Whether it is the same for all guests. */
+  /** Whether the page is the same for all guests. */
   shared: boolean;
 }
 
 const SITE = 'Canvass';
 const ROOT = '<div id="root">';
-/** When the page and its data were made, as their JSON says it. */
+/** The time of making a page and its data, in its JSON. */
 const MADE_AT = /"(?:now|serverNow)":"[^"]*"/g;
 
 /** @param html the built `index.html` @returns fills the page's frame */
@@ -37,22 +37,22 @@ export function createTemplate(html: string): (filling: Filling) => Ready {
     const json = `{"parts":${JSON.stringify(filling.drawn.parts)},${filling.data.slice(1)}`;
     const data = `<script type="application/json" id="page-data">${escapeScript(json)}</script>\n  </body>`;
     const drawn = afterRoot === undefined ? content : start + ROOT + filling.drawn.html + afterRoot;
-    // Behind the style sheet, which the first paint waits for.
+    // After the style sheet, because the first paint waits for it.
     const linked = `${links}${filling.scripts}</head>`;
     const text = `${head}${metaOf(filling)}${filling.drawn.html ? linked : atOnce(linked)}${drawn}${data}${end}`;
     return makeReady(text, {
       shared: filling.shared,
       type: 'text/html; charset=utf-8',
-      // Quotes are escaped in what people write, so only our own clocks match.
+      // Quotation marks in people's texts are escaped, so only our own times match.
       ...(filling.shared && { tagged: text.replaceAll(MADE_AT, '') }),
     });
   };
 }
 
-/** A page that is not drawn shows nothing before its scripts have run. */
+/** A page that is not drawn is empty until its scripts run. */
 const atOnce = (links: string) => links.replaceAll(' fetchpriority="low"', '');
 
-/** The data of a page as JSON, for its first paint and for drawing it. */
+/** The data of a page as JSON, for drawing it in the browser and on the server. */
 export function dataOf({ queries }: Pick<PageContent, 'queries'>, user: JsonText | null): string {
   const cached = queries.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join();
   return `{"now":"${new Date().toISOString()}","user":${user},"queries":[${cached}]}`;
@@ -80,5 +80,5 @@ function metaOf({ title, description, url, image }: Filling): string {
   ].join('\n    ');
 }
 
-/** JSON inside a script element must not close it or open a comment. */
+/** JSON in a script element must not close it or open a comment. */
 const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -21,7 +21,7 @@ export interface PageCall {
   /** Not parsed: repeated names are lists. */
   query: unknown;
   visitor: Visitor;
-  /** The languages that the visitor's browser asks for, the most wanted first. */
+  /** The languages of the visitor's browser, by preference. */
   wanted: readonly string[];
 }
 
@@ -31,23 +31,23 @@ export interface Page {
   /** The page may open in a popup that showed another site, and stays connected to its opener. */
   isPopup?: true;
   /**
-   * The path to which the visitor is led on, with their query; null when this is no such address. Visitors who ask for many in
-   * vain are slowed down.
+   * The path to redirect to, which gets the visitor's query; null if the address is unknown. Visitors with many unknown addresses
+   * are slowed down.
    */
   lead?(call: PageCall): Promise<string | { to: string; cookie: string } | null>;
-  /** The origins of the sites that may show it in their pages; missing where none may. Such a page is kept by no cache. */
+  /** The origins of the sites that may frame it; absent if none may. No cache stores such a page. */
   framedBy?(call: PageCall): Promise<readonly string[]>;
   /**
-   * What a page differs by for guests beside its address, as by the language that they ask for; null where it does not. There are few
-   * for one address, because each is kept.
+   * What else changes the page for guests, such as their language; null if nothing does. It must have few values per address,
+   * because each is cached.
    */
   variant?(call: PageCall): Promise<string | null>;
   /**
-   * The parameters of its query that guests see in it. Others do not reach it and make no further one in the caches, as that of a
-   * campaign does not. Missing where its links pass on the whole query.
+   * The query's parameters that the page reads. Others, such as a campaign's, do not reach it and make no new cache entry. Absent
+   * if its links pass the whole query on.
    */
   reads?: readonly string[];
-  /** Null when there is no such page. */
+  /** Null if there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
 
@@ -55,15 +55,15 @@ export interface Page {
  * Draws a page as the browser would.
  * @param url the whole address
  * @param pageData the text of the page's data
- * @returns the HTML of the content, and the names of the parts whose code the browser needs as well
+ * @returns the HTML of the content, and the names of the parts whose code the browser needs too
  */
 export type Draw = (url: string, pageData: string) => Promise<Drawn>;
 
 export interface Drawing {
   draw: Draw;
-  /** Bound the drawing of pages of which there may be any number. */
+  /** Bounds the drawing of pages with unlimited addresses. */
   ifAllowed: Record<'guests' | 'members', IfAllowed>;
-  /** Called for each page that could not be drawn. */
+  /** Called for each page whose drawing failed. */
   onError(error: unknown): void;
 }
 
@@ -77,7 +77,7 @@ interface PagesOptions {
   publicUrl: URL;
   /** Caches the pages that are the same for all guests. */
   guestPages: Snapshots<RenderedPage>;
-  /** Null: this process counts guesses by itself. */
+  /** Null: this process counts guesses alone. */
   countCall: CountCall | null;
   /** Null: browsers draw all pages. */
   drawing: Drawing | null;
@@ -87,14 +87,14 @@ export interface RenderedPage {
   html: Ready;
   status: 200 | 404;
   size: number;
-  /** The same HTML, when it may be kept for all guests. */
+  /** The same HTML, if all guests may share it. */
   guest?: Ready;
 }
 
 const YEAR = '1y';
-/** Other sites load it beside the frame of a survey. */
+/** Other sites load it beside a survey's frame. */
 const EMBED_SCRIPT = /[/\\]embed\.js(?:\.(?:br|gz))?$/;
-/** Guesses of an address that leads on. */
+/** Guesses of an address that redirects. */
 const MISSES = { misses: 60, minutes: 1 };
 
 /** Serves the built web application: its files, and its pages with title, description, data and content in the HTML. */
@@ -110,13 +110,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     preCompressed: true,
     maxAge: YEAR,
     immutable: true,
-    // The tag says the same.
+    // The tag does the same.
     lastModified: false,
     globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
     setHeaders(reply, file) {
       for (const name of needlessHeaders(file)) reply.removeHeader(name);
       if (EMBED_SCRIPT.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
-      // Only files whose names carry a hash of their content may be cached without revalidation.
+      // Caches may skip revalidation only for files whose names have a hash of their content.
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
     },
   });
@@ -129,7 +129,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const { cookie } = request.headers;
       const visitor = options.readVisitor(await options.findActor(cookie), cookie);
       const target = page.lead && (await page.lead(callOf(request, visitor)));
-      // Not kept, since the address may lead elsewhere tomorrow.
+      // Not cached, because the address may redirect elsewhere later.
       if (target) {
         const { to, cookie: given = null } = typeof target === 'string' ? { to: target } : target;
         if (given) reply.header('set-cookie', given);
@@ -158,7 +158,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const made = await render(request, page, visitor, asked);
       return { ...made, guest: made.html };
     });
-    // The front sends status 200 and the headers of all answers, and looks at the address alone.
+    // The front sends status 200 and the common headers, and reads only the address.
     const isOnlyOne = variant === null && asked.url === request.url;
     if (rendered.status === 200 && !page.isPopup && isOnlyOne) app.front.remember(request.url, rendered.html);
     return rendered;
@@ -175,12 +175,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const { status = 200 } = content;
     const url = options.publicUrl.origin + asked.url;
     const data = dataOf(content, actor && options.present(actor));
-    // An address that is a pattern is drawn once a second for all guests. Others are as many as visitors spell.
+    // A page with a fixed address is drawn once a second for all guests. Other addresses are unlimited.
     const isOneOfFew = actor === null && !visitor.isKnown && asked.url === page.pattern;
     const isUndrawn = content.screen === undefined || content.byBrowser;
     const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
     const scripts = linkScripts(content.screen, actor !== null);
-    // Only of a page that exists may a browser ask whether it is still the same.
+    // Only for an existing page may a browser ask whether it has changed.
     const shared = actor === null && !visitor.isKnown && !page.framedBy && status === 200;
     const image = content.image && options.publicUrl.origin + content.image;
     const html = fill({ ...content, image, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared });
@@ -188,7 +188,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   async function draw(url: string, data: string, bound: keyof Drawing['ifAllowed'] | null): Promise<Drawn> {
-    // Behind a proxy the address may be whole already, or `*`: browsers send neither.
+    // Some proxies and clients send a whole address or `*`; browsers do not.
     if (!options.drawing || !URL.canParse(url)) return UNDRAWN;
     const { draw, ifAllowed, onError } = options.drawing;
     try {
@@ -202,7 +202,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 const whose = (actor: Actor | null) => (actor ? 'members' : 'guests');
 
-/** The browser draws it. */
+/** Left to the browser. */
 const UNDRAWN: Drawn = { html: '', parts: [] };
 
 export const NOT_FOUND: PageContent = {
@@ -219,7 +219,7 @@ const callOf = (request: FastifyRequest, visitor: Visitor): PageCall => ({
 
 type Asked = Pick<FastifyRequest, 'url' | 'query'>;
 
-/** The address of a page with what the page reads of its query alone. */
+/** The address with only the parameters that the page reads. */
 function askedBy({ url, query }: Asked, { reads }: Page): Asked {
   if (!reads) return { url, query };
   const given = Object.entries(query as Record<string, string | string[]>).filter(([name]) => reads.includes(name));
@@ -228,7 +228,7 @@ function askedBy({ url, query }: Asked, { reads }: Page): Asked {
   return { url: given.length > 0 ? `${path}?${words.toString()}` : path, query: Object.fromEntries(given) };
 }
 
-/** The query of an address as it was sent, with its question mark. */
+/** The query of an address as sent, with its question mark. */
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** A route's parameters, as strings by name. */

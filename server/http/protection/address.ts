@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Tells whether the caller is on this machine. Limits per address do not fit it: it is the operator's own tool, or an undeclared
- * proxy behind which all visitors share the address.
+ * Whether the caller is on this machine. Limits per address do not apply to it: it is the operator's own tool, or an undeclared
+ * proxy whose visitors all share the address.
  */
 export const isLoopback = (request: FastifyRequest): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(request.ip);
 
-/** The network that an address stands for: an IPv4 address itself, of IPv6 the 64 bits that one household has. */
+/** The network of an address: the address itself for IPv4, the 64 bits of a household for IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
@@ -22,7 +22,7 @@ const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
 
 /**
  * The application's address on its own machine, which may differ from its public address.
- * @throws Error while it does not listen
+ * @throws Error if it does not listen
  */
 export function ownAddressOf(app: FastifyInstance): string {
   const listening = app.server.address();

@@ -4,20 +4,23 @@ import { AppError } from '#contract/http/errors.ts';
 import { isLoopback, networkOf } from './address.ts';
 import type { CountCall } from './shared-counts.ts';
 
-/** Counts what visitors of a network ask for in vain. What they find is not counted: a class may open one poster at once. */
+/** Counts a network's requests for unknown addresses. Successful requests do not count: a class may open one poster at once. */
 export interface Misses {
-  /** @throws AppError `too_many_requests` for a while after too many misses, also for what there is: else it would stand out */
+  /**
+   * @throws AppError `too_many_requests` for a while after too many misses, even for known addresses, which would otherwise stand
+   * out
+   */
   assertFew(request: FastifyRequest): void;
-  /** @throws AppError `too_many_requests` for a miss too many, of which another process knew */
+  /** @throws AppError `too_many_requests` for one miss too many, counted in other processes too */
   count(request: FastifyRequest): Promise<void>;
 }
 
 const NETWORKS_MAX = 20_000;
 
 /**
- * @param limit.misses of one network, in `minutes` after the first of them
- * @param countCall counts for several processes; each learns that a network is over the limit with its next miss. Null: counts
- * in this process
+ * @param limit.misses of one network, in `minutes` after the first miss
+ * @param countCall counts for several processes; each learns of a network over the limit at its next miss. Null: counts in this
+ * process
  */
 export function createMisses(limit: { misses: number; minutes: number }, countCall: CountCall | null): Misses {
   const over = new LRUCache<string, true>({ max: NETWORKS_MAX });

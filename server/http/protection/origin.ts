@@ -5,9 +5,9 @@ import { hasToken } from '../identity/bearer.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * An `onRequest` hook that refuses a state-changing call sent by a page of another site. Programs send no such headers and use
- * tokens, so they pass: there is no cookie to abuse.
- * @param publicUrl the site's public address, when it differs from the `Host` header
+ * An `onRequest` hook that refuses state-changing calls from other sites' pages. Programs pass: they send no such headers and use
+ * tokens, so there is no cookie to abuse.
+ * @param publicUrl the site's public address, if it differs from the `Host` header
  */
 export function createOriginCheck(publicUrl: URL | null) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -26,7 +26,7 @@ function assertOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
   if (site === 'same-site' && !own) throw new AppError('cross_site');
 }
 
-/** undefined for `null` and anything else that is not an origin. */
+/** undefined for `null` and for other texts that are not an origin. */
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
 }

@@ -1,9 +1,9 @@
 interface Site {
-  /** Whether the site is reached over https; then browsers are told to stay on https. */
+  /** Whether the site uses https; browsers are then told to stay on https. */
   secure: boolean;
   /** Whether its pages load Stripe's card form. */
   stripeForm: boolean;
-  /** The origin of a configured image host; null when this server stores all pictures. */
+  /** The origin of a configured image host; null if this server stores all pictures. */
   imageHost: string | null;
 }
 
@@ -17,17 +17,17 @@ const STRIPE_FORM = {
 };
 const NO_FORM = { calls: [], frames: [], scripts: [] };
 
-/** Rule the page that an answer is shown as: scripts, style sheets and fonts are fetched by a page and follow its policy. */
+/** Headers for pages. Scripts, style sheets and fonts follow the policy of their page. */
 const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
-/** With the endings of their compressed twins. */
+/** With the endings of their compressed copies. */
 const PART_OF_A_PAGE = /\.(?:css|js|woff2)(?:\.(?:br|gz))?$/;
 
-/** Names the headers that a file of the web application does without, because a browser never shows it as a page. */
+/** The headers that a file of the web application does not need, because a browser never shows it as a page. */
 export function needlessHeaders(file: string): readonly string[] {
   return PART_OF_A_PAGE.test(file) ? PAGE_HEADERS : [];
 }
 
-/** The security headers of every answer, except what `needlessHeaders` takes from files. */
+/** The security headers of every answer, except those of `needlessHeaders` for files. */
 export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(site),
@@ -41,11 +41,11 @@ export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   };
 }
 
-/** The headers of a page that these sites may show in theirs, in the place of `securityHeaders`. @param sites origins, at least one */
+/** The headers of a page that these sites may frame, in place of `securityHeaders`. @param sites origins, at least one */
 export function framedHeaders(policy: string, sites: readonly string[]): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
-    // Sites that isolate themselves take no page that does not say so.
+    // Sites that isolate themselves show only pages with this header.
     'cross-origin-resource-policy': 'cross-origin',
   };
 }

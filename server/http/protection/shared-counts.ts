@@ -1,21 +1,21 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Counts one more call of this caller. `endsInMs`: until the count begins anew. */
+/** Counts one more call of this caller. `endsInMs`: milliseconds until the count starts again at zero. */
 export type CountCall = (caller: string, windowMs: number) => Promise<{ calls: number; endsInMs: number }>;
 
-/** Callers per limit who are known to be over it. */
+/** The most callers per limit that are remembered as over it. */
 const KNOWN_MAX = 5_000;
 
-/** What the library makes a store of, unlike its types: nothing at first, then for each limit its route or its group. */
+/** The library's real options for a store, unlike its types: none at first, then the route or group of each limit. */
 interface Limited {
   routeInfo?: { method?: string | string[]; url?: string };
   groupId?: string;
 }
 
 /**
- * Where the library counts calls when several processes share their limits. Who is over a limit is refused from memory until the
- * window ends, so that a flood costs the counting nothing.
+ * The library's store if several processes share limits. Callers over a limit are refused from memory until the window ends, so
+ * that a flood costs no counting.
  */
 export const sharedCounts = (count: CountCall): FastifyRateLimitStoreCtor =>
   class SharedCounts implements FastifyRateLimitStore {

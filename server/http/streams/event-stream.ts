@@ -12,12 +12,12 @@ import { inSlices } from '#server/timing/slices.ts';
 
 /** An open stream of server-sent events to one browser. */
 export interface EventStream {
-  /** Sends bytes unchanged. Drops a browser that has too much unread data; it reconnects by itself. */
+  /** Sends bytes unchanged. Disconnects a browser with too much unread data; it reconnects by itself. */
   send(bytes: Uint8Array): void;
   end(): void;
 }
 
-/** The person or guest behind a stream. */
+/** The person or guest of a stream. */
 export interface Viewer {
   actor: Actor | null;
   /** The `Cookie` header, to check later whether the session is still valid. */
@@ -27,26 +27,26 @@ export interface Viewer {
 /** A viewer and the survey they watch. */
 export interface Watching extends Viewer {
   surveyId: string;
-  /** Who the viewer is as a respondent, once they are admitted; null when they are none. */
+  /** The viewer as a respondent, after admission; null if they are not one. */
   respondent: { kind: RespondentKind; id: string } | null;
-  /** The id of the last event that the browser got before it lost its connection. */
+  /** The id of the last event before the browser lost its connection. */
   lastEventId: string | null;
 }
 
 export interface EventStreamCalls {
   findActor: FindActor;
-  /** @returns who the viewer is as a respondent. @throws AppError `not_found` when there is nothing to watch for this viewer */
+  /** @returns the viewer as a respondent @throws AppError `not_found` if this viewer may watch nothing */
   admit(watching: Watching): Promise<Watching['respondent']>;
-  /** Sends to the stream from now on. @returns a function that stops it; called once the stream is closed by either side */
+  /** Sends to the stream from now on. @returns stops it; called once either side has closed the stream */
   watch(watching: Watching, stream: EventStream): () => void;
 }
 
 export interface StreamOptions {
-  /** Streams of this process at most. */
+  /** The most streams of this process. */
   all: number;
-  /** Streams of one person at most: every open page has one. */
+  /** The most streams of one person; every open page has one. */
   perPerson: number;
-  /** Streams of guests from one address at most: a whole office or school may share one address. */
+  /** The most streams of guests from one address; an office or school may share an address. */
   perAddress: number;
   /** Milliseconds between two heartbeats: fewer than the idle time of usual proxies. */
   heartbeatMs: number;
@@ -60,7 +60,7 @@ const HEARTBEAT = Buffer.from(': still here\n\n');
 const RETRY_MS = { from: 1_000, to: 4_000 };
 /** Milliseconds for sending the last bytes of an ended stream. */
 const FAREWELL_MS = 1_000;
-/** Longer ids are not ours. */
+/** This server makes no longer ids. */
 const EVENT_ID_MAX = 64;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -95,13 +95,13 @@ export const eventStreamRoutes =
 
 interface Opening {
   viewer: Viewer;
-  /** @throws AppError when there is nothing to watch for this viewer */
+  /** @throws AppError if this viewer may watch nothing */
   admit(): Promise<void>;
-  /** Sends to the stream from now on. @returns a function that stops it */
+  /** Sends to the stream from now on. @returns stops it */
   watch(stream: EventStream): () => void;
 }
 
-/** Manages the streams of a scope: their places, heartbeats and end. @returns a function that answers a request with a stream */
+/** Manages the streams of a scope: their places, heartbeats and end. @returns answers a request with a stream */
 export function serveStreams(scope: FastifyInstance, options: StreamOptions) {
   const streams = new Set<EventStream>();
   const takePlace = createPlaces(options.all);
@@ -150,7 +150,7 @@ async function readCall(request: FastifyRequest, findActor: FindActor): Promise<
   };
 }
 
-/** The holder that a stream is counted for; null for guests on this machine. */
+/** The holder of a stream's place; null for guests on this machine. */
 function holderOf({ actor }: Viewer, request: FastifyRequest, options: StreamOptions): Holder | null {
   if (actor) return { id: actor.id, max: options.perPerson };
   return isLoopback(request) ? null : { id: request.ip, max: options.perAddress };

@@ -13,7 +13,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The frame of all pages below /dashboard: the sidebar on the left, or a bar on top, and the page under its title. */
+/** The frame of all pages below /dashboard: a sidebar or a bar, and the page under its title. */
 export function DashboardLayout() {
   const handle = useScreenHandle();
 
@@ -39,7 +39,7 @@ export function DashboardLayout() {
           )}
         >
           <div className={handle?.ownBar ? undefined : handle?.wide ? 'max-w-wide' : 'max-w-page'}>
-            {/* With a box around it, a banner would not stay in sight. */}
+            {/* In a box, a banner would scroll out of sight. */}
             <div className={handle?.ownBar ? 'px-4 lg:px-6' : 'contents'}>
               <PageBanners />
             </div>
@@ -60,7 +60,7 @@ function Title({ handle }: { handle: ScreenHandle }) {
   return <PageHeader title={title} actions={handle.action === 'addSurvey' ? <AddSurvey /> : null} />;
 }
 
-/** For surveyors, who alone may write surveys. */
+/** For surveyors, because only they may write surveys. */
 function AddSurvey() {
   const t = useTranslations('app.navigation');
   if (useViewer()?.user_role !== 'surveyor') return null;

@@ -7,7 +7,7 @@ import { desk } from '#web/messages/en/app/desk.ts';
 import { responses } from '#web/messages/en/own-surveys/responses.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
-/** Around the screens about one survey, for its author and admins. They get it by `useOwnSurvey`. */
+/** The frame of the screens about one survey, for its author and admins. The screens get the survey by `useOwnSurvey`. */
 export const OwnSurveyFrame = withTexts({ desk, responses }, () => {
   const { id = '' } = useParams();
   const viewer = useViewer();

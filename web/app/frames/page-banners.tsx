@@ -4,7 +4,7 @@ import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { part } from '#web/ui/part.tsx';
 
-/** What the viewer has to know on every page; stands at the head of its content. */
+/** Messages at the top of every page that the viewer must know. */
 export function PageBanners() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
 
-/** No frame, for screens that need full attention; they have their own way out. */
+/** No frame, for screens that need full attention. They have their own way out. */
 export function QuietLayout() {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className="min-h-dvh outline-none">

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Toaster } from '#web/ui/floating/toaster.tsx';
 
-/** The parts that every page has, in any frame. */
+/** The parts that every page has in any frame. */
 export function RootLayout() {
   const t = useTranslations('app');
   const handle = useScreenHandle();
@@ -34,7 +34,7 @@ export function RootLayout() {
   );
 }
 
-/** A line at the top while the next page loads; it appears late, so that quick changes never show it. */
+/** A line at the top while the next page loads. It appears late, so that quick changes do not show it. */
 function PendingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -46,7 +46,7 @@ function PendingBar() {
   );
 }
 
-/** Signs out when a sign-out button was pressed. Loaded then, with its question, since few visits end so. */
+/** Signs out when a sign-out button was pressed. Loaded then, because few visits end so. */
 function SigningOut() {
   const t = useTranslations('app');
   const [SignOut, setSignOut] = useState<ComponentType<{ onEnd: () => void }>>();

@@ -6,8 +6,8 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
- * Replaces a screen that failed or whose code could not be loaded; the frame around it still works. Without a connection it
- * waits for one: reloading now would leave the browser's own page, from which there is no way back.
+ * Replaces a screen that failed or whose code did not load; the frame still works. Offline, it waits for a connection: reloading
+ * would show the browser's own page, from which no link leads back.
  */
 export function ScreenFailed() {
   const t = useTranslations('app.failed');

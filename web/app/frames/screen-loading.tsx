@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** Shown while a screen's code or the viewer's role loads; as high as the page, so that the footer does not jump. */
+/** Shown while a screen's code or the viewer's role loads. As high as the page, so that the footer does not jump. */
 export function ScreenLoading() {
   const t = useTranslations('app');
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#web/features/auth/session.ts';
 import { GUEST, listUnsent } from '#web/features/taking/outbox/unsent.ts';
 
-/** Sends answers that were handed in but not yet acknowledged, from whichever page is open. */
+/** Sends answers that people submitted and the server has not acknowledged, from any open page. */
 export function UnsentNotice() {
   const session = useSession();
   const personId =

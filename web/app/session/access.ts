@@ -4,8 +4,8 @@ import type { Session } from '#web/features/auth/session.ts';
 export type Access = 'wait' | 'sign-in' | 'refuse' | 'enter';
 
 /**
- * Whether a viewer may enter a guarded screen: `wait` while the viewer is unknown, `sign-in` for guests, `refuse` for
- * people without one of the roles (null: any role will do).
+ * Decides whether a viewer may enter a guarded screen. `wait`: the viewer is unknown; `sign-in`: guests; `refuse`: people without
+ * one of the roles (null: any role).
  */
 export function decideAccess(session: Session, roles: readonly Role[] | null): Access {
   if (session.state === 'loading') return 'wait';

@@ -9,7 +9,7 @@ import { type Session, useSession } from '#web/features/auth/session.ts';
 import { users } from '#web/messages/en/account/users.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
-/** Shows the screens below it only to viewers who may enter; the server checks every call again. */
+/** Shows screens only to viewers who may enter. The server checks every call again. */
 export const Guard = withTexts({ users }, Entrance);
 
 function Entrance({
@@ -18,7 +18,7 @@ function Entrance({
 }: {
   /** null: all signed-in people. */
   roles?: readonly Role[] | null;
-  /** Where people of other roles are sent. */
+  /** Where people with other roles are sent. */
   otherwise?: string;
 }) {
   const session = useSession();
@@ -39,12 +39,12 @@ function Entrance({
   }
 }
 
-/** Tells a person that their role has changed while they were on the page. */
+/** Tells people that their role has changed while they were on the page. */
 function useLostEntry(access: Access, roles: readonly Role[] | null, session: Session): void {
   const entered = useRef<readonly Role[] | null>(null);
 
   useEffect(() => {
-    // When the person opens a page for other roles, this same guard receives those roles; then no role was lost.
+    // If the person opens a page for other roles, this guard receives those roles, and no role was lost.
     const isLost = access === 'refuse' && entered.current === roles && session.state === 'signed-in';
     entered.current = access === 'enter' ? roles : null;
     if (isLost) tellThrownOut('role', session.user._id);

@@ -6,7 +6,7 @@ import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { thrownOut } from '#web/messages/en/app/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Shown while the viewer is unknown; when the look-up fails, it offers to try again. */
+/** Shown while the viewer is unknown. If the look-up fails, it offers another try. */
 export function PersonAwaited() {
   const identity = useQuery(identityQuery);
   const user = useQuery(userQuery(identity.data?.email ?? null));

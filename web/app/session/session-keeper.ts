@@ -11,7 +11,7 @@ import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { endSession, wasEndWished } from '#web/features/auth/session.ts';
 import { onSessionAnnounced } from '#web/features/auth/session-channel.ts';
 
-/** Keeps the pages in step with the session; mounted once, at the root. */
+/** Keeps the pages consistent with the session; mounted once, at the root. */
 export function useSessionKeeper(): void {
   useOtherTabs();
   useNewRole();
@@ -19,7 +19,7 @@ export function useSessionKeeper(): void {
   useLostRole();
 }
 
-/** Loaded when a page closes under a person, which few visits see. */
+/** Loaded when the server closes a person's page, which few visits see. */
 export function tellThrownOut(why: ThrownOut['why'], personId: string | undefined): void {
   import('#web/app/session/thrown-out.tsx').then((part) => part.showThrownOut({ why, personId })).catch(() => {});
 }
@@ -30,7 +30,7 @@ function useOtherTabs(): void {
   useEffect(() => onSessionAnnounced(() => void lookUpAgain(queryClient)), [queryClient]);
 }
 
-/** A changed role or a deleted account takes effect at once in open pages. */
+/** Applies a changed role or a deleted account to open pages at once. */
 function useNewRole(): void {
   const queryClient = useQueryClient();
   const { data: identity } = useQuery(identityQuery);
@@ -40,22 +40,22 @@ function useNewRole(): void {
     if (email === undefined) return;
 
     const leaving = new AbortController();
-    // A call that replaces the session is told as the end of the old one, perhaps before its answer has the new cookie.
+    // The stream reports a replaced session as ended, perhaps before the call's answer has the new cookie.
     const lookUpIdentity = () =>
       void sessionSettled().then(() => queryClient.refetchQueries({ queryKey: identityQuery.queryKey }));
     const listeners = {
       onRole: (role: Role | null) => {
-        // The session has ended, perhaps by a log-out in progress: asking for its role would be refused.
+        // The session has ended, perhaps by a sign-out in progress; the server would refuse to tell its role.
         if (role === null) return lookUpIdentity();
         const known = queryClient.getQueryData(userQuery(email).queryKey)?.user_role;
         // While the role is unknown, a look-up is already running.
         if (known !== undefined && known !== role) void lookUpAgain(queryClient);
       },
-      // The stream may be refused because the session has ended. A new stream tells the role.
+      // The server may refuse the stream because the session has ended. A new stream reports the role.
       onLost: lookUpIdentity,
       signal: leaving.signal,
     };
-    // Loaded after the page, which does not need it; if it fails to load, the next call reports the ended session.
+    // Loaded after the page. If it fails to load, the next call reports the ended session.
     import('#web/features/live/watch-session.ts').then(({ watchSession }) => watchSession(listeners)).catch(() => {});
     return () => leaving.abort();
   }, [email, queryClient]);
@@ -63,7 +63,7 @@ function useNewRole(): void {
 
 async function lookUpAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
-  // Not after a sign-out: that look-up would be refused.
+  // Skipped after a sign-out, because the server would refuse the look-up.
   if (queryClient.getQueryData(identityQuery.queryKey)) {
     await queryClient.invalidateQueries({ queryKey: ['user_role'] });
   }
@@ -92,8 +92,8 @@ function useFreshCachePerPerson(): void {
 }
 
 /**
- * Signs the person out when the server refuses to tell the role. A server that does not answer, fails or is busy says
- * nothing about the session.
+ * Signs the person out if the server refuses to tell the role. A server that does not answer, fails or is busy says nothing about
+ * the session.
  */
 function useLostRole(): void {
   const queryClient = useQueryClient();

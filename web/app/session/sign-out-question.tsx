@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Asks about unsent work: stay logged in, send the submitted answers, or discard it. */
+/** Asks about unsent work: stay logged in, send the submitted answers, or discard them. */
 export function SignOutQuestion({
   work,
   onStay,
@@ -14,7 +14,7 @@ export function SignOutQuestion({
 }: {
   work: UnsentWork;
   onStay: () => void;
-  /** Resolves when all were tried; the rest is in `work`. */
+  /** Resolves when all were tried; unsent work stays in `work`. */
   onSend: () => Promise<void>;
   onDiscard: () => Promise<void>;
 }) {

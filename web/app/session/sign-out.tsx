@@ -12,7 +12,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Ends the session and deletes the person's data in this browser; asks first when some of it is unsent. */
+/** Ends the session and deletes the person's data in this browser. Asks first if some of it is unsent. */
 export function SignOut({ onEnd }: { onEnd: () => void }) {
   const personId = useViewer()?._id ?? '';
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
 
   async function leave(): Promise<void> {
     try {
-      // Goes home first, since the guard of this screen would otherwise ask to sign in again.
+      // Goes home first, because this screen's guard would ask to sign in again.
       await navigate(paths.home.to());
       await roleLookedUp(queryClient);
       await endSession(queryClient, { force: false, wished: true });
@@ -50,7 +50,7 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** A look-up that is answered after the end of the session would look like a session that the server ended. */
+/** A look-up answered after the end of the session would look as if the server had ended it. */
 async function roleLookedUp(queryClient: QueryClient): Promise<void> {
   const underWay = queryClient.getQueryCache().findAll({ queryKey: ['user_role'], fetchStatus: 'fetching' });
   await Promise.allSettled(underWay.map(({ promise }) => promise));

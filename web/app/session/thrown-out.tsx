@@ -11,7 +11,7 @@ import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast, useToasterStore } from '#web/ui/floating/toast.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Explains why a page has closed and which work is kept, until the person dismisses it or logs in again. */
+/** Explains why a page has closed and which work is saved, until the person dismisses it or logs in again. */
 export async function showThrownOut({ why, personId }: ThrownOut): Promise<void> {
   const isDeleted = why === 'ended' && (await isAccountDeleted(personId));
   const message = (
@@ -25,7 +25,7 @@ export async function showThrownOut({ why, personId }: ThrownOut): Promise<void>
 export interface ThrownOut {
   /** The server ended the session, or the person's new role may not see the page. */
   why: 'ended' | 'role';
-  /** undefined while their record was never read. */
+  /** undefined if their record was never read. */
   personId: string | undefined;
 }
 
@@ -63,7 +63,7 @@ function Sentences({ why, personId }: { why: ThrownOut['why'] | 'deleted'; perso
   );
 }
 
-/** Removes the note of the refused call, which says less. */
+/** Removes the refused call's note, which says less. */
 function useOneNote(): void {
   const words = useTranslations('errors')('not_signed_in');
   const { toasts } = useToasterStore();

@@ -3,10 +3,10 @@ import type { BallotOption } from '#contract/responses/ballot.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** `tall` rows are as high as rows with bars, which replace them. */
+/** `tall` rows are as high as the rows with bars that replace them. */
 export type RowHeight = keyof typeof HEIGHTS;
 
-/** The options of a ballot as boxes, one of which can be ticked; another press takes the tick back. */
+/** A ballot's options as boxes, of which one can be ticked. Pressing it again removes the tick. */
 export function TickRows({
   name,
   options,
@@ -20,9 +20,9 @@ export function TickRows({
   options: readonly BallotOption[];
   /** The id of the question. */
   labelledBy: string;
-  /** The id of what is wrong; null while nothing is. */
+  /** The id of the fault; null without one. */
   describedBy?: string | null;
-  /** The ticked option. Without `onChange` only the one ticked at first: the form's data holds the choice. */
+  /** The ticked option. Without `onChange` only the initial one: the form's data holds the choice. */
   value?: string | null;
   onChange?: (value: string | null) => void;
   height?: RowHeight;
@@ -57,7 +57,7 @@ function untickOthers({ currentTarget: ticked }: ChangeEvent<HTMLInputElement>):
   }
 }
 
-/** The options of a ballot as printed; one may carry a tick with its meaning beside it. */
+/** A ballot's options as printed; one may have a tick and its meaning. */
 export function PrintedRows({
   options,
   chosen,
@@ -89,7 +89,7 @@ export function PrintedRows({
   );
 }
 
-/** The note stands beside the label, or below it where it would break the label into two lines. */
+/** The note is beside the label, or below it if it would break the label into two lines. */
 function Option({ label, note = null }: { label: string; note?: string | null }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Option({ label, note = null }: { label: string; note?: string | null })
   );
 }
 
-/** A hairline between two rows, as long as the rule above them. */
+/** A line between two rows, as long as the rule above them. */
 const ROW =
   'relative flex items-center gap-[min(0.875rem,4vw)] px-[min(1rem,4vw)] sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
 
@@ -114,7 +114,7 @@ const HEIGHTS = {
   tall: 'min-h-16 py-5',
 } as const;
 
-// The stroke thickens the words without widening them: a wider line could break, and the rows below would jump.
+// The stroke thickens the words without widening them: a wider line could break and move the rows below.
 const TICKED = 'bg-blue-wash text-blue-deep [-webkit-text-stroke:0.35px]';
 const TICKABLE =
   'transition-[background-color] hover:bg-row has-checked:bg-blue-wash has-checked:text-blue-deep has-checked:[-webkit-text-stroke:0.35px] has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2';

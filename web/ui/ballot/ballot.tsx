@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A sheet of ballot paper: a stub to tear off, the question over a double rule, the rows, and a foot. */
+/** A sheet of ballot paper: a stub, the question over a double rule, the rows, and a foot. */
 export function Ballot({
   stub,
   count,
@@ -20,9 +20,9 @@ export function Ballot({
   /** For `aria-labelledby` of the rows. */
   questionId: string;
   level?: 'h2' | 'h3' | 'p';
-  /** The top sheet of a pad, with a larger question: other sheets show below it. */
+  /** The top sheet of a pad, with a larger question; other sheets show below it. */
   pad?: boolean;
-  /** Part of a card, without a stub to tear off and without edges; the count stands in the foot. */
+  /** Part of a card, without stub and edges; the count is in the foot. */
   inset?: boolean;
   foot: ReactNode;
   children: ReactNode;

@@ -1,7 +1,4 @@
-/**
- * The storage of this browser, or of this tab alone; null when the user has switched it off, since then reading it
- * throws.
- */
+/** The storage of this browser or this tab; null if the user has switched it off, because reading it throws. */
 export function browserStorage(which: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null {
   try {
     return window[which];

@@ -1,6 +1,6 @@
 /**
- * Makes a row of controls one stop of the Tab key: within it the arrow keys, Home and End lead from one to the next, and Tab leads on.
- * Whoever comes back with Shift and Tab begins at its end. Given as `ref`.
+ * Makes a row of controls one stop of the Tab key. Arrow keys, Home and End move inside it; Tab leaves it, and Shift and Tab enter
+ * it at the end. Pass it as `ref`.
  */
 export function oneStop(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;
@@ -10,11 +10,11 @@ export function oneStop(row: HTMLElement | null): (() => void) | undefined {
     const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
     if (at < 0) return;
     if (event.key === 'Tab') {
-      // From its edge the browser itself goes on to what is beyond.
+      // From the row's edge the browser moves to the next stop.
       stops.at(event.shiftKey ? 0 : -1)?.focus({ preventScroll: true });
       return;
     }
-    // These open its menu.
+    // These keys open the control's menu.
     if (stops[at]?.ariaHasPopup === 'menu' && /^Arrow(?:Up|Down)$/.test(event.key)) return;
     const next = nextOf(stops, at, event.key);
     if (!next) return;
@@ -32,7 +32,7 @@ function nextOf(stops: readonly HTMLElement[], at: number, key: string): HTMLEle
   return key === 'End' ? stops.at(-1) : undefined;
 }
 
-/** What the Tab key stops at in an element, in its order. A menu in it has keys of its own. */
+/** The Tab stops in an element, in order. A menu in it has its own keys. */
 export const stopsIn = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled, [role=menu] *') && each.checkVisibility(),

@@ -1,7 +1,7 @@
 /**
- * Ignores the second press of a double click or double tap when another element has come under the pointer since the
- * first: a dialog, the next page, a button that moved up. A control that submits a form, or whose second press would
- * undo the first, also takes only the first. Keys and assistive technology are never held back.
+ * Ignores the second press of a double click or tap if another element has come under the pointer: a dialog, the next page, a moved
+ * button. A control that submits, or whose second press would undo the first, accepts only the first. Keys and assistive technology
+ * always work.
  */
 export function guardPresses(page: Window): void {
   let last: Press | null = null;
@@ -12,7 +12,7 @@ export function guardPresses(page: Window): void {
     (event) => {
       const press = readPress(event);
       holdsBack = last !== null && isStray(press, last);
-      // Further presses at once still belong to the first element.
+      // Further quick presses still belong to the first element.
       last = holdsBack && last ? { ...last, at: press.at } : press;
       if (holdsBack) event.stopPropagation();
     },
@@ -28,7 +28,7 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // A person who has pressed a key, written or chosen something since has seen the page as it is.
+  // A person who has pressed a key, typed or chosen something since has seen the page.
   page.addEventListener(
     'keydown',
     () => {
@@ -45,12 +45,12 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // A held-back press must not take the focus away from the new element.
+  // An ignored press must not move the focus away from the new element.
   for (const type of ['mousedown', 'click'] as const) {
     page.addEventListener(
       type,
       (event) => {
-        // Clicks by key, by script or by a screen reader have a `detail` of 0.
+        // Clicks by key, script or screen reader have a `detail` of 0.
         if (!holdsBack || event.detail === 0) return;
         event.preventDefault();
         event.stopPropagation();
@@ -66,15 +66,15 @@ export interface Press {
   x: number;
   y: number;
   control: EventTarget | null;
-  /** The control's text at that time: the same element may offer something else a moment later. */
+  /** The control's text at that time, because the same element may soon offer another action. */
   words: string;
-  /** A double press on it is never meant. */
+  /** Whether a double press on it is always a mistake. */
   takesOne: boolean;
   /** A finger is less exact than a mouse, which hardly moves during a double click. */
   isTouch: boolean;
 }
 
-/** Whether the later press belongs to the earlier one, but would act on something else or act twice. */
+/** Whether the later press belongs to the earlier one, but would act on another element or act twice. */
 export function isStray(later: Press, earlier: Press): boolean {
   const reach = SAME_PLACE_PX[later.isTouch ? 'finger' : 'mouse'];
   const belongs = later.at - earlier.at < MOMENT_MS && Math.hypot(later.x - earlier.x, later.y - earlier.y) < reach;
@@ -84,7 +84,7 @@ export function isStray(later: Press, earlier: Press): boolean {
 
 /** The longest double click of the usual operating systems. */
 const MOMENT_MS = 500;
-/** How long a person needs to see a new element and to hold back the finger. */
+/** Milliseconds that a person needs to see a new element and stop the finger. */
 const SEEING_MS = 250;
 const SAME_PLACE_PX = { mouse: 8, finger: 24 };
 

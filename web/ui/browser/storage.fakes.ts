@@ -1,4 +1,4 @@
-/** A browser's storage for tests. As there, the stored names are its only enumerable properties. */
+/** A browser's storage for tests. As in browsers, the stored names are its only enumerable properties. */
 export function createStorage(kept: Record<string, string> = {}, { isFull = false } = {}): Storage {
   const part: Partial<Storage> & ThisType<Record<string, string>> = {
     key(index) {

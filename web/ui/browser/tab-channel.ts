@@ -1,11 +1,11 @@
-/** Sends messages to the other open pages of this site, and hears theirs. Silent in browsers that cannot. */
+/** Sends messages to the other open pages of this site and receives theirs. Silent in browsers without support. */
 export interface TabChannel<Message> {
   send(message: Message): void;
   /** @returns a function that stops listening */
   listen(listener: (message: Message) => void): () => void;
 }
 
-/** The channel is opened when it is first used: on the server, where this is imported too, it would keep the process alive. */
+/** Opens the channel at its first use: on the server, which also imports this, it would keep the process alive. */
 export function tabChannel<Message>(name: string): TabChannel<Message> {
   let opened: BroadcastChannel | null | undefined;
 

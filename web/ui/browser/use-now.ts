@@ -5,9 +5,9 @@ import { useHydrating } from './use-hydrating.ts';
 export const PageTime = createContext<Date | null>(null);
 
 /**
- * The time by this device's clock, read again after each interval (in milliseconds). While a page that the server has
- * drawn comes to life it is the server's, so that both draw the same.
- * @param firstMs the time until then, in milliseconds, where it must be that of what the page shows
+ * This device's time, updated after each interval in milliseconds. While a drawn page hydrates, it is the server's time, so that
+ * both draw the same.
+ * @param firstMs the time before the first update, in Unix milliseconds, if the page shows something of that time
  */
 export function useNow(everyMs?: number, firstMs?: number): Date {
   const pageTime = useContext(PageTime);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a connection, as far as the browser knows; on the server always. */
+/** Whether the device is connected, as far as the browser knows; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

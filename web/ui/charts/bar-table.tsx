@@ -3,15 +3,15 @@ import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The margins of error of a table's shares, drawn. */
+/** The margins of error of a table's shares. */
 export interface TableMargins {
-  /** The head of their column. */
+  /** The head of the margins' column. */
   head: ReactNode;
-  /** Of each item: its cell, the whisker on its bar, and the share that this reaches, 0 to 1. */
+  /** For each item: its cell, the whisker on its bar, and the share at the whisker's end, 0 to 1. */
   rows: readonly { cell: ReactNode; whisker: ReactNode; to: number }[];
 }
 
-/** A table that is its own chart: each row has a bar with its share at the end; in a narrow place the bar is below the words. */
+/** A table and chart in one: each row has a bar with its share at the end. In a narrow place the bar is below the words. */
 export function BarTable({
   title,
   items,
@@ -23,14 +23,13 @@ export function BarTable({
 }: {
   title: string;
   items: readonly ChartItem[];
-  /** What shares are of; the sum of the items when absent. */
+  /** The total of the shares; the sum of the items if absent. */
   total?: number;
   words: ChartWords;
-  /** The indexes of what the viewer chose, each with its label ("Your answer"). */
+  /** The indexes of the viewer's choices, each with its label ("Your answer"). */
   own?: readonly { index: number; label: string }[];
-  /** Whether a row is of the leader. */
+  /** Whether the item is the leader. */
   leads: (item: ChartItem) => boolean;
-  /** Shown where they are given. */
   margins?: TableMargins | undefined;
 }) {
   const shares = items.map((item) => {

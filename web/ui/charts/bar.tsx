@@ -3,8 +3,8 @@ import { barOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A bar of a table whose body has the class `bars`: they grow one after another when they appear, and move when their
- * numbers change. What a bar says stands beside it as text.
+ * A bar of a table whose body has the class `bars`. Bars grow one after another when they appear, and move when their numbers
+ * change. Text beside a bar says the same.
  */
 export function Bar({
   length,
@@ -13,14 +13,14 @@ export function Bar({
   className,
   children,
 }: {
-  /** 0 to 1 of the room that it is in. */
+  /** 0 to 1 of the available room. */
   length: number;
-  /** How far the drawing on it reaches, in the same room: the words beside it make way. */
+  /** Where the drawing on the bar ends, in the same room; the words beside it start there. */
   reach?: number;
   tone: Tone;
-  /** Its height. */
+  /** The class of its height. */
   className: string;
-  /** What is drawn on it. */
+  /** Drawn on the bar. */
   children?: ReactNode;
 }) {
   return (
@@ -45,7 +45,7 @@ export function Bar({
   );
 }
 
-/** The stroke of a ballot without its box: marks what the viewer chose. */
+/** A ballot's tick without its box: marks the viewer's choice. */
 export function OwnTick() {
   return (
     <svg viewBox="4 0 24 24" fill="none" aria-hidden="true" className="size-4.5 shrink-0 self-center overflow-visible">

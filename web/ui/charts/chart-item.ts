@@ -5,21 +5,21 @@ export interface ChartItem {
   label: string;
   value: number;
   tone: Tone;
-  /** What its share is of, where that is not the table's total. */
+  /** The total of its share, if that is not the table's. */
   base?: number | undefined;
-  /** Below the label, as of how many its share is. */
+  /** Below the label, such as the total of its share. */
   note?: string | undefined;
   /** The address of a small picture beside the label. */
   picture?: string | undefined;
 }
 
-/** From the lower to the upper end of what a true value may be. */
+/** The lower and upper end of the likely true values. */
 export interface Interval {
   from: number;
   to: number;
 }
 
-/** The texts and number formats of a chart; charts contain no texts of their own. */
+/** The texts and number formats of a chart, which has none of its own. */
 export interface ChartWords {
   option: string;
   count: string;
@@ -29,7 +29,7 @@ export interface ChartWords {
   formatShare: (fraction: number) => string;
 }
 
-/** The fraction of the total that an item is, 0 to 1; 0 when the total is 0. */
+/** An item's fraction of the total, 0 to 1; 0 if the total is 0. */
 export function shareOf(item: { value: number }, items: readonly { value: number }[]): number {
   const total = items.reduce((sum, { value }) => sum + value, 0);
   return total === 0 ? 0 : item.value / total;

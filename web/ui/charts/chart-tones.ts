@@ -22,8 +22,7 @@ export const FILL: Record<Tone, string> = {
 };
 
 /**
- * A bar's filling and its edge inside its outline, which pale steps have. Where the reader's system replaces colours, bars
- * are solid, those of the rest open.
+ * A bar's filling, and the inner edge that pale steps have. In forced colours bars are solid, except for the open bars of the rest.
  */
 export function barOf(tone: Tone): string {
   return `${FILL[tone]} ${EDGES[tone] ?? 'stroke-none'} forced-colors:stroke-[CanvasText] ${FORCED[tone] ?? 'forced-colors:fill-[CanvasText]'}`;
@@ -40,7 +39,7 @@ const EDGES: Partial<Record<Tone, string>> = {
   'agree-3': 'stroke-edge',
 };
 
-/** Digits on a shape of that tone. tokens.test.ts measures each pair. */
+/** The colour of digits on a shape of that tone. tokens.test.ts measures each pair. */
 export function digitsOn(tone: Tone): string {
   if (tone === 'ramp-4') return 'fill-on-action';
   return STRONG.has(tone) ? 'fill-on-strong' : 'fill-on-pale';
@@ -48,7 +47,7 @@ export function digitsOn(tone: Tone): string {
 
 const STRONG: ReadonlySet<Tone> = new Set(['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']);
 
-/** That many steps from little to much; more than seven repeat some. */
+/** This many steps from little to much; more than seven repeat some. */
 export function rampOf(count: number): Tone[] {
   const steps = RAMPS[count];
   if (steps) return steps.map((step): Tone => `ramp-${step}`);
@@ -57,7 +56,7 @@ export function rampOf(count: number): Tone[] {
 
 const stepAt = (index: number): Step => STEPS[index] ?? 4;
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** By the number of steps: as far apart as they can be. */
+/** Steps by their number, as different as possible. */
 const RAMPS: Record<number, readonly Step[]> = {
   1: [6],
   2: [2, 6],
@@ -67,7 +66,7 @@ const RAMPS: Record<number, readonly Step[]> = {
   6: [1, 2, 3, 4, 6, 7],
 };
 
-/** That many steps from disagreement to agreement; only an odd number has a middle. */
+/** This many steps from disagreement to agreement; only an odd number has a middle. */
 export function agreementOf(count: number): Tone[] {
   const half = Math.floor(count / 2);
   const outer = Math.ceil(half / 2);

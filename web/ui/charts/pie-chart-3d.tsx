@@ -5,8 +5,8 @@ import { FILL } from '#web/ui/charts/chart-tones.ts';
 import { type PieSlice, pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
 /**
- * A pie seen from the side. A slice under the pointer or with the keyboard focus is lifted, and its number is shown.
- * Perspective makes near slices look larger, so names and shares stand next to them and in the table.
+ * A pie seen from the side. A slice under the pointer or with the focus rises and shows its number. Perspective enlarges near
+ * slices, so names and shares are beside them and in the table.
  */
 export function PieChart3d({
   title,
@@ -72,14 +72,14 @@ const TILT = 0.56;
 const DEPTH = 24;
 const LAYER = 2;
 const LIFT = { out: 9, up: 7 };
-/** Makes up for the distance between labels and disc that the tilt removes. */
+/** Adds the distance between labels and disc that the tilt removes. */
 const CLEARANCE = 5;
 
-/** Nearer slices are drawn later, so that they cover the slices behind them. */
+/** Draws nearer slices later, so that they cover farther ones. */
 const fromBackToFront = (a: PieSlice, b: PieSlice) => depthOf(a) - depthOf(b);
 const depthOf = ({ middleAngle }: PieSlice) => pointOn(1, middleAngle).y;
 
-/** Many layers of the same shape; the top one has the full colour. */
+/** Draws many layers of the same shape; the top layer has the full colour. */
 function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state: 'resting' | 'lifted' | 'faded' }) {
   const shape = sliceOutline(RADIUS, slice);
   const layers = Array.from({ length: DEPTH / LAYER }, (_, index) => DEPTH - index * LAYER);
@@ -119,10 +119,10 @@ function Label({ slice, share }: { slice: PieSlice; share: string }) {
       x={x}
       y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 22)}
       textAnchor={labelAnchor(slice.middleAngle)}
-      // The text shrinks with the drawing, so it starts larger in narrow containers.
+      // The text shrinks with the drawing, so it is larger in narrow containers.
       className="fill-ink text-base @max-[30rem]:text-xl"
     >
-      {/* Text is placed by its baseline: below the disc it starts a line lower. */}
+      {/* SVG places text by its baseline, so below the disc it starts a line lower. */}
       <tspan dy={nearSide ? '0.75em' : undefined} className="font-medium">
         {share}
       </tspan>
@@ -136,7 +136,7 @@ function Label({ slice, share }: { slice: PieSlice; share: string }) {
 /** Narrower slices have no room for a label; the table shows their numbers. */
 const LABELLED_FROM_SHARE = 0.04;
 
-/** The `text-anchor` of a label, so that it never runs into the pie. */
+/** The `text-anchor` that keeps a label out of the pie. */
 function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
   const side = Math.sin(angle);
   if (Math.abs(side) < 0.35) return 'middle';

@@ -2,7 +2,7 @@ import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { digitsOn, FILL } from '#web/ui/charts/chart-tones.ts';
 import { pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
-/** A small pie beside the table of the same numbers, with the share of the largest slice in it. */
+/** A small pie beside the table of its numbers, with the largest slice's share in it. */
 export function PieChart({
   summary,
   items,
@@ -27,7 +27,7 @@ export function PieChart({
         <path
           key={slice.index}
           d={sliceOutline(RADIUS, slice)}
-          // A gap in the colour of the ground separates slices of one colour.
+          // A gap in the background's colour separates slices of one colour.
           className={`${FILL[slice.item.tone]} stroke-paper forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`}
           strokeWidth={slices.length > 1 ? 1.5 : 0}
           strokeLinejoin="round"

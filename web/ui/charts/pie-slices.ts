@@ -1,7 +1,7 @@
 import { type ChartItem, shareOf } from '#web/ui/charts/chart-item.ts';
 
 export interface PieSlice {
-  /** The index of its item. */
+  /** The item's index. */
   index: number;
   item: ChartItem;
   /** 0 to 1. */
@@ -12,7 +12,7 @@ export interface PieSlice {
   middleAngle: number;
 }
 
-/** The slices of a pie in the order of the items; items with a count of 0 have no slice. */
+/** The slices of a pie in the order of the items. Items with a count of 0 have none. */
 export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
   let endAngle = 0;
 
@@ -26,15 +26,15 @@ export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
     .filter(({ share }) => share > 0);
 }
 
-/** The outline of a slice as the `d` of a path, with the pie's middle at 0. */
+/** A slice's outline as the `d` of a path; the pie's middle is at 0. */
 export function sliceOutline(radius: number, { share, startAngle, middleAngle, endAngle }: PieSlice): string {
   const arcTo = (angle: number) => `A${radius} ${radius} 0 0 1 ${pointText(radius, angle)}`;
-  // By way of its middle: one arc cannot come back to where it begins.
+  // Two arcs, because one arc cannot end where it begins.
   const arcs = arcTo(middleAngle) + arcTo(endAngle);
   return share === 1 ? `M${pointText(radius, startAngle)}${arcs}Z` : `M0 0L${pointText(radius, startAngle)}${arcs}Z`;
 }
 
-/** A point on a circle around 0, with the angle as slices count it. */
+/** A point on a circle around 0; the angle is a slice's. */
 export function pointOn(radius: number, angle: number): { x: number; y: number } {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }

@@ -1,13 +1,13 @@
 import { barOf, digitsOn, type Tone } from '#web/ui/charts/chart-tones.ts';
 
-/** A bar of parts that lie end to end. All that it says stands in a table beside it, too. */
+/** A bar of parts end to end. A table beside it says the same. */
 export function StackedBar({
   parts,
   className,
 }: {
-  /** `share`: 0 to 1 of the bar; `words`: written on it where there is room. */
+  /** `share`: 0 to 1 of the bar; `words`: written on the part if there is room. */
   parts: readonly { tone: Tone; share: number; words: string }[];
-  /** Its height. */
+  /** The class of its height. */
   className: string;
 }) {
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { share }) => sum + share, 0));
@@ -53,6 +53,6 @@ export function StackedBar({
   );
 }
 
-/** The share of a bar on a phone in which so many characters fit. */
+/** The share of a phone's bar in which these words fit. */
 const roomFor = (words: string) => 0.025 + 0.03 * words.length;
 const percent = (share: number) => `${share * 100}%`;

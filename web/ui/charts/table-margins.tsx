@@ -1,7 +1,7 @@
 import type { TableMargins } from '#web/ui/charts/bar-table.tsx';
 import type { Interval } from '#web/ui/charts/chart-item.ts';
 
-/** The margins of error of a table with bars: a column of their own, and a thin whisker on each bar. */
+/** The margins of error of a table with bars: a column, and a thin whisker on each bar. */
 export function tableMargins({
   header,
   intervals,
@@ -9,7 +9,7 @@ export function tableMargins({
 }: {
   /** The head of the column ("95% interval"). */
   header: string;
-  /** Of the share of each item. */
+  /** The interval of each item's share. */
   intervals: readonly Interval[];
   format: (interval: Interval) => string;
 }): TableMargins {
@@ -23,7 +23,7 @@ export function tableMargins({
       to: interval.to,
       cell: (
         <td className="order-last col-span-3 text-quiet text-xs tabular-nums @min-[32rem]:text-sm">
-          {/* Below the words there is no head of a column to be seen. */}
+          {/* Below the words the column's head is not visible. */}
           <span aria-hidden="true" className="@min-[32rem]:hidden">
             {header}:{' '}
           </span>
@@ -37,5 +37,5 @@ export function tableMargins({
   };
 }
 
-/** The thin line, on a broader one that parts it from the bar. */
+/** The thin line, on a broader line that separates it from the bar. */
 const LOOKS = ['stroke-paper [stroke-width:5]', 'stroke-ink [stroke-width:1.5] forced-colors:stroke-[CanvasText]'];

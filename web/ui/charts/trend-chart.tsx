@@ -6,8 +6,8 @@ import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A bar for each step of time, from 0, with a sentence and a table of the same numbers. The highest is in ink, the one that
- * is not over yet is open. A reader points at a bar or moves along them with the arrow keys.
+ * A bar for each step of time, a sentence, and a table of the same numbers. The highest bar is in ink, and an unfinished one is
+ * open. Readers point at a bar or use the arrow keys.
  */
 export function TrendChart({
   title,
@@ -22,12 +22,12 @@ export function TrendChart({
   summary: ReactNode;
   points: readonly TrendPoint[];
   words: TrendWords;
-  /** Whether each bar has its count on it, where there is room. */
+  /** Whether each bar shows its count if there is room. */
   counted?: boolean;
 }) {
   const id = useId();
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
-  // The server cannot know in which kind of English the viewer names the steps.
+  // The server does not know the viewer's kind of English, which names the steps.
   const isNamed = !useHydrating();
 
   const tell = ({ label, value }: TrendPoint) => `${label}: ${words.formatCount(value)}`;
@@ -42,7 +42,7 @@ export function TrendChart({
           {summary}
         </span>
       </figcaption>
-      {/* Numbers and days go from left to right in all languages. With room for the value of the chosen step. */}
+      {/* Numbers and days run from left to right in all languages. Leaves room for the value of the chosen step. */}
       <div
         dir="ltr"
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums"
@@ -88,7 +88,7 @@ function Plot({
   top: number;
   words: TrendWords;
   counted: boolean;
-  /** Words a point; null while that is unknown. */
+  /** Describes a point in words; null while the words are unknown. */
   tell: ((point: TrendPoint) => string) | null;
 }) {
   const [chosen, choose] = useState<number | null>(null);
@@ -130,7 +130,7 @@ function Plot({
   );
 }
 
-/** Lines at 0, half and top, and the bars on them. */
+/** Lines at 0, half and top, and the bars. */
 function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: number; chosen: number | null }) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const step = 100 / points.length;
@@ -158,7 +158,7 @@ function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: num
   );
 }
 
-/** The count on each bar, where all of them have room side by side. */
+/** The count on each bar, if all counts fit side by side. */
 function Counts({
   points,
   top,
@@ -192,19 +192,19 @@ function Counts({
   );
 }
 
-/** A digit is so wide, and the gap between two counts. */
+/** The width of a digit, and of the gap between two counts. */
 const DIGIT_REM = 0.45;
-/** From which width of the chart on its counts are shown. */
+/** The widths from which the chart shows its counts, by the room that the counts need. */
 const ROOMS = [
   { rem: 14, look: '' },
   { rem: 24, look: '@max-[24rem]:hidden' },
   { rem: 36, look: '@max-[36rem]:hidden' },
 ] as const;
 
-/** Of the width of a step. */
+/** A fraction of a step's width. */
 const GAP = 0.24;
 
-/** The filling and edge of a bar. The one that is not over yet is open, since it will be higher. */
+/** The filling and edge of a bar. An unfinished bar is open, because it will be higher. */
 function toneOf({
   isMost,
   isChosen,

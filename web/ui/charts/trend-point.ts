@@ -5,11 +5,11 @@ export interface TrendPoint {
   /** Below the axis: "20 Nov". */
   shortLabel: string;
   value: number;
-  /** The step is not over yet, so its bar is open. Only the last point can be partial. */
+  /** The step is not over, so its bar is open. Only the last point can be unfinished. */
   unfinished?: boolean;
 }
 
-/** The texts of a trend chart; charts contain no texts of their own. */
+/** The texts of a trend chart, which has none of its own. */
 export interface TrendWords {
   /** The headers of the table: "Day", "Responses". */
   when: string;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to where it was when a dialog opened, unless what closed the dialog has moved it on. Radix does so
- * only for its own triggers; our dialogs are opened by state. Give the result to `onCloseAutoFocus`.
+ * Returns the focus to where it was before a dialog opened, unless the closing action has moved it. Radix does so only for its own
+ * triggers, and state opens our dialogs. Pass the result to `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const origin: RefObject<HTMLElement | null> = useRef(null);
 
-  // A layout effect runs before the dialog takes the focus, which happens in an ordinary effect.
+  // A layout effect runs before the dialog takes the focus, which is in an ordinary effect.
   useLayoutEffect(() => {
     if (open) origin.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
@@ -19,12 +19,12 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   };
 }
 
-/** Keeps a dialog open when a note above it is pressed. Give it to `onInteractOutside`. */
+/** Keeps a dialog open when a note above it is pressed. Pass it to `onInteractOutside`. */
 export function keepOpenForNotes(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-notes]')) event.preventDefault();
 }
 
-/** Escape in a menu closes the menu alone. Give it to `onEscapeKeyDown`. */
+/** Lets Escape close only the menu in a dialog. Pass it to `onEscapeKeyDown`. */
 export function keepOpenForMenus(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault();
 }

@@ -7,8 +7,8 @@ import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A modal question. It keeps the focus until it is answered or closed by Escape, the cross or a press outside. On
- * phones it stands at the lower edge, near the thumb.
+ * A modal question. It keeps the focus until it is answered or closed by Escape, the cross or a press outside. On phones it is at
+ * the lower edge, near the thumb.
  */
 export function Dialog({
   open,
@@ -27,7 +27,7 @@ export function Dialog({
   closeLabel: string;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** For two columns beside each other. */
+  /** For two columns. */
   wide?: boolean;
   children?: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Moves the focus within a menu. Returns false for keys that a menu does not use. */
+/** Moves the focus in a menu. @returns false for keys that a menu does not use */
 export function walkMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(ITEM)];
   const focused = document.activeElement;
@@ -9,7 +9,7 @@ export function walkMenu(menu: HTMLElement, key: string): boolean {
   return next !== undefined;
 }
 
-/** The item under the pointer has the focus, so that pointer and keys share one highlight. */
+/** Focuses the item under the pointer, so that pointer and keys share one highlight. */
 export function focusItem(target: EventTarget): void {
   if (target instanceof Element) target.closest<HTMLElement>(ITEM)?.focus({ preventScroll: true });
 }

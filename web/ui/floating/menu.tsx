@@ -18,8 +18,8 @@ import { useFloatingMenu } from '#web/ui/floating/use-floating-menu.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A menu of links and actions under a button, used with arrows, Home, End and first letters; Escape, Tab and a press
- * elsewhere close it. Not a library's: ours weighs a thirtieth, and it is on every page.
+ * A menu of links and actions under a button. Arrows, Home, End and first letters move in it; Escape, Tab and a press outside close
+ * it. Not from a library: it is on every page, and ours is a thirtieth as large.
  */
 export function Menu({
   trigger,
@@ -28,7 +28,7 @@ export function Menu({
   wide = false,
   children,
 }: {
-  /** The button; it receives the props that open the menu. */
+  /** The button, which receives the props that open the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
   side?: 'above' | 'below';
   align?: 'start' | 'end';
@@ -85,12 +85,12 @@ export function Menu({
   );
 }
 
-/** Text at the top of a menu that cannot be chosen, such as the name of the account. */
+/** Text at the top of a menu that cannot be chosen, such as the account's name. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-2">{children}</div>;
 }
 
-/** One of a few values, chosen by its icon; the menu stays open. */
+/** A choice of one value by its icon; the menu stays open. */
 export function MenuRadios<Value extends string>({
   label,
   choices,
@@ -158,8 +158,7 @@ export function MenuItem({
   const close = use(MenuContext);
 
   function select(): void {
-    // The menu closes first, so that a dialog which the action opens takes the focus from the button and returns it
-    // there.
+    // The menu closes first, so that a dialog of this action returns the focus to the button.
     close();
     onSelect();
   }

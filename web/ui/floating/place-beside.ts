@@ -1,7 +1,4 @@
-/**
- * Places a floating element (`position: fixed` at 0, 0) above or below its anchor, on the side with room, and always
- * within the window.
- */
+/** Places a floating element (`position: fixed` at 0, 0) above or below its anchor, where there is room, inside the window. */
 export function placeBeside(
   floating: HTMLElement,
   anchor: HTMLElement,

@@ -19,7 +19,7 @@ export function Sheet({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   side: keyof typeof SIDES;
-  /** Shown in the place of the title, which screen readers still read. */
+  /** Shown in place of the title, which screen readers still read. */
   head?: ReactNode;
   title: ReactNode;
   closeLabel: string;

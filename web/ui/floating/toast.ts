@@ -1,10 +1,9 @@
 import { toast as show } from 'react-hot-toast/headless';
 
 /**
- * Short notes over the page: `toast('…')`, `toast.success`, `toast.error`, `toast.loading`, `toast.dismiss(id)`; `{ id
- * }` replaces a note, and a repeated text its own note, so that it never stands there twice. The library's own times:
- * success 2 s, error and plain 4 s, loading until replaced, at most 20 at once. Headless, because its ready-made looks
- * inject styles that our content security policy refuses.
+ * Short notes over the page: `toast('…')`, `toast.success`, `.error`, `.loading`, `.dismiss(id)`. `{ id }` replaces a note, and a
+ * repeated text replaces its own. Notes stay 2 s (success) or 4 s, loading until replaced, 20 at most. Headless, because the
+ * library's own looks inject styles that our content security policy refuses.
  */
 export const toast = Object.assign(once(show), {
   success: once(show.success),

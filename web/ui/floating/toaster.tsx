@@ -5,8 +5,8 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /**
- * Shows the notes at the foot of the window: beside the sidebar, and above a bar that holds the main button
- * (`data-foot-bar`). A note stays while the pointer or the focus is on it.
+ * Shows the notes at the bottom of the window: beside the sidebar, and above a bar with the main button (`data-foot-bar`). A note
+ * stays while the pointer or the focus is on it.
  */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const { toasts, handlers } = useToaster();
@@ -14,7 +14,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   return (
     <section
       aria-label={label}
-      // Screen readers announce one permanent live region reliably, and an open dialog does not hide it with the page.
+      // Screen readers reliably announce one permanent live region, and an open dialog does not hide it with the page.
       aria-live="polite"
       data-notes=""
       onMouseEnter={handlers.startPause}

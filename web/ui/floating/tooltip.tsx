@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEf
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
 /**
- * A label next to a small control, on hover and on keyboard focus; Escape hides it. Use it only for text that the
- * control already has as its accessible name: the tip itself is not announced.
+ * A label beside a small control, on hover and on keyboard focus; Escape hides it. The text must be the control's accessible name,
+ * because screen readers do not read the tip.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);

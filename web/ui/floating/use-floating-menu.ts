@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
-/** Opens an element in the browser's top layer beside its anchor, and reports presses and focus outside of it. */
+/** Opens an element in the browser's top layer beside its anchor, and reports presses and focus outside it. */
 export function useFloatingMenu({
   open,
   anchor,
@@ -22,7 +22,7 @@ export function useFloatingMenu({
   });
 
   const leaveUnlessInside = useEffectEvent((event: Event) => {
-    // The anchor holds the button and the menu, so events inside it are not outside.
+    // The anchor contains the button and the menu, so events in the anchor are not outside.
     if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave();
   });
 

@@ -5,17 +5,17 @@ import { addDays, addMonths, firstDayIn, isDay, weekStart, weeksAround } from '#
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The words of a calendar; weekdays and months follow the locale. */
+/** The words of a calendar; the locale names weekdays and months. */
 export interface CalendarWords {
   earlier: string;
   later: string;
 }
 
 /**
- * A month of days, of which one is chosen. Arrows move by a day and a week, Home and End within the week, Page Up and
- * Page Down by a month, with Shift by a year; Enter and Space choose. The day to begin with takes the focus.
- * @param props.value the chosen day, as `2027-01-18`; anything else is none
- * @param props.note what the day under the keys would mean
+ * A month of days, of which one is chosen. Arrows move by a day or a week, Home and End inside the week, Page Up and Page Down by a
+ * month, or with Shift by a year. Enter and Space choose.
+ * @param props.value the chosen day, such as `2027-01-18`; other text means none
+ * @param props.note the effect of choosing the focused day
  */
 export function Calendar({
   value,
@@ -40,7 +40,7 @@ export function Calendar({
   const write = (each: string, parts: Intl.DateTimeFormatOptions) =>
     new Date(each).toLocaleDateString(locale, { ...parts, timeZone: 'UTC' });
 
-  // After the calendar has been put into the browser's top layer, which happens in a layout effect.
+  // An effect, because a layout effect first puts the calendar into the browser's top layer.
   useEffect(() => focusDay(grid.current), []);
 
   function moveByKey(event: KeyboardEvent): void {

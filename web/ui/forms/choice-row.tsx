@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** One option as a row of a sheet: the whole row can be pressed, and choosing draws the tick. */
+/** One option as a row of a sheet. The whole row can be pressed, and choosing draws the tick. */
 export function ChoiceRow({
   label,
   digit,
@@ -9,13 +9,13 @@ export function ChoiceRow({
   ...rest
 }: ComponentProps<'input'> & {
   label: ReactNode;
-  /** Whether it can be chosen together with others: then its mark is square. */
+  /** Whether others can be chosen too; then the mark is square. */
   many?: boolean;
-  /** The key that chooses this option, drawn as a key: a bare number would look like a count. */
+  /** The key that chooses this option, drawn as a key, because a bare number would look like a count. */
   digit?: number | undefined;
 }) {
   return (
-    // Its mark stands on the side where its words begin, in whatever language they are.
+    // The mark is on the side where the words begin, in any language.
     <label
       dir="auto"
       className="group relative flex min-h-14 items-center gap-3.5 px-4 py-2 transition-[background-color] before:absolute before:inset-x-4 before:top-0 before:border-hairline before:border-t first:before:hidden hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"

@@ -10,10 +10,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A day, typed in the browser's own field or chosen in a calendar, and read in words while it is not typed. The calendar
- * is a dialog: Tab stays inside, Escape and a press elsewhere close it, and the focus returns to its button.
- * @param props.value the current day, as `2027-01-18`
- * @param props.typed the same for a field that its form does not register
+ * A day, typed in the browser's own field or chosen in a calendar, and shown in words while not being typed. The calendar is a
+ * dialog: Tab stays inside, Escape and a press outside close it, and its button gets the focus back.
+ * @param props.value the current day, such as `2027-01-18`
+ * @param props.typed the same, for a field that its form does not register
  * @param props.readToday called when the calendar opens
  */
 export function DateInput({
@@ -89,7 +89,7 @@ export function DateInput({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setToday(open ? null : readToday())}
-        // A finger opens this calendar wherever it touches the day; the browser's own stays closed.
+        // A finger on the day opens this calendar, not the browser's own.
         className="pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       />
       {open ? (
@@ -128,7 +128,7 @@ function wordsOf(day: string, locale: string): string {
   return new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** Tab goes from the last control of the dialog to its first, and back with Shift. */
+/** Tab goes from the dialog's last control to its first, and back with Shift. */
 function keepInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
   const [first, last] = [stops[0], stops.at(-1)];

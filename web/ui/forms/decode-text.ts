@@ -1,11 +1,11 @@
-/** The file could not be read as text. */
+/** Thrown for a file that is not text. */
 export class NoTextError extends Error {
   override readonly name = 'NoTextError';
 }
 
 /**
- * Reads a text file as spreadsheets save it: UTF-8, UTF-16 with its mark, or else the old code page of Western Europe.
- * @throws NoTextError for what is no text, such as a workbook
+ * Reads a text file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the old code page of Western Europe.
+ * @throws NoTextError for other files, such as a workbook
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -19,5 +19,5 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** How many lines the server counts in a text. */
+/** Counts the lines of a text as the server does. */
 export const countLines = (text: string): number => text.split('\n').length;

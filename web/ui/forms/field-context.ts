@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Passes the ids of label, hint and error from a field to the control inside it. */
+/** Passes the ids of label, hint and error from a field to the control in it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes of the surrounding field; empty outside of a field. */
+/** The attributes of the surrounding field; empty outside a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }

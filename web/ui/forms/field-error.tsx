@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The error of a field, with an icon and a text, so that colour alone does not carry it. */
+/** A field's error, with an icon and a text, because colour alone is not enough. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex animate-fade items-start gap-1.5 text-red text-sm">

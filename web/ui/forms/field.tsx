@@ -3,7 +3,7 @@ import { FieldContext } from '#web/ui/forms/field-context.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A control with its label, a hint below it and, when it is invalid, the reason. */
+/** A control with its label, a hint and, if it is invalid, the reason. */
 export function Field({
   label,
   labelAt = 'above',
@@ -13,7 +13,7 @@ export function Field({
   children,
 }: {
   label: ReactNode;
-  /** Beside the control, as in a row of properties; or hidden, where the page shows what the control is for. */
+  /** Beside the control, as in a row of properties; or hidden, if the page shows the control's purpose. */
   labelAt?: keyof typeof PLACES;
   hint?: ReactNode;
   error?: ReactNode;

@@ -4,7 +4,7 @@ import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A box into which files are dropped, and which opens the files of the device when it is pressed. */
+/** A box for dropping files; pressing it opens the files of the device. */
 export function FileDrop({
   icon: Icon = Upload,
   label,
@@ -18,7 +18,7 @@ export function FileDrop({
   icon?: typeof Upload;
   label: string;
   hint?: string;
-  /** Stands in the box while a file is read. */
+  /** Shown in the box while a file is read. */
   reading?: string | null;
   className?: string;
 } & Omit<ComponentProps<typeof FileInput>, 'aria-label'>) {

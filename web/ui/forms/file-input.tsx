@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 
-/** The browser's file field, unseen above what its parent shows. Emptied at each press, so that the same file can be chosen again. */
+/**
+ * The browser's file field, invisible over its parent's content. Each press empties it, so that the same file can be chosen again.
+ */
 export function FileInput({
   onChoose,
   ...props

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The end of a form that stands alone on its page: the submit button and, below it, the error. */
+/** The end of a form that is alone on its page: the submit button, and the error below it. */
 export function FormEnd({
   label,
   sending,

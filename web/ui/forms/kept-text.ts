@@ -1,12 +1,12 @@
-/** A text that a person is writing, kept in the browser until it is sent. */
+/** A text that a person is writing, saved in the browser until it is sent. */
 export interface KeptText {
-  /** Returns '' when no text is kept. */
+  /** @returns '' if no text is saved */
   load(): string;
-  /** Removes the kept text when `text` is blank. */
+  /** Removes the saved text if `text` is blank. */
   save(text: string): void;
 }
 
-/** The author of the text and its subject. Logging out finds the text by the person's id, see `kept-work.ts`. */
+/** The author and subject of a text. Logging out finds the text by the person's id, see `kept-work.ts`. */
 export interface TextOf {
   kind: 'comment' | 'report' | 'contact' | 'poster' | 'letter';
   /** null for a guest. */
@@ -15,7 +15,7 @@ export interface TextOf {
   about: string;
 }
 
-/** Without storage, or when it is full, nothing is kept and nothing fails. */
+/** Opens a saved text. Without storage, or if it is full, nothing is saved and nothing fails. */
 export function openKeptText(storage: Storage | null, { kind, personId, about }: TextOf): KeptText {
   // The number is the version of the format.
   const name = `canvass.${kind}.1.${personId ?? 'guest'}.${about}`;

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /**
- * While it is mounted, leaving the page asks first: with this dialog inside the application, with the browser's own
- * dialog outside. Mount it only while there is something to lose.
+ * Asks before people leave the page: with this dialog inside the application, with the browser's dialog outside. Mount it only
+ * while there is something to lose.
  */
 export function LeaveGuard({
   title,

@@ -2,8 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { plainDigits } from '#basics/digits.ts';
 
 /**
- * A field for a number in the digits of any script, with a point or a comma: fields of the type `number` take those of ASCII alone.
- * What was typed stays as it is, as long as the value is what was read from it. The arrow keys count up and down.
+ * A field for a number in the digits of any script, with a point or a comma; browsers' number fields accept ASCII only. Typed text
+ * stays unchanged while it means the value. The arrow keys count up and down.
  */
 export function NumberText({
   value,
@@ -14,11 +14,11 @@ export function NumberText({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
   value: number | null | undefined;
-  /** Decides with `step` which keyboard phones show: those for numbers have no minus. */
+  /** Chooses the phone's keyboard, together with `step`: keyboards for numbers have no minus. */
   min?: number | undefined;
   max?: number | undefined;
   step?: number | 'any';
-  /** Gets undefined for an empty field, and NaN for what is no number. */
+  /** Gets undefined for an empty field, and NaN for text that is not a number. */
   onNumber: (value: number | undefined) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function NumberText({
   );
 }
 
-/** The number that a text says: undefined for none, NaN for another text. */
+/** Reads a number: undefined for empty text, NaN for other text. */
 export function readNumber(text: string): number | undefined {
   const plain = plainDigits(text).trim().replace(/^[−–]/, '-').replace(/[,٫،]/, '.');
   if (plain === '') return undefined;

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** A password field with a button that shows the typed text; the button's label names what pressing it does. */
+/** A password field with a button that shows the typed text; the button's label says what a press does. */
 export function PasswordInput({
   showLabel,
   hideLabel,

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { plainDigits } from '#basics/digits.ts';
 
-/** Marks a group whose question is answered by one tap, so that the page may go on from it. */
+/** Marks a group whose question takes one tap, so that the page may continue after it. */
 const ADVANCES = { 'data-advances': '' };
 
-/** What every field stands in: the question as the name of its inputs, and below them what is wrong with the answer. */
+/** The frame of every answer field: the question names the inputs, and the fault is below them. */
 export function QuestionGroup({
   legend,
   fault,
@@ -17,9 +17,9 @@ export function QuestionGroup({
   children,
 }: {
   legend: ReactNode;
-  /** What is wrong with the answer, in words. */
+  /** The fault of the answer, in words. */
   fault: string | null;
-  /** What an answer must be, as how many options can be chosen. */
+  /** A hint on valid answers, such as how many options can be chosen. */
   hint?: string | null;
   disabled: boolean;
   role?: 'group' | 'radiogroup';
@@ -33,14 +33,14 @@ export function QuestionGroup({
 
   return (
     <fieldset
-      // A legend and `disabled` come with a fieldset only.
+      // Only a fieldset has a legend and `disabled`.
       role={role}
       aria-labelledby={`${id}-legend`}
-      // A plain group cannot be invalid: there its inputs say so.
+      // A plain group cannot be invalid, so its inputs are.
       aria-invalid={role === 'radiogroup' && fault !== null ? true : undefined}
       aria-describedby={describedBy || undefined}
       disabled={disabled}
-      // Can have the focus as a whole; digits choose then, too.
+      // The group can have the focus, and digits choose then too.
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="outline-none"
@@ -68,7 +68,7 @@ export function QuestionGroup({
   );
 }
 
-/** Chooses the option whose digit is pressed, and focuses it. */
+/** Chooses the option of the pressed digit and focuses it. */
 export function chooseByDigit(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 
@@ -80,8 +80,8 @@ export function chooseByDigit(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * What a digit chooses: the input that names the digit as its `data-digit`, as the points of a scale do, else the one in that
- * place, from 1. undefined for other keys.
+ * The input that a digit chooses: the one with this `data-digit`, as in a scale, otherwise the one at this place, from 1. undefined
+ * for other keys.
  */
 export function inputOfDigit(question: Element, key: string): HTMLInputElement | undefined {
   const digit = plainDigits(key);

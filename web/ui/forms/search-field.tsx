@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts';
 
-/** A search box that searches at each pause in typing, and at once with Enter. A text that is too long stays, and says so. */
+/** A search box that searches at each pause in typing, and at once with Enter. A text that is too long stays and gets a fault. */
 export function SearchField({
   label,
   term,
@@ -16,7 +16,7 @@ export function SearchField({
   term: string;
   /** In UTF-16 units. */
   maxLength: number;
-  /** The words for a longer text. */
+  /** The fault of a longer text. */
   tooLong: string;
   onSearch: (term: string) => void;
 }) {

@@ -4,7 +4,7 @@ import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_BARE, INPUT_FRAME, INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The platform's own list in our box: phones and screen readers support it best. */
+/** The browser's own list in our box, because phones and screen readers support it best. */
 export function Select({
   look = 'field',
   changed = false,
@@ -13,11 +13,11 @@ export function Select({
   ...rest
 }: ComponentProps<'select'> & {
   /**
-   * `compact` is small. `bare` is for the row of a table: plain text until the pointer is on the row, or until it has
-   * the focus, a change or a fault. `text` is for a line of text, as wide as its words.
+   * `compact` is small. `bare`, for table rows, is plain text until it has the pointer's row, the focus, a change or a fault.
+   * `text` is for a line of text, as wide as its words.
    */
   look?: keyof typeof LOOKS;
-  /** Of a bare one: another option than the stored one is chosen. */
+  /** Only for `bare`: the chosen option is not the stored one. */
   changed?: boolean;
 }) {
   return (
@@ -49,5 +49,5 @@ const LOOKS = {
   text: `${INPUT_BARE} field-sizing-content max-w-full pr-8 pl-2`,
 } as const;
 const CHANGED = 'border-blue! bg-blue-wash! font-semibold text-blue-deep!';
-/** Touch screens have no pointer to show it. */
+/** Shown always on touch screens, which have no pointer to reveal it. */
 const BARE_SIGN = 'pointer-fine:in-[tr:not(:hover)]:not-peer-focus:opacity-0';

@@ -20,7 +20,7 @@ export function TextArea({
   );
 }
 
-/** Classes, since the content security policy refuses style attributes in the HTML of a page. */
+/** Classes, because the content security policy refuses style attributes in a page's HTML. */
 const HEIGHTS = {
   2: 'min-h-[calc(2lh+1rem)]',
   3: 'min-h-[calc(3lh+1rem)]',

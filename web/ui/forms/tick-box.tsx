@@ -1,6 +1,6 @@
 /**
- * The mark of a ballot with a tick that is drawn in and out: round where a question takes one answer, square where it takes several and in polls.
- * Put it after its input: the tick shows while that input is checked.
+ * A ballot's mark, whose tick is drawn in and out: round for one answer, square for several answers and in polls. Put it after its
+ * input: the tick shows while the input is checked.
  */
 export function TickBox({ round = false }: { round?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Makes an element a place to drop files, and says whether some are held over it. */
+/** Makes an element a place to drop files, and says whether files are held over it. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const place = {

@@ -3,10 +3,9 @@ import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { openKeptText, type TextOf } from '#web/ui/forms/kept-text.ts';
 
 /**
- * The text of a field, restored after a reload and after the person has signed in again. A guest's text ends with the
- * tab, since the next guest may be another person. Give the form a key of the person, so that each person gets their
- * own text.
- * @returns the text and a function to change it; an empty text is removed
+ * The text of a field, restored after a reload and a new log-in. A guest's text ends with the tab, because the next guest may be
+ * another person. Key the form by person, so that each gets their own text.
+ * @returns the text and a function to change it; empty text is removed
  */
 export function useKeptText(of: TextOf): [text: string, keep: (text: string) => void] {
   const [store] = useState(() =>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Holds the text in the search field next to the term in the address. The text goes into the address when the person
- * pauses. When the address changes for another reason (back, a link), the address wins.
+ * Holds the search field's text beside the term in the address. The text goes into the address when the person pauses. If the
+ * address changes for another reason (back, a link), the address wins.
  * @param options.commit writes the term into the address, unless it is longer than `maxLength`
  */
 export function useTypedTerm(
@@ -42,13 +42,13 @@ export function useTypedTerm(
 interface Typed {
   /** The text in the field. */
   text: string;
-  /** The term in the address, or the one that the router is about to write there. */
+  /** The term in the address, or the term that the router is about to write. */
   sent: string;
   /** The term in the address at the last render. */
   seen: string;
 }
 
-/** A term that we sent ourselves arrives late: the person may have typed more since. */
+/** A term that we sent arrives late: the person may have typed more. */
 function followAddress(typed: Typed, term: string): Typed {
   return term === typed.sent ? { ...typed, seen: term } : { text: term, sent: term, seen: term };
 }

@@ -1,6 +1,6 @@
 /**
- * Every component in every state, for developers: `vite`, then /ui/gallery.html. Not part of the production build. Add
- * a new component here first.
+ * Shows every component in every state, for developers: `vite`, then /ui/gallery.html. Not part of the production build. Add a new
+ * component here first.
  */
 import '#web/ui/look/styles.css';
 import { StrictMode } from 'react';

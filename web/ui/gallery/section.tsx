@@ -9,7 +9,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Variants of one component next to each other. */
+/** Variants of one component in a row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -4,8 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Items in a row, `perView` of them visible (narrow: up to 768 px; on a phone one, and the edge of the next). Touch, two buttons and the arrow keys move it by as
- * many as are visible. The browser does the scrolling.
+ * Items in a row, `perView` of them visible (`narrow` up to 768 px); on a phone one, with the edge of the next. Touch, two buttons
+ * and the arrow keys move it by the visible number. The browser does the scrolling.
  */
 export function Carousel<Item>({
   label,
@@ -58,7 +58,7 @@ export function Carousel<Item>({
   );
 }
 
-/** Margin and padding make room for focus rings, which the clipped row would cut off. */
+/** Margin and padding leave room for focus rings, which the clipped row would cut off. */
 const ROW =
   '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 min-[769px]:gap-6 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:gap-3 max-sm:px-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 const NARROW = {

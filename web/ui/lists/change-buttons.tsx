@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** In the form of a table's row whose value was changed: sends the change, or takes it back. */
+/** The form of a changed value in a table's row: sends the change or undoes it. */
 export function ChangeButtons({
   words,
   loading,
   onReset,
 }: {
-  /** `updateNamed` also says what is updated, for screen readers. */
+  /** `updateNamed` also names the value, for screen readers. */
   words: { update: string; updateNamed: string; reset: string };
   loading: boolean;
   onReset: () => void;

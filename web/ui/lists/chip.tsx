@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A filter that is on while it is pressed, with the number of rows that it leaves. */
+/** A filter that is on while pressed, with the number of its rows. */
 export function Chip({
   pressed,
   count,
@@ -8,7 +8,7 @@ export function Chip({
   children,
 }: {
   pressed: boolean;
-  /** As text ("1,204"); undefined while it is not known. */
+  /** As text ("1,204"); undefined while unknown. */
   count: string | undefined;
   onPress: () => void;
   children: ReactNode;

@@ -8,17 +8,14 @@ import { Table, type TableColumn, type TableProps } from '#web/ui/lists/table.ts
 export interface DataColumn<Row, Sort extends string = string> extends Omit<TableColumn<Row>, 'onSort' | 'sorted'> {
   /** The sort key of this column. */
   sort?: Sort;
-  /** The first press sorts from the largest down, as suits numbers and times. */
+  /** The first press sorts from the largest down, which suits numbers and times. */
   largestFirst?: true;
 }
 
-/** The column by which a table is sorted; with a `-` before it from the largest down. */
+/** The column that sorts a table; a `-` before it sorts from the largest down. */
 export type SortedBy<Sort extends string> = Sort | `-${Sort}`;
 
-/**
- * A table whose rows are loaded page by page and sorted and searched on the server, with its tools and the button for
- * more rows. It holds no state; the caller decides what it shows.
- */
+/** A table with its tools and a button for more rows. The server sorts, searches and pages. The caller holds the state. */
 export function DataTable<Row, Sort extends string>({
   columns,
   sortedBy,
@@ -34,7 +31,7 @@ export function DataTable<Row, Sort extends string>({
   columns: readonly DataColumn<Row, Sort>[];
   sortedBy: SortedBy<Sort> | undefined;
   onSort: (sort: SortedBy<Sort>) => void;
-  /** The name of the toolbar, and the texts of the sort field on phones, which have no headers to press. */
+  /** The toolbar's name, and the texts of the sort field, which phones have in place of headers. */
   words: {
     tools: string;
     sortBy: string;
@@ -42,11 +39,11 @@ export function DataTable<Row, Sort extends string>({
     descending: (header: string) => string;
   };
   search?: ReactNode;
-  /** Filters and actions, after the search and the sort field of phones. */
+  /** Filters and actions, after the search and the phone's sort field. */
   tools?: ReactNode;
-  /** Receives the focus when the focused tool disappears. */
+  /** Gets the focus when the focused tool disappears. */
   toolsRef?: RefObject<HTMLElement | null>;
-  /** The number of rows as text; announced whenever it changes. */
+  /** The number of rows as text; announced at each change. */
   summary?: ReactNode;
   more?: { label: string; loading: boolean; onLoad: () => void; failed?: ReactNode } | undefined;
 }) {
@@ -101,7 +98,7 @@ function nextOrder<Sort extends string>(
   return descending ? `-${sort}` : sort;
 }
 
-/** For phones: an icon with the platform's own list behind it, so that the search keeps its width. */
+/** For phones: an icon that opens the browser's own list, so that the search keeps its width. */
 function SortChoice<Row, Sort extends string>({
   columns,
   sortedBy,

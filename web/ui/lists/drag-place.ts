@@ -5,8 +5,7 @@ export interface Extent {
 }
 
 /**
- * The index where an item lands when it is dropped: it passes a neighbour when its edge has passed the neighbour's
- * middle.
+ * The index where a dropped item lands. The item passes a neighbour when its edge has passed the neighbour's middle.
  * @param items the position of each item before the drag
  * @param from the index of the dragged item
  * @param by how far it was dragged down, in pixels
@@ -21,7 +20,7 @@ export function dropPlace(items: readonly Extent[], from: number, by: number): n
 }
 
 /**
- * How far each item makes room for the dragged one, in pixels; 0 for the dragged item itself.
+ * How far each item moves to make room for the dragged one, in pixels; 0 for the dragged item.
  * @param to the index where it would land
  */
 export function makeWay(items: readonly Extent[], from: number, to: number): number[] {

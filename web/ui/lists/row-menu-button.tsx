@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The dots at the end of a row that open its menu: 36 px, on phones and touch screens 44. */
+/** The dots at the end of a row, which open its menu: 36 px, on phones and touch screens 44. */
 export function RowMenuButton(props: Omit<ComponentProps<typeof IconButton>, 'icon'>) {
   return (
     <IconButton
@@ -13,6 +13,6 @@ export function RowMenuButton(props: Omit<ComponentProps<typeof IconButton>, 'ic
   );
 }
 
-/** An action beside the dots, seen while the row has the pointer or the focus; touch screens and phones have the menu. */
+/** An action beside the dots, visible while the row has the pointer or the focus. Touch screens and phones have the menu. */
 export const ROW_ACTION =
   'whitespace-nowrap px-2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[40rem]:hidden pointer-coarse:hidden';

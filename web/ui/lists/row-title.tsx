@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * The subject of a row on one line, with a quiet text beside it that ends in an ellipsis and leaves when there is no room, and
- * with actions that take its place while the row has the pointer or the focus. On touch screens and phones the actions
- * are in the row's menu alone.
+ * A row's subject on one line. A quiet text beside it is shortened or leaves if there is no room. Actions replace it while the row
+ * has the pointer or the focus; on touch screens and phones they are only in the row's menu.
  */
 export function RowTitle({
   children,
@@ -12,11 +11,11 @@ export function RowTitle({
   actions,
   sign,
 }: {
-  /** A link or a text; it is cut with an ellipsis. */
+  /** A link or a text, shortened with an ellipsis. */
   children: ReactNode;
   beside?: ReactNode;
   actions?: ReactNode;
-  /** A word that tells the pointer what a press on the title does, for rows with one action; the title's name tells others. */
+  /** Shown to the pointer: what a press on the title does. For rows with one action, whose title's name tells others. */
   sign?: string;
 }) {
   return (
@@ -32,7 +31,7 @@ export function RowTitle({
   );
 }
 
-/** A line of a row: a text that is cut with an ellipsis, and a quiet one beside it where there is room. */
+/** A line of a row: a text shortened with an ellipsis, and a quiet text beside it if there is room. */
 export function RowLine({ children, beside }: { children?: ReactNode; beside?: ReactNode }) {
   return (
     <div className={LINE}>
@@ -50,13 +49,13 @@ export function RowLine({ children, beside }: { children?: ReactNode; beside?: R
   );
 }
 
-/** What does not fit wraps below the edge. The padding leaves room for the outline of a focused link. */
+/** Overflow wraps below the edge and is hidden. The padding leaves room for a focused link's outline. */
 const LINE = '-m-1 flex h-7.5 min-w-0 grow flex-wrap items-baseline gap-x-2.5 gap-y-4 overflow-hidden p-1 leading-5.5';
-/** It ends in an ellipsis where it does not fit. */
+/** Ends in an ellipsis if it does not fit. */
 const BESIDE = 'h-5.5 min-w-20 grow basis-0 truncate text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
-/** Not `hidden` while they wait: the keyboard reaches them, and then they take their room. */
+/** Not `hidden`, so that the keyboard can reach them; then they take their room. */
 const WAITING =
   'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:right-0 not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
 
-/** The look of a text that opens its row: on a phone the whole row is its target. */
+/** The look of a text that opens its row. On a phone the whole row can be pressed. */
 export const OPENS_ROW = 'font-semibold @max-[40rem]:after:absolute @max-[40rem]:after:inset-0';

@@ -10,15 +10,15 @@ export interface TableColumn<Row> {
   /** `end` aligns numbers and dates to the right. */
   align?: 'start' | 'end';
   /**
-   * `title`: the subject of the row. `text`: what may take several lines; on a phone it stands below the title.
-   * `actions`: buttons; only screen readers read its header. On a phone the values are left to the line of facts.
+   * `title`: the row's subject. `text`: may take several lines; on a phone it is below the title. `actions`: buttons, whose header
+   * only screen readers read. On a phone the line of facts replaces the values.
    */
   kind?: 'value' | 'title' | 'text' | 'actions';
-  /** A width such as `w-24`; the columns without one share what is left. */
+  /** A width such as `w-24`; the columns without one share the rest. */
   width?: string;
-  /** The width of the table from which it is shown: 56 rem or 64 rem. */
+  /** The table's width from which the column is shown: 56 rem or 64 rem. */
   from?: keyof typeof SHOWN_FROM;
-  /** When given, the header is a button that sorts by this column. */
+  /** If given, the header is a button that sorts by this column. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
 }
@@ -32,25 +32,25 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** A picture before the title. */
   lead?: ((row: Row) => ReactNode) | undefined;
-  /** What a phone shows of the row below its title, on one line: `Fact`s. */
+  /** The facts of the row that a phone shows below its title, on one line: `Fact`s. */
   facts?: ((row: Row) => ReactNode) | undefined;
   /** An empty or failed state in place of the rows. */
   instead?: ReactNode;
-  /** Other rows are loading while these are still shown. */
+  /** Other rows are loading while these are shown. */
   busy?: boolean;
 }
 
 /**
- * A dense table: rows of 48 px under heads that stay in sight. Below a width of 40 rem a row is a title, one line of
- * facts and a menu, 72 px high; there the headers do not sort (`DataTable` has a field for it).
+ * A dense table with rows of 48 px under heads that stay in sight. Below 40 rem a row is a title, one line of facts and a menu, 72
+ * px high. Its headers do not sort then; `DataTable` has a field for that.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, lead, facts, instead, busy = false }: TableProps<Row>) {
   const isTall = columns.some(({ kind }) => kind === 'text');
 
   return (
-    // On a phone the rows of a page reach the edges of the screen.
+    // On a phone the rows of a page reach the screen's edges.
     <div className="@container in-[main]:max-sm:-mx-4">
-      {/* With `display: block` a table loses its roles for screen readers, so they are written out. */}
+      {/* `display: block` removes a table's roles for screen readers, so they are written out. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
@@ -109,14 +109,14 @@ function TitleCell({ title, lead, facts }: { title: ReactNode; lead: ReactNode; 
       {lead}
       <div className="min-w-0 grow">
         {title}
-        {/* Words for screen readers are clipped with the rest only in a positioned element. */}
+        {/* Only a positioned element clips the words for screen readers with the rest. */}
         {facts ? <p className="relative truncate text-quiet text-sm @min-[40rem]:hidden">{facts}</p> : null}
       </div>
     </div>
   );
 }
 
-/** As high as what it stands for. */
+/** As high as the content that it replaces. */
 function Placeholder({ kind }: { kind: TableColumn<unknown>['kind'] }) {
   if (kind === 'actions') return null;
   if (kind !== 'title') return <Skeleton className="inline-block h-3.5 w-12 max-w-full" />;
@@ -130,7 +130,7 @@ function Placeholder({ kind }: { kind: TableColumn<unknown>['kind'] }) {
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** As high as the head and the rows that stand there while loading. */
+/** As high as the head and rows while loading. */
 const INSTEAD = 'h-106 @max-[40rem]:flex @max-[40rem]:min-h-144 @max-[40rem]:items-center @max-[40rem]:justify-center';
 
 /** Overrides the `display` of narrow tables. */
@@ -139,7 +139,7 @@ const SHOWN_FROM = { medium: '@max-[56rem]:hidden!', wide: '@max-[64rem]:hidden!
 const ROW =
   'group/row relative transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pr-1 @max-[40rem]:pl-4';
 
-/** Touch targets of 44 px leave two pixels of 48 for the padding. */
+/** Touch targets of 44 px leave two of 48 pixels for the padding. */
 const CELL = 'h-12 border-hairline border-b px-2 @max-[40rem]:h-auto @max-[40rem]:border-b-0 @max-[40rem]:p-0';
 
 /** @param isTall whether a cell of the row may take several lines */
@@ -184,7 +184,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
             <span className="truncate">{header}</span>
             {sorted ? <Arrow aria-hidden="true" className="size-3 shrink-0" /> : null}
           </button>
-          {/* On a phone the sort button is hidden, and the keyboard must not reach it, so plain text replaces it. */}
+          {/* On a phone the sort button is hidden and must not be reachable by keyboard, so plain text replaces it. */}
           <span className="@min-[40rem]:hidden">{header}</span>
         </>
       ) : (

@@ -2,12 +2,10 @@ import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import { dropPlace, type Extent, makeWay } from '#web/ui/lists/drag-place.ts';
 
 /**
- * Reorders a list by dragging the handles of its items, with mouse, pen or finger. The list changes once, when the item
- * is dropped; Escape cancels. The caller adds keys, which cannot drag. Not a library: those inject styles that our
- * content security policy refuses.
+ * Reorders a list by dragging its items' handles. The list changes once, on the drop; Escape cancels. The caller adds keys for the
+ * keyboard. Not a library: those inject styles that our content security policy refuses.
  * @param onMove the item at `from` goes to `to`
- * @returns the function that starts a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list
- * the ref, and its items `DRAGGABLE`
+ * @returns starts a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list the ref, its items `DRAGGABLE`
  */
 export function useDragOrder<List extends HTMLElement>(onMove: (from: number, to: number) => void) {
   const list = useRef<List>(null);
@@ -24,7 +22,7 @@ export function useDragOrder<List extends HTMLElement>(onMove: (from: number, to
   return { list, startDrag };
 }
 
-/** The look of the dragged item, and of those that make room. */
+/** The look of the dragged item and of the items that make room. */
 export const DRAGGABLE =
   'relative data-dragged:z-10 data-dragged:shadow-float in-data-dragging:not-data-dragged:transition-transform';
 
@@ -33,7 +31,7 @@ interface Drag {
   pointer: PointerEvent;
   items: HTMLElement[];
   from: number;
-  /** Not called when the drag is cancelled. */
+  /** Not called if the drag is cancelled. */
   onDrop: (to: number) => void;
 }
 
@@ -67,7 +65,7 @@ function followPointer({ handle, pointer, items, from, onDrop }: Drag): void {
     }
   }
 
-  /** Holding the item at the window's edge scrolls the page. */
+  /** Scrolls the page while the item is held at the window's edge. */
   function scrollNearEdge(): void {
     const above = EDGE_PX - clientY;
     const below = clientY - (innerHeight - EDGE_PX);

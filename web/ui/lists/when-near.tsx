@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Draws its children only when they come near the visible part, so that a long page opens as fast as a short one. Until
- * then it keeps room for them.
+ * Draws its children only near the visible part, so that a long page opens as fast as a short one. Until then it keeps their room.
  * @param props.rem their approximate height
  * @param props.now draws them at once
  */
@@ -13,7 +12,7 @@ export function WhenNear({ rem, now = false, children }: { rem: number; now?: bo
   useEffect(() => {
     if (isNear || !room.current) return;
 
-    // Browsers without `scrollMargin` draw the content of a scroller as it becomes visible.
+    // Browsers without `scrollMargin` draw a scroller's content when it becomes visible.
     const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: AROUND, scrollMargin: AROUND };
     const observer = new IntersectionObserver((seen) => setIsNear(seen.some((each) => each.isIntersecting)), options);
     observer.observe(room.current);

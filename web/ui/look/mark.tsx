@@ -1,4 +1,4 @@
-/** The product's sign: a tick that leaves its box. Decoration; the text next to it is its name. */
+/** The product's sign: a tick that leaves its box. Decoration; the text beside it is its name. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

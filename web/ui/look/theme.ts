@@ -3,7 +3,7 @@ import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Reads and sets the theme; the choice is stored and reaches all open tabs. */
+/** Reads and sets the theme. The choice is stored and reaches all open tabs. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   return { choice: useSyncExternalStore(subscribe, readChoice, () => 'system'), choose };
 }
@@ -23,7 +23,7 @@ function choose(choice: ThemeChoice): void {
     if (choice === 'system') browserStorage()?.removeItem(STORAGE_KEY);
     else browserStorage()?.setItem(STORAGE_KEY, choice);
   } catch {
-    // With a full storage the choice still holds for this page.
+    // If the storage is full, the choice still holds for this page.
   }
 }
 

@@ -44,7 +44,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-/** The colours of tokens.css as a browser with that theme computes them, by their name without the prefix. */
+/** The colours of tokens.css as a browser with this theme computes them, by name without the prefix. */
 function readColours(theme: (typeof THEMES)[number]): Map<string, string> {
   const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
   const declarations = css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);

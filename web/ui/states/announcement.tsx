@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The last announcement; the same text is announced again when it is repeated. */
+/** The last announcement. Repeating a text announces it again. */
 export function useAnnouncement() {
   const count = useRef(0);
   const [said, setSaid] = useState<{ words: string; number: number } | null>(null);
@@ -14,7 +14,7 @@ export function useAnnouncement() {
   return { said, announce };
 }
 
-/** Announces a text to screen readers, and shows nothing. */
+/** Announces a text to screen readers and shows nothing. */
 export function Announcement({ said }: { said: ReturnType<typeof useAnnouncement>['said'] }) {
   return <div role="status">{said ? <VisuallyHidden key={said.number}>{said.words}</VisuallyHidden> : null}</div>;
 }

@@ -3,8 +3,8 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { BarLine } from './progress-bar.tsx';
 
 /**
- * The time left, and a line that shrinks with it over the lower border of the bar around. Screen readers hear it at 60,
- * 30 and 10 seconds only, with the sentence from `announce`.
+ * The time left, and a line on the bar's lower border that shrinks with it. Screen readers hear the sentence of `announce` at 60,
+ * 30 and 10 seconds only.
  */
 export function CountdownBar({
   label,
@@ -21,7 +21,7 @@ export function CountdownBar({
   announce: (seconds: number) => string;
 }) {
   const warning = WARN_AT_SECONDS.find((seconds) => secondsLeft <= seconds);
-  // Warnings from before the bar appeared are skipped: a survey may be shorter than a warning.
+  // Skips warnings that were due before the bar appeared: a survey may be shorter than a warning.
   const [passedAtStart] = useState(warning);
   const spoken = warning === passedAtStart ? undefined : warning;
 

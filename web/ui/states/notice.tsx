@@ -12,7 +12,7 @@ export function Notice({
   tone?: keyof typeof TONES;
   title?: ReactNode;
   children?: ReactNode;
-  /** For a notice that appears as the result of an action: screen readers announce it. */
+  /** For the result of an action: screen readers announce it. */
   announce?: boolean;
 }) {
   const { Icon, ground, sign } = TONES[tone];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '#web/ui/states/drawing.tsx';
 
-/** Replaces the content of a page: one sentence and one way on. */
+/** Replaces the content of a page: one sentence and one link or button. */
 export function PageState({
   drawing,
   title,
@@ -11,7 +11,7 @@ export function PageState({
 }: {
   drawing: Parameters<typeof Drawing>[0]['name'];
   title: ReactNode;
-  /** `h1` when the page has no other heading. */
+  /** `h1` if the page has no other heading. */
   titleLevel?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
   action?: ReactNode;

@@ -17,7 +17,7 @@ export function ProgressBar({ label, value, max }: { label: string; value: numbe
 }
 
 /**
- * The filled part of a line. Drawn as SVG, since HTML of the server may not carry a style attribute.
+ * The filled part of a line. An SVG, because the server's HTML may not have style attributes.
  * @param props.share from 0 to 1
  * @param props.className its colour and the duration of its changes
  */

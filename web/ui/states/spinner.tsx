@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A turning ring in the colour of the surrounding text; with a label it is also announced. */
+/** A turning ring in the colour of the text around it; with a label it is announced. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

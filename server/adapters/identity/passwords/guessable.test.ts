@@ -5,7 +5,7 @@ import { assertHardToGuess } from './guessable.ts';
 
 const ANN = { name: 'Ann-Marie Lindqvist', email: 'marie.l84@people.example', host: 'polls.riverside.example' };
 
-/** The reason for refusing the password; null when it is accepted. */
+/** The reason for refusing the password; null if it is accepted. */
 async function reasonAgainst(password: string, changes: Partial<typeof ANN> = {}): Promise<string | null> {
   try {
     await assertHardToGuess(password, { ...ANN, ...changes, field: 'password' });

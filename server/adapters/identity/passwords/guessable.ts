@@ -13,9 +13,9 @@ interface Context {
 }
 
 /**
- * Refuses a password that keeps the rules but is among the first an attacker tries.
- * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one made of the site's name, the
- * person's name or their address
+ * Refuses a password that keeps the rules but is among the first guesses of an attacker.
+ * @throws AppError `invalid_input`: the field is `password_common`, or `password_personal` for a password made of the site's name,
+ * the person's name or their address
  */
 export async function assertHardToGuess(password: string, context: Context): Promise<void> {
   const text = fold(password);
@@ -33,7 +33,7 @@ const SEPARATORS = /[\s._-]+/g;
 const NO_LETTERS = /[^\p{L}]+/gu;
 const NO_LETTERS_AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** The common passwords that the rules allow, in any case: long enough and with a symbol. The library's lists take megabytes. */
+/** The common passwords that the rules allow: long enough and with a symbol, in any case. The library's lists take megabytes. */
 const loadCommon = once(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(keepsRules).map(fold));
@@ -45,7 +45,8 @@ function keepsRules(word: string): boolean {
 }
 
 /**
- * Words that a password must not consist of, apart from digits and symbols around them. Shorter words are not personal enough.
+ * The words of name, address and site that a password must not consist of, apart from digits and symbols around them. Shorter words
+ * are not personal enough.
  */
 function wordsOf({ name, email, host }: Context): Set<string> {
   const [called, address] = [fold(name), fold(email)];

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readCookie, type SessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 
-/** Browsers in which the owner of an account has signed in before. */
+/** Browsers in which an account's owner has signed in before. */
 export interface KnownBrowsers {
-  /** @returns the browser's random name when it is known for this account, otherwise null */
+  /** @returns the browser's random name if the account knows it, otherwise null */
   recognise(cookieHeader: string | undefined, email: string): string | null;
-  /** @returns the `Set-Cookie` by which the browser will be recognised */
+  /** @returns the `Set-Cookie` value that lets the server recognise the browser */
   introduce(email: string): string;
 }
 
 const SECONDS = 180 * 24 * 3600;
 
 /**
- * Wrong passwords from anywhere use up an account's tries. So that this cannot lock the owner out, a browser with an earlier
- * sign-in has tries of its own. The cookie grants nothing else.
+ * Wrong passwords from anywhere use up an account's tries. A browser with an earlier sign-in has its own tries, so that the owner
+ * is not locked out. The cookie grants nothing else.
  */
 export function createKnownBrowsers(session: SessionCookie, prefix: string): KnownBrowsers {
   const cookie = `${prefix}.browser`;

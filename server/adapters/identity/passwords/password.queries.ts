@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection/pool.ts';
 
-/** @returns the hash of the password of the account with this address; null when there is no such account or no password */
+/** @returns the password hash of the account with this address; null if there is no such account or no password */
 export async function findPasswordByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`
     select a.password from users u

@@ -10,12 +10,12 @@ const STORED =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[\w+/]+)\$(?<hash>[\w+/]+)$/;
 
 const derive = promisify(argon2);
-/** Limits a burst of sign-ins: two hash at once, and the queue takes about five seconds. */
+/** Limits a burst of sign-ins: two are hashed at once, and a full queue takes about five seconds. */
 const inSlot = createSlots({ atOnce: 2, waiting: 256 });
 
 /**
- * @returns the hash with its salt and costs, in the usual `$argon2id$…` form
- * @throws AppError `unavailable` when too many passwords wait to be hashed
+ * @returns the hash with its salt and costs, in the form `$argon2id$…`
+ * @throws AppError `unavailable` if too many passwords wait
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored the output of `hashPassword`, with the costs of its time
- * @throws AppError `unavailable` when too many passwords wait to be hashed
+ * @param stored an earlier output of `hashPassword`; it says its own costs
+ * @throws AppError `unavailable` if too many passwords wait
  */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const parts = STORED.exec(stored)?.groups;
@@ -40,7 +40,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(hash, expected);
 }
 
-/** One password can be typed in several Unicode forms; NFKC makes them equal. */
+/** Normalizes by NFKC, because one password can be typed in several Unicode forms. */
 function deriveHash(password: string, { salt, bytes, ...cost }: typeof COST & { salt: Buffer; bytes: number }) {
   return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: bytes });
 }
@@ -50,5 +50,5 @@ const written = (salt: Buffer, hash: Buffer): string =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Takes as long to compare as a real hash, and matches no password. */
+/** Compares as slowly as a real hash and matches no password. */
 export const NOBODYS_HASH = written(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

@@ -6,12 +6,11 @@ import { NOBODYS_HASH, verifyPassword } from './password.ts';
 
 export interface ProvenPassword {
   /**
-   * Signs in if the password is right. Takes the same steps whether or not the account exists, so that the answer's duration
-   * tells nothing.
+   * Signs in if the password is right. Takes the same steps for unknown accounts, so that the duration reveals nothing.
    * @returns the answer of `signIn`, or 401
    */
   enter(credentials: SignIn, signIn: () => Promise<Response>): Promise<Response>;
-  /** Whether this hash was verified in the running sign-in, so that it need not be hashed again. */
+  /** Whether the running sign-in has verified this hash, so that it need not be hashed again. */
   isProven(hash: string): boolean;
 }
 
@@ -27,6 +26,6 @@ export function createProvenPassword(db: Db): ProvenPassword {
   };
 }
 
-/** The identity library's own answer. */
+/** The same answer as the identity library's. */
 const wrongPassword = (): Response =>
   Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 });

@@ -4,17 +4,17 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
 
-/** Owner of the tries: the account, or one browser that is known for it. */
+/** The owner of the tries: an account, or one browser that the account knows. */
 interface Account {
   email: string;
   browser: string | null;
-  /** Each kind has its own tries, so that wrong codes do not use up those of the password. */
+  /** Each kind has its own tries, so that wrong codes do not use up the password's. */
   proof: 'password' | 'code';
 }
 
 export interface SignInGuard {
   /**
-   * Runs the attempt unless the account, existing or not, has had too many wrong ones lately.
+   * Runs the attempt unless the account has had too many wrong attempts lately, even if the account does not exist.
    * @returns the attempt's answer, or 429 with `Retry-After`
    */
   attempt(account: Account, signIn: () => Promise<Response>): Promise<Response>;
@@ -26,8 +26,8 @@ const WRONG = new Set([400, 401]);
 const KINDS = { password: 'tries', code: 'codes' };
 
 /**
- * Allows ten wrong passwords and ten wrong codes in a quarter of an hour, per account rather than per address. A try is taken
- * before the check, so that a burst cannot slip through, and returned after a right one.
+ * Allows ten wrong passwords and ten wrong codes per account in a quarter of an hour. The guard takes a try before the check, so
+ * that a burst cannot slip through, and returns it if the proof was right.
  */
 export function createSignInGuard(db: Db, secret: string): SignInGuard {
   /** One attempt per account at a time in this process, so that simultaneous right ones do not use up the tries. */

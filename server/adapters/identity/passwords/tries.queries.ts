@@ -7,10 +7,10 @@ const WINDOW = sql`interval '15 minutes'`;
 /**
  * Takes one of the account's tries atomically.
  * @param max tries in a quarter of an hour
- * @returns null when a try was left, otherwise the seconds to wait
+ * @returns null if a try was left, otherwise the seconds to wait
  */
 export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise<number | null> {
-  // `excluded.since` is now: a distributed database takes no clock here.
+  // `excluded.since` is now: a distributed database refuses a clock here.
   const { rows } = await sql`
     insert into sign_in_tries as t (account, tries) values (${account}, 1)
     on conflict (account) do update set
@@ -21,7 +21,7 @@ export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise
   return rows.length > 0 ? null : await findWait(db, account);
 }
 
-/** Returns a try: the password was right, or was never checked. */
+/** Returns a try, because the password was right or was never checked. */
 export async function returnTry(db: Db, account: Buffer): Promise<void> {
   await sql`update sign_in_tries set tries = tries - 1 where account = ${account} and tries > 0`.execute(db);
 }

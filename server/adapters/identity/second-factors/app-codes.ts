@@ -6,7 +6,7 @@ import { findTwoFactor, takeStep } from './two-factors.queries.ts';
 export interface AppCodes {
   /**
    * Accepts a code once, by the database's clock.
-   * @returns `wrong`, `used`, or the matching code for the identity library, which reads this process's clock
+   * @returns `wrong`, `used`, or the matching code for the identity library, which uses this process's clock
    */
   redeem(userId: string, code: string): Promise<'wrong' | 'used' | { libraryCode: string }>;
 }
@@ -19,7 +19,7 @@ interface AppCodesDeps {
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps by which a phone's clock may be off, either way. */
+/** Steps that a phone's clock may be early or late. */
 const TOLERANCE = [-1, 0, 1];
 
 export function createAppCodes({ db, decrypt }: AppCodesDeps): AppCodes {

@@ -7,8 +7,8 @@ import { twoFactor } from 'better-auth/plugins';
 export const secondFactors = (publicUrl: URL) => [authenticatorApp(), passkeys(publicUrl)];
 
 /**
- * Asks for an authenticator code after a sign-in at another provider too; by itself the library asks only after a password.
- * Otherwise that provider's account would bypass the second factor.
+ * Asks for an authenticator code after a sign-in at another provider too; the library asks only after a password. Otherwise that
+ * provider's account would bypass the second factor.
  * @param onAsked called when the answer asks for a code and signs no person in
  */
 export function secondStep(onAsked: () => void): BetterAuthPlugin {
@@ -24,9 +24,9 @@ export function secondStep(onAsked: () => void): BetterAuthPlugin {
 const authenticatorApp = () =>
   twoFactor({
     issuer: 'Canvass',
-    // A person who came by another provider has no password; confirmPerson has checked that they signed in recently.
+    // A person who signs in by another provider has no password; confirmPerson has checked that they signed in recently.
     allowPasswordless: true,
-    // A thief of the password must not lock the owner out by guessing codes, so second-step.ts counts the tries.
+    // A thief of the password must not lock the owner out with wrong codes, so second-step.ts counts the tries.
     accountLockout: { enabled: false },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -47,7 +47,7 @@ const passkeys = (publicUrl: URL) =>
     rpID: publicUrl.hostname,
     rpName: 'Canvass',
     origin: publicUrl.origin,
-    // A passkey replaces password and second factor, so its device must have verified the person.
+    // A passkey replaces password and second factor, so its device must verify the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: { afterVerification: async ({ verification }) => assertVerified(verification.registrationInfo) },
     authentication: { afterVerification: async ({ verification }) => assertVerified(verification.authenticationInfo) },

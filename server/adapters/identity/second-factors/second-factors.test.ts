@@ -34,10 +34,10 @@ async function setUp(): Promise<{ totpURI: string; backupCodes: string[] }> {
   return body;
 }
 
-/** As if a minute had passed since the last code, so that the tests do not wait for the next one. */
+/** Pretends that a minute has passed since the last code, so that tests need not wait for the next one. */
 const letTimePass = () => site.database.pool.query('update identity_two_factors set last_step = last_step - 2');
 
-/** An attacker who knows the password guesses codes in a browser that the account has never seen. */
+/** An attacker who knows the password guesses codes in a browser that the account does not know. */
 async function guessTenTimes(): Promise<void> {
   const attacker = openBrowser(site.app);
   for (let n = 0; n < 10; n += 1) {

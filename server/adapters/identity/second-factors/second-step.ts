@@ -8,15 +8,15 @@ import type { AppCodes } from './app-codes.ts';
 /** Codes: the second step of a sign-in, and the last step of setting up an authenticator app. */
 export interface SecondStep {
   /**
-   * Checks a code of the app, which is valid once. Ten wrong codes are 429 for a while: shared by the account's unknown browsers,
-   * and separate for each known one, so that an attacker does not lock the owner out.
-   * @throws AppError `invalid_input` when the code is wrong
+   * Checks a code of the app; each code is valid once. Ten wrong codes are 429 for a while. Unknown browsers share their tries and
+   * each known browser has its own, so that an attacker cannot lock the owner out.
+   * @throws AppError `invalid_input` if the code is wrong
    */
   verifyCode(given: { code: string }, caller: Headers): Promise<Response>;
   /**
-   * Checks and uses up a recovery code, only at sign-in. Its 59 random bits cannot be guessed, so earlier wrong codes do not
-   * block it.
-   * @throws AppError `invalid_input` when the code is wrong
+   * Checks and uses up a recovery code, only at sign-in. Earlier wrong codes do not block it, because its 59 random bits cannot be
+   * guessed.
+   * @throws AppError `invalid_input` if the code is wrong
    */
   verifyRecoveryCode(given: { code: string }, caller: Headers): Promise<Response>;
 }
@@ -29,7 +29,7 @@ interface Claimant {
 interface SecondStepDeps {
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   findSession(caller: Headers): Promise<OwnSession | null>;
-  /** The person whose password or provider account was accepted in this browser, and who must now give a code. */
+  /** The person whose password or provider account this browser has proved, and who must now give a code. */
   findChallenged(caller: Headers): Promise<Claimant | null>;
   codes: AppCodes;
   guard: SignInGuard;
@@ -38,7 +38,7 @@ interface SecondStepDeps {
   onConfirmed(session: OwnSession): Promise<void>;
 }
 
-/** The library must count this attempt of the challenge too, so it gets a code that is wrong at any time. */
+/** A code that is always wrong. The library needs one, because it must count this attempt of the challenge too. */
 const WRONG_CODE = 'wrong';
 
 export function createSecondStep(deps: SecondStepDeps): SecondStep {
@@ -51,7 +51,7 @@ export function createSecondStep(deps: SecondStepDeps): SecondStep {
     return call('/two-factor/verify-totp', caller, { code: libraryCode });
   }
 
-  /** @param session the previous one */
+  /** @param session the session before; null without one */
   async function finish(answer: Response, session: OwnSession | null): Promise<Response> {
     if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { code: await readReason(answer) } });
     if (!answer.ok) return answer;

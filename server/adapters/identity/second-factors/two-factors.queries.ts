@@ -8,7 +8,7 @@ interface TwoFactor {
   now: number;
 }
 
-/** @returns null when the person has no authenticator app */
+/** @returns null if the person has no authenticator app */
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
   const { rows } = await sql<TwoFactor>`
     select secret, extract(epoch from clock_timestamp())::float8 as now
@@ -16,7 +16,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor |
   return rows[0] ?? null;
 }
 
-/** Uses up this step of the secret and all earlier ones. @returns false when it was already used, by any process */
+/** Uses up this step of the secret and all earlier ones. @returns false if any process has used it */
 export async function takeStep(db: Db, userId: string, { secret, step }: { secret: string; step: number }) {
   const { rows } = await sql`
     update identity_two_factors set last_step = ${step}

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection/pool.ts';
 
 /**
- * Finds how many milliseconds this process's clock is ahead of the database's, in whole seconds, so that equal clocks always give
- * 0.
+ * Finds how many milliseconds this process's clock is ahead of the database's. Whole seconds, so that equal clocks always give 0.
  */
 export async function findClockLead(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`

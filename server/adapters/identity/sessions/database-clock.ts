@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { findClockLead } from './clock.queries.ts';
 
 /**
- * Makes sessions and verifications expire by the database's clock. The library compares them with this process's clock and
- * deletes expired ones, so a clock that is ahead for a moment would delete valid sessions. The adapter shifts all times to this
- * process's clock on reading, and back on writing.
+ * Makes sessions and verifications expire by the database's clock. The library uses this process's clock and deletes expired rows,
+ * so a clock that is ahead would delete valid sessions. The adapter shifts times to this process's clock on reading, and back on
+ * writing.
  */
 export const databaseClock = (db: Db): BetterAuthPlugin => ({
   id: 'database-clock',
@@ -14,7 +14,7 @@ export const databaseClock = (db: Db): BetterAuthPlugin => ({
       adapter: {
         ...withClock(adapter, () => findClockLead(db)),
         async transaction(work) {
-          // Asked first: inside the transaction, waiting for a second connection could deadlock the pool.
+          // Read first: inside the transaction, waiting for a second connection could deadlock the pool.
           const lead = await findClockLead(db);
           return adapter.transaction((trx) => work(withClock(trx, async () => lead)));
         },
@@ -47,7 +47,7 @@ function withClock(adapter: DBTransactionAdapter, findLead: () => Promise<number
   };
 }
 
-/** A copy with all times moved by `by` milliseconds. */
+/** Copies the value with all times moved by `by` milliseconds. */
 function shifted<T>(value: T, by: number): T;
 function shifted(value: unknown, by: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + by);

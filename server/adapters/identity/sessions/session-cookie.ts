@@ -22,8 +22,8 @@ export const sessionCookie = (publicUrl: URL, secret: string): SessionCookie => 
 });
 
 /**
- * The cookie's value as sent, not yet verified.
- * @returns null when there is none, or more than one: a second cookie of the name may be an attack, and neither can be preferred
+ * The cookie's value as sent, not verified.
+ * @returns null if there is none, or more than one: a second cookie of this name may be an attack, and neither can be preferred
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header?.includes(name)) return null;
@@ -54,8 +54,8 @@ export function readTokenHash(value: string, secret: string): string | null {
 }
 
 /**
- * Only this hash of a session's token is stored, so that a reader of the table cannot use sessions. With 190 random bits one
- * round of SHA-256 suffices; migration 0029 hashes in the same way.
+ * The database stores only this hash of a session's token, so that a reader of the table cannot use sessions. One round of SHA-256
+ * suffices for 190 random bits; migration 0029 hashes in the same way.
  */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64');
 

@@ -2,8 +2,8 @@ import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'b
 import { hashToken } from './session-cookie.ts';
 
 /**
- * Keeps session tokens out of the database: below this adapter only hashes are written and searched, above it the library works
- * with tokens. A session found by another field carries the hash in place of its token, which is useless as a token.
+ * Keeps session tokens out of the database: the library uses tokens, and this adapter stores and searches their hashes. A session
+ * found by another field has the hash in place of its token.
  */
 export const sessionHashes = (): BetterAuthPlugin => ({
   id: 'session-hashes',
@@ -48,7 +48,7 @@ interface Search {
 
 const isToken = ({ field }: Where): boolean => field === 'token';
 
-/** The same call, searching for hashes instead of tokens. */
+/** Searches for hashes instead of tokens. */
 function hidden<C extends Search>(call: C): C {
   if (call.model !== 'session' || !call.where?.some(isToken)) return call;
   const where = call.where.map((each) => (isToken(each) ? { ...each, value: hashed(each.value) } : each));

@@ -10,13 +10,13 @@ export interface ClaimedPerson {
   email: string;
   emailVerified: boolean;
   name: string;
-  /** The address of the person's picture at the issuer; never shown from there. */
+  /** The address of the person's picture at the issuer; pages never show it from there. */
   picture: string | undefined;
 }
 
 const Picture = z.url({ protocol: /^https?$/ }).max(PHOTO_URL_MAX);
 
-/** Reads the claims of an ID token or a userinfo answer; the result always fits our tables. */
+/** Reads the claims of an ID token or a userinfo answer. The result always fits our tables. */
 export function readClaims(claims: Record<string, unknown>): ClaimedPerson {
   const email = Email.safeParse(claims['email']).data ?? '';
   // Some issuers write a string, and "false" must not count as true.
@@ -24,7 +24,7 @@ export function readClaims(claims: Record<string, unknown>): ClaimedPerson {
   return { email, emailVerified, name: nameOf(claims, email), picture: Picture.safeParse(claims['picture']).data };
 }
 
-/** Falls back to the address for a person without a name. */
+/** The person's name, or their address if they have none. */
 function nameOf(claims: Record<string, unknown>, email: string): string {
   const parts = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string').join(' ');
   const given = [claims['name'], parts, claims['preferred_username'], email.split('@')[0]]
@@ -45,15 +45,15 @@ const clean = (name: string): string =>
 /**
  * The person's id at the issuer.
  * @param idToken already verified
- * @returns empty without such a token, because it alone proves that the answer belongs to our request, and when the issuer's two
- * answers are about different people
+ * @returns empty without an ID token, which alone proves that the answer belongs to our request, and if the issuer's two answers
+ * are about different people
  */
 export function readSubject(idToken: string | undefined, claims: Record<string, unknown>): string {
   const subject = idToken === undefined ? undefined : decodeJwt(idToken).sub;
   return subject !== undefined && subject === claims['sub'] ? subject : '';
 }
 
-/** Checks that the library leaves out: the token expires, and a token for several audiences was made for us. */
+/** Makes the checks that the library omits: the token expires, and a token for several audiences was made for us. */
 export function isMeantForUs(claims: Record<string, unknown>, clientId: string): boolean {
   const { exp, aud, azp } = claims;
   if (typeof exp !== 'number') return false;

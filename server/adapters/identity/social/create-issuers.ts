@@ -18,7 +18,7 @@ interface IssuerDeps {
 
 const DEMO_ID = 'demonstration';
 
-/** Creates the configured issuers; without any, the demonstration gets an issuer of its own. */
+/** Creates the configured issuers. Without any, the demonstration gets its own issuer. */
 export function createIssuers(deps: IssuerDeps): { issuers: Issuer[]; demoIssuer: DemoIssuer | null } {
   const { configured, demoAccounts, db, secret, publicUrl, ownAddress } = deps;
   if (configured.length > 0 || !demoAccounts) return { issuers: configured.map(toIssuer), demoIssuer: null };
@@ -35,7 +35,7 @@ export function createIssuers(deps: IssuerDeps): { issuers: Issuer[]; demoIssuer
     issuer: new URL(DEMO_ISSUER_PATH, publicUrl).href,
     clientId: client.id,
     clientSecret: client.secret,
-    // People reach it by the public address, which the server itself may not be able to reach.
+    // People use the public address, which the server itself may be unable to reach.
     discoveryUrl: () => `${ownAddress()}${DEMO_ISSUER_PATH}/.well-known/openid-configuration`,
   };
   const accounts = demoAccounts;

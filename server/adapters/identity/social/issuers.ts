@@ -3,7 +3,7 @@ import type { ProviderMark } from '#contract/people/auth.ts';
 
 /** An external identity provider that speaks OpenID Connect. */
 export interface Issuer {
-  /** Used in addresses and stored accounts, so it must never come to mean another issuer. */
+  /** Part of addresses and stored accounts, so it must never mean another issuer. */
   id: string;
   name: string;
   mark: ProviderMark;
@@ -12,11 +12,11 @@ export interface Issuer {
   clientId: string;
   /** null: a public client, protected by PKCE alone. */
   clientSecret: string | null;
-  /** The address of its discovery document; may be known only after the site listens. */
+  /** The address of its discovery document; sometimes known only after the site listens. */
   discoveryUrl(): string;
 }
 
-/** Thrown when an issuer does not answer, or not as configured. */
+/** Thrown if an issuer does not answer, or not as configured. */
 export class IssuerUnreachable extends Error {
   override readonly name = 'IssuerUnreachable';
 }
@@ -32,7 +32,7 @@ const MARKS: Record<string, ProviderMark> = {
   'login.microsoftonline.com': 'microsoft',
 };
 
-/** An issuer from its settings in the environment. */
+/** Makes an issuer from its settings in the environment. */
 export function toIssuer(settings: Omit<Issuer, 'mark' | 'discoveryUrl'>): Issuer {
   const base = withoutSlash(settings.issuer);
   return {
@@ -45,7 +45,7 @@ export function toIssuer(settings: Omit<Issuer, 'mark' | 'discoveryUrl'>): Issue
 /** Reads an issuer's discovery document. @returns how a client with a secret authenticates @throws IssuerUnreachable */
 export async function readIssuer({ issuer, discoveryUrl }: Issuer): Promise<'basic' | 'post'> {
   const described = await fetchDescription(discoveryUrl());
-  // Otherwise one issuer could hand out tokens in the name of another.
+  // Otherwise one issuer could issue tokens in the name of another.
   if (withoutSlash(described.issuer) !== withoutSlash(issuer)) {
     throw new IssuerUnreachable(`The description at ${discoveryUrl()} is of ${described.issuer}`);
   }

@@ -10,26 +10,26 @@ import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './cla
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
 
 export interface SocialLibrary {
-  /** @throws IssuerUnreachable when it takes too long */
+  /** @throws IssuerUnreachable if the issuer takes too long */
   call(request: Request): Promise<SocialCall & { answer: Response }>;
 }
 
 interface SocialCall {
-  /** The issuer's claims about the person, if the call got that far. */
+  /** The issuer's claims about the person, if the call received them. */
   person: ClaimedPerson | undefined;
-  /** The id of a newly opened account; undefined when the person had one. */
+  /** The id of a newly opened account; undefined if the person had one. */
   newcomer: string | undefined;
-  /** True when a code of the person's authenticator app must follow before they are signed in. */
+  /** Whether the person must give a code of their authenticator app before they are signed in. */
   needsCode: boolean;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
-/** The exchange of a code takes up to three calls to the issuer. */
+/** Milliseconds. The exchange of a code takes up to three calls to the issuer. */
 const CALL_MS = 15_000;
 
 /**
- * Creates an instance for one issuer when it is first needed: the library reads the discovery document once, at its creation, and
- * ignores an issuer that does not answer.
+ * Creates the library for one issuer at its first use. The library reads the discovery document once, at its creation, and ignores
+ * an issuer that does not answer.
  * @throws IssuerUnreachable
  */
 export async function openSocialLibrary(
@@ -68,7 +68,7 @@ export async function openSocialLibrary(
               const person = readClaims(profile);
               const call = told.getStore();
               if (call) call.person = person;
-              // Otherwise the library would store this address at a foreign host unchanged.
+              // Otherwise the library would store this address of a foreign host.
               delete profile.image;
               const { email, emailVerified, name } = person;
               return { email, emailVerified, name };
@@ -101,7 +101,7 @@ export async function openSocialLibrary(
 
 const NO_SECRET = { tokenEndpointAuth: { method: 'none' } } as const;
 
-/** Adds the ID token checks that the library leaves to its user. */
+/** Adds the checks of ID tokens that the library omits. */
 function strictTokens(clientId: string): BetterAuthPlugin {
   return {
     id: 'strict-tokens',

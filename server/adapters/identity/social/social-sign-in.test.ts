@@ -31,7 +31,7 @@ const claimant = (changes: object = {}) => {
 /** The path below `/api`, as the test's browser expects it. */
 const pathOf = (address: unknown) => String(address).replace(/^.*?\/api/, '');
 
-/** Starts at the site, signs in at the issuer and comes back. @returns where the site then sends the browser */
+/** Starts at the site, signs in at the issuer and returns. @returns the address to which the site then sends the browser */
 async function signIn(browser: Browser, person: object, start = START): Promise<string> {
   const there = await browser.get(start);
   const back = await browser.get(pathOf(issuer.approve(String(there.headers['location']), person)));
@@ -225,7 +225,7 @@ describe('one address on both sides', () => {
 });
 
 describe('refused sign-ins', () => {
-  /** A valid sign-in, except for the changes of a test. */
+  /** A valid sign-in, with the changes of a test. */
   async function attempt(person: object = claimant()) {
     const browser = openBrowser(site.app);
     const target = await signIn(browser, person, `${START}?popup=1`);

@@ -16,9 +16,9 @@ export interface SocialSignIn {
   /** Receives the browser from the provider, and sends it back signed in or with an error code. */
   finish(providerId: string, query: string, caller: Headers): Promise<Response>;
   /**
-   * Signs in a program that has an ID token; 401 for an invalid one, `{ twoFactorRedirect: true }` and no session yet for a
-   * person with a second factor.
-   * @throws AppError `not_found` for an unknown provider; `unavailable` when it does not answer
+   * Signs in a program that has an ID token; 401 for an invalid one. Answers `{ twoFactorRedirect: true }` and opens no session for
+   * a person with a second factor.
+   * @throws AppError `not_found` for an unknown provider; `unavailable` if it does not answer
    */
   takeToken(proof: SocialToken, caller: Headers): Promise<Response>;
 }
@@ -129,7 +129,7 @@ export function createSocialSignIn({ db, options, issuers, publicUrl, log, takeP
   };
 }
 
-/** The library's error codes that help the person; texts of an issuer are never shown. */
+/** The library's error codes that help the person. Pages never show an issuer's texts. */
 const FAULTS: Record<string, SocialFault> = {
   access_denied: 'denied',
   state_not_found: 'stale',

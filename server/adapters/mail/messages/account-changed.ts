@@ -9,11 +9,11 @@ interface AccountChanged {
   name: string;
   change: AccountChange;
   reset: string;
-  /** The address of the page for writing to the operators. */
+  /** The address of the page on which people write to the operators. */
   help: string;
 }
 
-/** Tells the owner that their way of signing in was changed; an attacker may have done it. */
+/** Tells the owner that a way of signing in was changed, which an attacker may have done. */
 export function accountChangedMail({ to, name, change, reset, help }: AccountChanged): Mail {
   const [subject, what] = CHANGES[change];
   return linkMail({

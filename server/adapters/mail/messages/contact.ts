@@ -5,7 +5,7 @@ import { toHtml } from './link-mail.ts';
 
 interface ContactDetails {
   to: string;
-  /** The sender's address; the reply goes there. */
+  /** The sender's address, to which replies go. */
   email: string;
   subject: string;
   message: string;

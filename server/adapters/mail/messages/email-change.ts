@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** Mailed to a new address, to confirm that it belongs to the person. */
+/** Sent to a new address, to confirm that it belongs to the person. */
 export const confirmAddressMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,
@@ -15,7 +15,7 @@ export const confirmAddressMail = ({ to, name, link }: { to: string; name: strin
     after: ['If you know nothing of this, you need not do anything: the account keeps its old address.'],
   });
 
-/** Mailed to the previous address, because its owner may not have made the change. */
+/** Sent to the previous address, because its owner may not have made the change. */
 export const newAddressMail = ({ to, name, help }: { to: string; name: string; help: string }): Mail =>
   linkMail({
     to,

@@ -6,20 +6,20 @@ import { toHtml } from './link-mail.ts';
 
 interface InvitationMail {
   to: string;
-  /** As their author wrote them, with placeholders. */
+  /** As the author wrote it, with placeholders. */
   subject: string;
   text: string;
   filling: Filling;
-  /** null: answers go to the site. */
+  /** null: replies go to the site. */
   replyTo: string | null;
   authorName: string;
   /** The address of the site. */
   site: string;
-  /** The address at which the reader stops such mails. */
+  /** The address at which the reader unsubscribes. */
   stop: string;
 }
 
-/** A mail that an author wrote to an invited person: their words as text, and who sends it at its foot. */
+/** An author's mail to an invited person: the author's words as plain text, and the author's name at the foot. */
 export function invitationMail(given: InvitationMail): Mail {
   const { to, filling, replyTo, authorName, site, stop } = given;
   const named = { ...filling, name: isolate(filling.name) };

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** For a person who asked to reset their password, or for whom another person asked. */
+/** Sent when a reset of the password was requested, perhaps by another person. */
 export const resetPasswordMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** For a new person, to confirm that the address is theirs. */
+/** Sent to a new person, to confirm that the address is theirs. */
 export const verifyEmailMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
-/** The target of the top navigation's one button for this viewer, and its text's key in `app.navigation`. */
+/** Where the top navigation's button leads this viewer, and the key of its text in `app.navigation`. */
 export function callToAction(session: Session): {
   to: string;
   label: 'getStarted' | 'dashboardHome' | 'allSurveys' | 'becomePro';

@@ -10,10 +10,10 @@ import { HomeLink } from './home-link.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-// Loaded later: guests, who come with an empty cache, need no menu.
+// Loaded later, because guests need no menu; they have an empty cache.
 const UserMenu = part('UserMenu', () => import('./user-menu.tsx'));
 
-/** The bar above the pages of the dashboard where the window has no room for the sidebar. */
+/** The bar above dashboard pages if the window is too narrow for the sidebar. */
 export function DashboardBar() {
   return (
     <header className="flex min-h-14 items-center gap-1 border-hairline border-b pr-2 pl-4 lg:hidden">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Logo } from '#web/ui/look/logo.tsx';
 
-/** The way home. In a bar without room it gives way first, and shows the mark alone. */
+/** The link home. In a narrow bar it shrinks first, to the mark alone. */
 export function HomeLink() {
   const t = useTranslations('app');
 

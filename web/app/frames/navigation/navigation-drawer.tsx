@@ -6,14 +6,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { HomeLink } from './home-link.tsx';
 
-// Loaded when it is opened, since only narrow screens have it.
+// Loaded when opened, because only narrow screens have it.
 const Sheet = part('Sheet', () => import('#web/ui/floating/sheet.tsx'));
 
-/** The button that opens the navigation on narrow screens, and its drawer; a change of page closes it. */
+/** The button that opens the navigation on narrow screens, and its drawer. A change of page closes the drawer. */
 export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {
   const t = useTranslations('app');
   const { key } = useLocation();
-  /** The location where it was opened: any new location closes it, even with the same address. */
+  /** The location where the drawer was opened. Any new location closes the drawer, even with the same address. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const open = openedAt === key;

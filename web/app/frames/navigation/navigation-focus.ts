@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 export const CONTENT_ID = 'content';
 
 /**
- * Moves the focus to the headline after a change of page, or to the part of the page that the address names, unless the
- * screen has moved it itself, so that screen readers read it and Tab continues from there.
+ * Moves the focus to the headline after a change of page, or to the part that the address names. Screen readers then read it, and
+ * Tab continues from there. Does nothing if the screen has moved the focus itself.
  */
 export function useNavigationFocus(): void {
   const { pathname, hash } = useLocation();
@@ -15,7 +15,7 @@ export function useNavigationFocus(): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
 
-    // The screen has put the focus into its first field.
+    // The screen has focused its first field.
     if (document.activeElement?.closest(`#${CONTENT_ID} form`)) return;
     const target =
       document.getElementById(hash.slice(1)) ??

@@ -24,7 +24,7 @@ import type { SidebarItem } from './sidebar-items.ts';
 import { SidebarList } from './sidebar-list.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The sidebar of a signed-in person, with the account at its foot. */
+/** The sidebar of a signed-in person, with the account at the bottom. */
 export function PersonSidebar({
   user,
   items,

@@ -24,7 +24,7 @@ export function sidebarItems(session: Session): readonly SidebarItem[] | null {
   return ITEMS[session.user.user_role];
 }
 
-/** Items that admins need now and then, below their daily ones. */
+/** Items that admins need rarely, below their daily ones. */
 export function recordItems(session: Session): readonly SidebarItem[] {
   return session.state === 'signed-in' && session.user.user_role === 'admin' ? RECORDS : [];
 }

@@ -7,7 +7,7 @@ import { signOut } from '#web/features/auth/sign-out.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
 
-/** Items of the sidebar. The icons come from the caller, so that guests load only those of their own items. */
+/** Items of the sidebar. The caller passes the icons, so that guests load only the icons of their items. */
 export function SidebarList({
   items,
   icons,
@@ -15,13 +15,13 @@ export function SidebarList({
 }: {
   items: readonly SidebarItem[];
   icons: Partial<Record<SidebarItem, LucideIcon>>;
-  /** Shown after the name of an item. */
+  /** Shown after an item's name. */
   notes?: Partial<Record<SidebarItem, ReactNode>>;
 }) {
   return (
     <ul className="flex grow flex-col gap-0.5">
       {items.map((item) => (
-        // The offer stands right above the account.
+        // The offer is directly above the account.
         <li key={item} className={item === 'becomePro' ? 'mt-auto pt-4' : undefined}>
           <Entry item={item} icon={icons[item]} note={notes?.[item]} />
         </li>
@@ -79,6 +79,6 @@ const TARGETS = {
   signUp: (here: string) => paths.register.to({ next: here }),
 } as const satisfies Record<Exclude<SidebarItem, 'signOut' | 'becomePro'>, (here: string) => string>;
 
-// Below `lg` it is in the drawer, under a thumb.
+// Below `lg` the list is in the drawer, where a thumb presses it.
 const LOOK =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-1.5 text-quiet text-md no-underline font-medium transition-colors hover:bg-row hover:text-ink aria-[current=page]:bg-blue-wash aria-[current=page]:font-semibold aria-[current=page]:text-blue pointer-coarse:min-h-11 max-lg:min-h-12 max-lg:text-base';

@@ -9,10 +9,10 @@ import { recordItems, type SidebarItem, sidebarItems } from './sidebar-items.ts'
 import { SidebarList } from './sidebar-list.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-// Loaded later: guests, who come with an empty cache, need none of it.
+// Loaded later, because guests do not need it; they have an empty cache.
 const PersonSidebar = part('PersonSidebar', () => import('./person-sidebar.tsx'));
 
-/** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
+/** The dashboard's navigation by role, beside the content or in a drawer. */
 export function Sidebar() {
   const session = useSession();
   const items = sidebarItems(session);

@@ -12,7 +12,7 @@ import { callToAction } from './call-to-action.ts';
 import { HomeLink } from './home-link.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 
-// Loaded later: guests, who come with an empty cache, need no menu.
+// Loaded later, because guests need no menu; they have an empty cache.
 const UserMenu = part('UserMenu', () => import('./user-menu.tsx'));
 
 export function TopNavigation() {
@@ -58,7 +58,7 @@ function Links() {
   );
 }
 
-/** The one button for this viewer, and their menu. */
+/** The viewer's button and menu. */
 function Entrance() {
   const t = useTranslations('app.navigation');
   const session = useSession();

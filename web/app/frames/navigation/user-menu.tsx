@@ -10,7 +10,7 @@ import { useTheme } from '#web/ui/look/theme.ts';
 import { THEME_ICONS } from '#web/ui/look/theme-toggle.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The signed-in person, and a menu of their pages: a picture in a bar, or the foot of the sidebar. */
+/** The signed-in person and a menu of their pages: a picture in a bar, or the bottom of the sidebar. */
 export function UserMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
   const t = useTranslations('app.navigation');
   const isInBar = place === 'bar';
