@@ -48,7 +48,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'Contract, check and server of a kind run without a browser.',
   },
   {
-    from: /^questions\/(?:[a-z-]+\/)?(?:check|from-text)\.ts$/,
+    from: /^questions\/(?:[a-z-]+\/)?(?:check|words)\.ts$/,
     to: /^zod$/,
     say: 'The check of an answer comes with its field, which loads no schemas.',
   },
