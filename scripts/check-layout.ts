@@ -201,9 +201,8 @@ const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
 );
 const KIND_COMPARED = new RegExp(`\\bkind\\b[^\\n;,)]{0,12}[!=]==? '(?:${FOLDERS.map(({ name }) => name).join('|')})'`);
-/** A poll is a choice of its own; and every file of texts is named where all are. */
-const MAY_NAME =
-  /^(?:server\/answering\/results|web\/features\/results\/poll-bars|web\/messages\/(?:later-texts|every-text))\.tsx?$/;
+/** A poll is a choice of its own. */
+const MAY_NAME = /^(?:server\/answering\/results|web\/features\/results\/poll-bars)\.tsx?$/;
 
 const problems: string[] = [];
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
