@@ -52,19 +52,15 @@ export interface FilterProps<Result> {
   onChoose: (code: string | undefined) => void;
 }
 
-/** How pages show the result of a kind. */
-export interface KindResult<Result> {
-  /** The result in full: a sentence, then chart and table. */
-  Result: (props: ResultProps<Result>) => ReactNode;
-  /** The result as a line of a few pixels, for the index of a page of results; null for a kind that has no shares. */
-  Strip: ((props: { result: Result }) => ReactNode) | null;
-}
-
-/** What pages know of a kind beside its result. The code of each part loads when it is first drawn. */
+/** What pages know of a kind. The code of each part loads when it is first drawn. */
 export interface KindWeb<Settings, Result> {
   Field: ComponentType<FieldProps<Settings>>;
   /** Comes with `Field`. */
   check: () => Promise<(question: Asked<Settings>, value: unknown) => Fault | null>;
+  /** The result in full: a sentence, then chart and table. */
+  Result: ComponentType<ResultProps<Result>>;
+  /** The result as a line of a few pixels, for the index of a page of results: comes with `Result`. Null for a kind without shares. */
+  Strip: ComponentType<{ result: Result }> | null;
   /** One answer in a list of responses, in words or as files. */
   Answer: ComponentType<{ result: Result; value: Json; surveyId: string }>;
   /** The filters of responses, as chips; null for a kind without options. */

@@ -9,9 +9,9 @@ import { toAsked, toCounted } from '#survey/asked.ts';
 import { UNWRITTEN } from '#survey/stored.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
-import { fromTextOf } from './from-texts.ts';
 import type { Json } from './model/kind.ts';
 import { serverOf } from './server.ts';
+import { wordsOf } from './words.ts';
 
 const newId = () => crypto.randomUUID();
 
@@ -82,7 +82,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
     const asked = fc.constantFrom(...questions.filter(asksFor), ...(questions.some(asksFor) ? [] : [null]));
     fc.assert(
       fc.property(asked, fc.array(text, { maxLength: 4 }), (question, texts) => {
-        const answer = question && fromTextOf(kind)?.(question, texts);
+        const answer = question && wordsOf(kind).fromText?.(question, texts);
         if (!answer || check(question, answer.value)) return;
         expect(shape.safeParse(answer.value).success).toBe(true);
         expect(answer.uses.toSorted()).toEqual(contractOf(kind).uses(question, answer.value).toSorted());

@@ -48,7 +48,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'The contract, check and server of a kind run without a browser: import nothing of the web.',
   },
   {
-    from: /^questions\/(?:[a-z-]+\/)?(?:check|from-text)\.ts$/,
+    from: /^questions\/(?:[a-z-]+\/)?(?:check|words)\.ts$/,
     to: /^zod$/,
     say: 'The check loads with the field, and guests load no schemas: do not import zod.',
   },
@@ -201,7 +201,7 @@ const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
 );
 const KIND_COMPARED = new RegExp(`\\bkind\\b[^\\n;,)]{0,12}[!=]==? '(?:${FOLDERS.map(({ name }) => name).join('|')})'`);
-/** A poll is a choice question. */
+/** A poll is a choice of its own. */
 const MAY_NAME = /^(?:server\/answering\/results|web\/features\/results\/poll-bars)\.tsx?$/;
 
 const problems: string[] = [];

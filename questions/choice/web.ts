@@ -8,6 +8,8 @@ import type { ChoiceSettings } from './settings.ts';
 export const choiceWeb = {
   Field: part('ChoiceField', () => import('./field.tsx')),
   check: later('checkChoice', () => import('./check.ts')),
+  Result: part('ChoiceResult', () => import('./result.tsx')),
+  Strip: part('ChoiceStrip', () => import('./result.tsx')),
   Answer: part('ChoiceAnswer', () => import('./answer.tsx')),
   Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),

@@ -7,6 +7,8 @@ import type { FileSettings } from './taken.ts';
 export const fileWeb = {
   Field: part('FileField', () => import('./field.tsx')),
   check: later('checkFiles', () => import('./check.ts')),
+  Result: part('FileResultPart', () => import('./result.tsx')),
+  Strip: null,
   Answer: part('FileAnswer', () => import('./answer.tsx')),
   Filter: null,
   filters: () => NONE,

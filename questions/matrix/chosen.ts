@@ -2,6 +2,9 @@ import type { Asked, Json } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
 import type { MatrixSettings } from './settings.ts';
 
+/** An answer with more rows than this is said by their number only. */
+export const TOLD_MAX = 3;
+
 /** The codes of the options that an answer of any shape has in a row. */
 export function chosenIn(value: Json | null, row: number): number[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

@@ -5,11 +5,10 @@ import type { GivenAnswer } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { type MatrixValue, usesOfMatrix } from './check.ts';
-import { chosenIn, withChosen } from './chosen.ts';
+import { chosenIn, TOLD_MAX, withChosen } from './chosen.ts';
 import { MatrixRow, ROW_HEAD } from './matrix-row.tsx';
 import { matrix } from './messages.ts';
 import { roomFor } from './room.ts';
-import { TOLD_MAX } from './say.ts';
 import type { MatrixSettings } from './settings.ts';
 
 type Props = FieldProps<MatrixSettings>;

@@ -7,6 +7,8 @@ import type { MatrixSettings } from './settings.ts';
 export const matrixWeb = {
   Field: part('MatrixField', () => import('./field.tsx')),
   check: later('checkMatrix', () => import('./check.ts')),
+  Result: part('MatrixResult', () => import('./result.tsx')),
+  Strip: part('MatrixStrip', () => import('./result.tsx')),
   Answer: part('MatrixAnswer', () => import('./answer.tsx')),
   Filter: part('MatrixFilter', () => import('./filter.tsx')),
   filters: ({ rows }) =>

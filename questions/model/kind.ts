@@ -75,11 +75,19 @@ export interface GivenAnswer {
   uses: number[];
 }
 
-/**
- * Reads the answer that a link fills in, from the texts of its parameter in their order; null without an answer. `check` judges it
- * like a typed answer.
- */
-export type FromText<Settings> = (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
+/** The answers of a kind in words. */
+export interface KindWords<Settings = unknown> {
+  /**
+   * Reads the answer that a link fills in, from the texts of its parameter in their order; null without an answer. `check` judges it
+   * like a typed answer. Absent for a kind that no link fills in.
+   */
+  fromText?: (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
+  /**
+   * Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. Absent for a kind
+   * where none ever are.
+   */
+  say?: (question: Asked<Settings>, value: Json) => string | null;
+}
 
 /** What conditions read of an answer, beside that there is one. */
 export interface Facts {
@@ -114,9 +122,6 @@ export interface Offer {
   row?: number;
   slot?: string;
 }
-
-/** Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. */
-export type Say<Settings> = (question: Asked<Settings>, value: Json) => string | null;
 
 /** The sort of a text in a question's settings, named for translators. */
 export type SettingText = 'other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | `labels.${number}`;

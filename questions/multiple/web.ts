@@ -7,6 +7,8 @@ import type { MultipleSettings } from './settings.ts';
 export const multipleWeb = {
   Field: part('MultipleField', () => import('./field.tsx')),
   check: later('checkMultiple', () => import('./check.ts')),
+  Result: part('MultipleResult', () => import('./result.tsx')),
+  Strip: part('MultipleStrip', () => import('./result.tsx')),
   Answer: part('MultipleAnswer', () => import('./answer.tsx')),
   Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),

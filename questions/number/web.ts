@@ -7,6 +7,8 @@ import type { NumberSettings } from './settings.ts';
 export const numberWeb = {
   Field: part('NumberField', () => import('./field.tsx')),
   check: later('checkNumber', () => import('./check.ts')),
+  Result: part('NumberResult', () => import('./result.tsx')),
+  Strip: part('NumberStrip', () => import('./result.tsx')),
   Answer: part('NumberAnswer', () => import('./answer.tsx')),
   Filter: part('NumberFilter', () => import('./filter.tsx')),
   filters: ({ values, ranges = [] }) =>

@@ -7,6 +7,8 @@ import type { RankingSettings } from './settings.ts';
 export const rankingWeb = {
   Field: part('RankingField', () => import('./field.tsx')),
   check: later('checkRanking', () => import('./check.ts')),
+  Result: part('RankingResult', () => import('./result.tsx')),
+  Strip: part('RankingStrip', () => import('./result.tsx')),
   Answer: part('RankingAnswer', () => import('./answer.tsx')),
   Filter: part('RankingFilter', () => import('./filter.tsx')),
   filters: ({ options }) =>

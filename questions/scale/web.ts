@@ -7,6 +7,8 @@ import type { ScaleSettings } from './settings.ts';
 export const scaleWeb = {
   Field: part('ScaleField', () => import('./field.tsx')),
   check: later('checkScale', () => import('./check.ts')),
+  Result: part('ScaleResult', () => import('./result.tsx')),
+  Strip: part('ScaleStrip', () => import('./result.tsx')),
   Answer: part('ScaleAnswer', () => import('./answer.tsx')),
   Filter: part('ScaleFilter', () => import('./filter.tsx')),
   filters: ({ points, dontKnow }) =>

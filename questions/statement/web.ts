@@ -7,6 +7,8 @@ import type { StatementSettings } from './contract.ts';
 export const statementWeb = {
   Field: part('StatementField', () => import('./field.tsx')),
   check: later('checkStatement', () => import('./check.ts')),
+  Result: Nothing,
+  Strip: null,
   Answer: Nothing,
   Filter: null,
   filters: () => new Map(),

@@ -7,6 +7,8 @@ import type { TextSettings } from './settings.ts';
 export const textWeb = {
   Field: part('TextField', () => import('./field.tsx')),
   check: later('checkText', () => import('./check.ts')),
+  Result: part('TextResultPart', () => import('./result.tsx')),
+  Strip: null,
   Answer: part('TextAnswer', () => import('./answer.tsx')),
   Filter: null,
   filters: () => NONE,

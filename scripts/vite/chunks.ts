@@ -1,84 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The part of the bundler's module graph that this file reads. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-type FileTable = [file: string, modules: RegExp][];
 
-const MAIN = path.resolve(import.meta.dirname, '../../web/main.tsx');
-const SCREEN = /\/web\/screens\/[\w-]+\/([\w-]+)\.tsx$/;
-/** Not served. The server reads it to name a page's scripts in its HTML, and `scripts/page-weight.ts` reads it. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MAIN = path.join(ROOT, 'web/main.tsx');
+const SCREENS = path.join(ROOT, 'web/screens/');
+/** Not served: for the server, which names the scripts of a page in its HTML, and for `scripts/page-weight.ts`. */
 const LIST_FILE = '.vite/scripts.json';
+/** The folders that say in a `chunks.json` which of their files come together. */
+const DECLARING = '{basics,contract,questions,survey,web/*}';
 
-/** Packages by purpose, whoever needs them. Every screen needs `vendor`, which only an upgrade changes. */
-const PACKAGES: FileTable = [
-  ['vendor', /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|use-intl|@formatjs)\//],
-  // Our replacement for a part of use-intl, and its import.
-  ['vendor', /(?:web\/messages\/format-message|basics\/isolate)\./],
-  ['forms', /node_modules\/(?:zod|react-hook-form|@hookform)\//],
-  ['dialogs', /node_modules\/(?:@radix-ui|aria-hidden)\//],
-  ['qr', /node_modules\/uqr\//],
-];
-
-/** Too small to make one screen load another's file. */
-const SMALL: FileTable = [
-  [
-    'shell',
-    /ui\/states\/(?:empty|not-found)-state\.|contract\/surveys\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
-  ],
-  [
-    'inside',
-    /features\/live\/(?:live-stream|watch-while-seen)\.|(?:basics\/choices|contract\/responses\/results-opening)\.|ui\/forms\/select\./,
-  ],
-  ['outside', /surveys\/use-newest-poll\./],
-];
-
-/** Modules by subject that several screens share and that no page needs first. */
-const SHARED: FileTable = [
-  ['account', /features\/(?:auth|account)\/|en\/account\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
-  ['taking', /features\/taking\/|en\/taking\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
-  [
-    'taking',
-    /questions\/parts\/(?:field-messages|options\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|ticks))\./,
-  ],
-  [
-    'taking',
-    /survey\/(?:visibility|scoring)\.|questions\/model\/conditions\.|questions\/(?:[a-z]+\/)?facts\.|questions\/(?:matrix|ranking)\/check\./,
-  ],
-  ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
-  // The screens that share a survey, and its poster.
-  ['share', /features\/share\/|en\/own-surveys\/share\./],
-  ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
-  ['margins', /ui\/charts\/table-margins\.|en\/results\/margins\./],
-  [
-    'figures',
-    /questions\/parts\/results\/(?:use-chart-words|leaders|option-tones|headline|use-lead-sentence|round-share)\.|ui\/charts\/(?!stacked-bar)|en\/results\/charts\./,
-  ],
-  // Without modules that import zod, which imports this file: contracts, and the reader of paper, which loads with its dialog.
-  [
-    'kinds',
-    /\/questions\/(?!(?:[a-z]+\/)?(?:contract|settings|exchanges?)\.|model\/|exchange\/)|ui\/charts\/stacked-bar\./,
-  ],
-];
-
-/** The files of screens and parts that load together. Other later modules have their own files. */
-const TOGETHER: FileTable = [
-  ['outside', /app\/frames\/public-layout\./],
-  ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
-  ['figures', /features\/results\/poll-bars\./],
-  ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
-  ['survey-responses', /questions\/(?:[a-z]+|parts\/options)\/(?:answer|filter|option-filter)\./],
-  ['margins', /questions\/parts\/results\/share-margins\./],
-  ['member', /app\/(?:session\/guard|frames\/navigation\/(?:user-menu|person-sidebar)|inner-screens)\./],
-  ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
-  ['entrance', /screens\/entrance\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
-  ['texts', /screens\/public\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
-  [
-    'taking',
-    /screens\/public\/take-survey\.|features\/taking\/(?!link\/prefill)|questions\/(?:choice|statement)\/(?:field|check)\./,
-  ],
-  ['editor', /screens\/own-surveys\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
-];
+/** Every screen needs the vendor's, which only an upgrade changes. The others are heavy. */
+const PACKAGES: Record<string, readonly string[]> = {
+  vendor: ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack', 'use-intl', '@formatjs'],
+  forms: ['zod', 'react-hook-form', '@hookform'],
+  dialogs: ['@radix-ui', 'aria-hidden'],
+  qr: ['uqr'],
+};
 
 /** Each file and the file that loads before it. A module that two files need goes into the nearest file before both. */
 const AFTER: Record<string, string> = {
@@ -109,7 +50,10 @@ const AFTER: Record<string, string> = {
 };
 /** The files that each page names. */
 export const EVERYWHERE = ['rolldown-runtime', 'vendor', 'shell'];
-/** Guests load these files first, so a module that others share with them must not bring more than they need. */
+/**
+ * Guests see these files first. What others share with them must not come with more than they need. They have what is declared for
+ * them even if others need it too: it is too small to make one screen load the file of another.
+ */
 const FIRST = new Set(['shell', 'inside', 'surveys', 'survey-details', 'outside', 'landing']);
 /** The file of modules that other screens share. */
 const SHARED_FILE = 'shared';
@@ -117,23 +61,51 @@ const SHARED_FILE = 'shared';
 const MEMBER = 'member';
 
 /**
- * Assigns each module to a file by the files that need it, so that a page loads few files and little unused code. `shell` holds
- * what every page needs; `inside` and `outside` hold what the dashboard's pages and the others need.
+ * Names the file of each module by who needs it, so that a page loads few files and little that it does not need: `shell`
+ * holds what every page needs, `inside` and `outside` what the pages of the dashboard and the others need. A `chunks.json` names
+ * the file of what several screens share, and of what is loaded later; else a later part has a file of its own.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
+  const heavy = new Map<string, string>();
+  let declared: Map<string, string>;
   let users: Map<string, Set<string>> | undefined;
-  const packages = new Map<string, string>();
 
   return (id, graph) => {
-    users ??= usersOf(graph);
+    declared ??= readDeclarations();
+    users ??= usersOf(graph, declared);
     const needing = users.get(id);
     if (!needing) return null;
-    const decided = fileIn(PACKAGES, id) ?? fileIn(SMALL, id) ?? fileFor([...needing]);
-    return decided ?? fileIn(SHARED, id) ?? heaviest(id, graph, packages);
+    const own = packageFile(id) ?? declared.get(id);
+    if (own && (FIRST.has(own) || own in PACKAGES)) return own;
+    return fileFor([...needing]) ?? own ?? heaviest(id, graph, heavy);
   };
 }
 
-/** Lists the scripts of each screen and of signed-in people, without those that every page names. */
+/**
+ * Reads which files come together: `{ "taking": ["form/**", "start.tsx"] }` in the `chunks.json` of their folder. The first line that
+ * names a file decides. A `*` in the script's name is the folder of the file.
+ * @throws if a line finds nothing, as after a move
+ */
+export function readDeclarations(root = ROOT): Map<string, string> {
+  const declared = new Map<string, string>();
+  for (const declaration of globSync(`${DECLARING}/chunks.json`, { cwd: root })) {
+    const folder = path.join(root, path.dirname(declaration));
+    const lines: Record<string, string[]> = JSON.parse(readFileSync(path.join(root, declaration), 'utf8'));
+    for (const [name, patterns] of Object.entries(lines)) {
+      for (const pattern of patterns) {
+        const files = globSync(pattern, { cwd: folder }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+        if (files.length === 0) throw new Error(`${declaration} names ${pattern}, where nothing is.`);
+        for (const file of files) {
+          const id = path.join(folder, file);
+          if (!declared.has(id)) declared.set(id, name.replace('*', path.dirname(file)));
+        }
+      }
+    }
+  }
+  return declared;
+}
+
+/** Lists the scripts of each screen, and those of signed-in people, without those that every page names. */
 export function listedScripts(): Plugin {
   return {
     name: 'canvass:listed-scripts',
@@ -145,13 +117,17 @@ export function listedScripts(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const missing = [...FIRST, ...Object.entries(AFTER).flat()].find((name) =>
+        chunks.every((chunk) => chunk.name !== name),
+      );
+      if (missing) this.error(`scripts/vite/chunks.ts names the file ${missing}, which nothing is in.`);
       const circle = circleIn(chunks);
       if (circle)
         this.error(`${circle.join(' → ')}: one of them runs before what it needs: see scripts/vite/chunks.ts.`);
       const everywhere = filesOf(chunks, ['shell']);
       const own = (files: string[]) => filesOf(chunks, files).filter((file) => !everywhere.includes(file));
       const screens = chunks.flatMap(({ name, moduleIds }) =>
-        moduleIds.flatMap((id) => SCREEN.exec(id)?.[1] ?? []).map((screen) => [screen, own(way(name))]),
+        moduleIds.filter((id) => id.startsWith(SCREENS)).map((id) => [path.parse(id).name, own(way(name))]),
       );
       const source = JSON.stringify({ screens: Object.fromEntries(screens), member: own([MEMBER]) });
       this.emitFile({ type: 'asset', fileName: LIST_FILE, source });
@@ -215,7 +191,7 @@ export const way = (file: string | undefined): string[] => (file ? [file, ...way
 
 /** Puts a module that several screens share with its heaviest packages, so that the other files stay small. */
 function heaviest(id: string, graph: Graph, known: Map<string, string>): string {
-  const before = known.get(id) ?? fileIn(PACKAGES, id);
+  const before = known.get(id) ?? packageFile(id);
   if (before) return before;
 
   known.set(id, SHARED_FILE); // ends circles
@@ -225,8 +201,8 @@ function heaviest(id: string, graph: Graph, known: Map<string, string>): string 
   return file;
 }
 
-/** For each module, the files whose screens and later parts import it statically. */
-function usersOf(graph: Graph): Map<string, Set<string>> {
+/** For each module the files whose screens and later parts need it at once. */
+function usersOf(graph: Graph, declared: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const visit = (id: string, file: string) => {
     const known = users.get(id) ?? new Set();
@@ -234,20 +210,13 @@ function usersOf(graph: Graph): Map<string, Set<string>> {
     users.set(id, known.add(file));
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const needed of importedIds) visit(needed, file);
-    for (const later of dynamicallyImportedIds)
-      visit(later, fileIn(TOGETHER, later) ?? kindFile(later) ?? path.parse(later).name);
+    for (const later of dynamicallyImportedIds) visit(later, declared.get(later) ?? path.parse(later).name);
   };
   visit(MAIN, 'shell');
   return users;
 }
 
-/** Each question type has two files: one for respondents, one for readers of results. */
-function kindFile(id: string): string | null {
-  const [, kind, part = ''] = KIND_PART.exec(id) ?? [];
-  return kind ? `${kind}-${ANSWERING.has(part) ? 'field' : 'result'}` : null;
+function packageFile(id: string): string | undefined {
+  const [, name] = /node_modules\/([^/]+)\//.exec(id) ?? [];
+  return name && Object.keys(PACKAGES).find((file) => PACKAGES[file]?.includes(name));
 }
-
-const KIND_PART = /\/questions\/([a-z]+)\/(?:(?:options|results)\/)?([a-z-]+)\.tsx?$/;
-const ANSWERING = new Set(['field', 'check']);
-
-const fileIn = (table: FileTable, id: string) => table.find(([, modules]) => modules.test(id))?.[0];

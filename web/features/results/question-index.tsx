@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
-import { resultOf } from '#questions/results.ts';
+import { webOf } from '#questions/web.ts';
 import { partId } from '#web/features/results/question-part.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -20,7 +20,7 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
       <p className="mb-2 font-medium text-quiet text-xs">{t('questions', { count: results.length })}</p>
       <ol>
         {results.map((result, index) => {
-          const { Strip } = resultOf(result.kind);
+          const { Strip } = webOf(result.kind);
           const isCurrent = result._id === current;
           return (
             <li key={result._id} dir={isRightToLeft(result.question) ? 'rtl' : undefined}>

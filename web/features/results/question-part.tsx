@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
-import { resultOf } from '#questions/results.ts';
+import { webOf } from '#questions/web.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -22,7 +22,7 @@ export function QuestionPart({
 }) {
   const t = useTranslations('results');
   const { result } = shown;
-  const { Result } = resultOf(result.kind);
+  const { Result } = webOf(result.kind);
 
   return (
     // Its bars and numbers stand as the question is read.

@@ -4,14 +4,18 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
+import { users } from '#web/messages/en/account/users.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { useTheme } from '#web/ui/look/theme.ts';
 import { THEME_ICONS } from '#web/ui/look/theme-toggle.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The signed-in person and a menu of their pages: a picture in a bar, or the bottom of the sidebar. */
-export function UserMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
+/** The signed-in person, and a menu of their pages: a picture in a bar, or the foot of the sidebar. */
+export const UserMenu = withTexts({ users }, PersonMenu);
+
+function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
   const t = useTranslations('app.navigation');
   const isInBar = place === 'bar';
 

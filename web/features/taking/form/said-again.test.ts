@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { sayOf } from '#questions/says.ts';
+import { wordsOf } from '#questions/words.ts';
 import { saidAgain } from '#web/features/taking/form/draft.ts';
 
 const question = (kind: string, settings: object = {}, given: Partial<Question> = {}): Question =>
@@ -23,7 +23,7 @@ test.each<[Question, Json, string | null]>([
   [question('scale', { look: 'numbers', from: 1, points: 2, labels: [] }), 2, null],
   [question('scale', { from: 1, points: 2, labels: [], dontKnow: 'Weiß nicht' }), 'dontKnow', 'Weiß nicht'],
 ])('[L75] an answer is said in the words of its question: %#', (asked, value, said) => {
-  expect(sayOf(asked.kind)?.(asked, value) ?? null).toBe(said);
+  expect(wordsOf(asked.kind).say?.(asked, value) ?? null).toBe(said);
 });
 
 test('[L75] answers are said again once for each language, and what a respondent wrote stays', () => {

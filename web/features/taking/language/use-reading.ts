@@ -43,7 +43,7 @@ function chosenIn(state: OutboxState): string | null {
   return state.phase === 'answering' ? state.language : null;
 }
 
-const loadSay = later('sayOf', () => import('#questions/says.ts'));
+const loadWords = later('wordsOf', () => import('#questions/words.ts'));
 
 /** Says the answers that are there in the language that is read. */
 function useSpeech(outbox: Outbox, survey: TakenSurvey | null): void {
@@ -55,11 +55,11 @@ function useSpeech(outbox: Outbox, survey: TakenSurvey | null): void {
     if (!hasOthers || !questions) return;
     outbox.speak({ language, say: null });
     let isCurrent = true;
-    loadSay().then(
-      (sayOf) => {
+    loadWords().then(
+      (wordsOf) => {
         const say = (id: string, value: Json) => {
           const question = questions.find(({ _id }) => _id === id);
-          return question ? (sayOf(question.kind)?.(question, value) ?? null) : null;
+          return question ? (wordsOf(question.kind).say?.(question, value) ?? null) : null;
         };
         if (isCurrent) outbox.speak({ language, say });
       },

@@ -1,8 +1,7 @@
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import { fromTextOf } from '#questions/from-texts.ts';
-import { sayOf } from '#questions/says.ts';
 import { webOf } from '#questions/web.ts';
+import { wordsOf } from '#questions/words.ts';
 import type { Prefilled } from '#web/features/taking/form/draft.ts';
 
 /**
@@ -37,8 +36,8 @@ interface Told {
 }
 
 async function readOne({ question, shown, texts }: Told) {
-  const read = fromTextOf(shown.kind);
-  const answers = [read?.(shown, texts), read?.(question, texts)].flatMap((answer) => answer ?? []);
+  const { fromText, say } = wordsOf(shown.kind);
+  const answers = [fromText?.(shown, texts), fromText?.(question, texts)].flatMap((answer) => answer ?? []);
   const check =
     answers.length > 0 &&
     (await webOf(shown.kind)
@@ -46,7 +45,7 @@ async function readOne({ question, shown, texts }: Told) {
       .catch(() => null));
   const answer = check && answers.find(({ value }) => !check(shown, value));
   if (!answer) return { question: shown, answer: null };
-  return { question: shown, answer: { ...answer, said: sayOf(shown.kind)?.(shown, answer.value) ?? answer.said } };
+  return { question: shown, answer: { ...answer, said: say?.(shown, answer.value) ?? answer.said } };
 }
 
 /** Longer texts and more parameters of one name are no answer. */

@@ -20,6 +20,5 @@ export const inbox = {
   markDone: 'Mark as done',
   markOpen: 'Mark as to do',
   close: 'Close',
-  saving: 'Loading...',
   marked: { open: 'Marked as to do', done: 'Marked as done' },
 } as const;

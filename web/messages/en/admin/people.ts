@@ -57,7 +57,6 @@ export const people = {
   },
   remove: {
     open: 'Delete',
-    openNamed: 'Delete {name}',
     title: 'Delete {name}?',
     titleOwn: 'Delete your own account?',
     description: 'The account {email} is closed at once, on every device. This cannot be undone.',

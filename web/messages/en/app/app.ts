@@ -10,7 +10,6 @@ export const app = {
   dismiss: 'Dismiss',
   close: 'Close',
   retry: 'Try again',
-  optional: 'optional',
   titles: {
     home: 'Surveys that count',
     login: 'Log in',
@@ -93,7 +92,6 @@ export const app = {
     title: 'This page does not exist',
     explanation: 'The address may be mistyped, or the page was removed.',
     toHome: 'Go to the home page',
-    toSurveys: 'See all surveys',
   },
   failed: {
     title: 'Something is wrong!',

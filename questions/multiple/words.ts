@@ -1,9 +1,12 @@
-import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import type { Asked, GivenAnswer, KindWords } from '#questions/model/kind.ts';
 import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
+import { sayTicks } from '#questions/parts/options/say-ticks.ts';
 import type { MultipleSettings } from './settings.ts';
 
+export const multipleWords: KindWords<MultipleSettings> = { fromText, say: sayTicks };
+
 /** Options by their words or numbers, several parameters or with commas between them; "none" by its words. */
-export function multipleFromText(question: Asked<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {
+function fromText(question: Asked<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {
   const { codes, slots, settings } = question;
   const { none } = settings;
   const alone = none !== undefined && slots?.['none'] !== undefined ? [{ code: slots['none'], text: none }] : [];

@@ -1,12 +1,16 @@
-import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Asked, GivenAnswer, Json, KindWords } from '#questions/model/kind.ts';
 import { named, optionsOf } from '#questions/parts/options/named.ts';
+import { chosenIn, TOLD_MAX } from './chosen.ts';
 import type { MatrixSettings } from './settings.ts';
+
+export const matrixWords: KindWords<MatrixSettings> = { fromText, say };
 
 /**
  * An option for each row, by its words or number, from the first row on with commas between them; an empty entry skips a row. There
  * is no notation for rows with several options.
  */
-export function matrixFromText(question: Asked<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+function fromText(question: Asked<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const { rows = [], settings } = question;
   const names = text.split(',').map((name) => name.trim());
   if (settings.several || names.length > rows.length || names.every((name) => name === '')) return null;
@@ -22,4 +26,13 @@ export function matrixFromText(question: Asked<MatrixSettings>, [text = '']: rea
     said: chosen.map(({ row, option }) => `${row.text}: ${option.text}`).join(', '),
     uses: [...new Set(chosen.flatMap(({ row, option }) => [row.code, option.code]))],
   };
+}
+
+/** Null if only the number of rows is said. */
+function say({ rows = [], options, codes }: Asked<MatrixSettings>, value: Json): string | null {
+  const told = rows.flatMap(({ code, text }) => {
+    const chosen = chosenIn(value, code).map((option) => options[codes.indexOf(option)] ?? '');
+    return chosen.length > 0 ? [`${isolate(text)}: ${isolate(chosen.join(', '))}`] : [];
+  });
+  return told.length > TOLD_MAX ? null : told.join('; ');
 }

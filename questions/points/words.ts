@@ -1,12 +1,12 @@
 import { plainDigits } from '#basics/digits.ts';
-import type { Asked, GivenAnswer } from '#questions/model/kind.ts';
+import { isolate } from '#basics/isolate.ts';
+import type { Asked, GivenAnswer, Json, KindWords } from '#questions/model/kind.ts';
 import type { PointsSettings } from './settings.ts';
 
+export const pointsWords: KindWords<PointsSettings> = { fromText, say };
+
 /** The points of each option, from the first on with commas between them; nothing is none. */
-export function pointsFromText(
-  { codes, options }: Asked<PointsSettings>,
-  [text = '']: readonly string[],
-): GivenAnswer | null {
+function fromText({ codes, options }: Asked<PointsSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const parts = plainDigits(text)
     .split(',')
     .map((part) => part.trim());
@@ -21,4 +21,13 @@ export function pointsFromText(
     said: given.map(({ place, points }) => `${options[place]}: ${points}`).join(', '),
     uses: given.map(({ code }) => code),
   };
+}
+
+function say({ options, codes }: Asked<PointsSettings>, value: Json): string {
+  const given = new Map(Object.entries(value ?? {}));
+  const said = codes.flatMap((code, index) => {
+    const points = given.get(String(code));
+    return typeof points === 'number' && points > 0 ? [`${isolate(options[index] ?? '')}: ${points}`] : [];
+  });
+  return said.join(', ');
 }
