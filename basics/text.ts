@@ -7,12 +7,14 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 /** As `text`, but may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable, { error: 'not_text' });
 
-/** The key of an option, a row or an ending without an id. */
+/** The name of an option, a row, an ending or a score, as `nameOf` makes it, or the key of a new one. */
 export const partKey = z
   .string()
-  .max(PART_KEY_MAX)
+  .max(PART_KEY_MAX + 1)
   .regex(/^[\w-]+$/)
   .optional()
-  .describe('made up by the program that writes a draft; its translations stay with it when the draft is published');
+  .describe(
+    'its name in the document of its survey, or made up by the program that writes it; its translations stay with it when a draft is published',
+  );
 
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');

@@ -10,9 +10,8 @@ import { parseArgs } from 'node:util';
 import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import { toAsked, toEndings, toSections } from '#survey/asked.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 
@@ -68,13 +67,7 @@ function surveyWith(what: 'conditions' | 'carried' | 'nothing') {
       ...(before && n % 2 === 1 && { carries: { question: before } }),
     });
   });
-  const written = edit(
-    UNWRITTEN,
-    { questions, pollQuestion: '', pollOptions: [] },
-    { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
-  );
-  if (!('asked' in written)) throw new Error(JSON.stringify(written));
-  return written.asked;
+  return compileNew({ questions, pollQuestion: '', pollOptions: [] });
 }
 
 function asPage(survey: ReturnType<typeof surveyWith>) {

@@ -4,9 +4,8 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { newId } from '#server/db/ids.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import { kindOf, toAsked, toCounted } from '#survey/asked.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
@@ -35,18 +34,15 @@ export const TEXT_QUESTIONS = MIXED.questions.filter((question) => isInWords(kin
 function makeMixed(): Questionnaire {
   const counted = KINDS.filter((kind) => !isInWords(kind));
   const questions = [...samplesOf(counted, QUESTIONS - TEXTS), ...samplesOf(KINDS.filter(isInWords), TEXTS)];
-  const edited = edit(
-    UNWRITTEN,
+  const asked = compileNew(
     {
       questions: questions.map((question) => QuestionInput.parse(question)),
       pollQuestion: 'Would you choose it again?',
       pollOptions: [{ text: 'Yes' }, { text: 'No' }],
     },
-    { tallies: new Map(), revision: 1, newId: () => newId() },
+    () => newId(),
   );
-  if (!('asked' in edited) || !edited.asked.poll)
-    throw new Error(`The questions were refused: ${JSON.stringify(edited)}`);
-  const { asked } = edited;
+  if (!asked.poll) throw new Error('The poll was dropped');
   const answers = Array.from({ length: BODIES }, (_, seed): Answers => {
     const random = createRandom(seed).next;
     const of = (question: (typeof asked.questions)[number]) =>
@@ -55,7 +51,7 @@ function makeMixed(): Questionnaire {
   });
   return {
     questions: asked.questions,
-    poll: edited.asked.poll,
+    poll: asked.poll,
     nextCode: asked.nextCode,
     bodies: answers.map((each) => JSON.stringify({ surveyId: SURVEY_ID_HERE, answers: each, revision: 1 })),
     stored: answers.map((each) => ({

@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -113,7 +113,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await expect(write.endingTitle(1)).toHaveValue('Thank you');
   await write.update.click();
   await page.waitForURL(/manage-surveys/);
-  const edited = await answerOf<EditableSurvey>(context.request.get(`/api/survey/${id}/edit`));
+  const edited = await answerOf<StoredDocument>(context.request.get(`/api/survey/${id}/document`));
   expect(edited.questions[1]?.show).toEqual(why?.show);
   expect(edited.endings.map(({ title, code }) => [title, code])).toEqual([
     ['Thank you', endings[1]?.code],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, type Draft } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -137,7 +137,7 @@ test('[L35] [L36] an author shuffles with the keyboard, pins what stays, and tri
   await write.update.click();
   await page.waitForURL(/manage-surveys/);
 
-  const stored = await answerOf<EditableSurvey>(context.request.get(`/api/survey/${survey._id}/edit`));
+  const stored = await answerOf<StoredDocument>(context.request.get(`/api/survey/${survey._id}/document`));
   expect(stored.shuffled).toBe(true);
   expect(stored.questions.map(({ shuffled, pinned, section }) => [shuffled, pinned, section?.shuffled])).toEqual([
     [true, true, undefined],

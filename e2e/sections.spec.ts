@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
@@ -58,7 +58,7 @@ test('[K21] an author cuts a survey into sections with the keyboard, and each mo
   await write.update.click();
   await page.waitForURL(/manage-surveys/);
 
-  const { asked, questions } = await answerOf<EditableSurvey>(context.request.get(`/api/survey/${own._id}/edit`));
+  const { asked, questions } = await answerOf<StoredDocument>(context.request.get(`/api/survey/${own._id}/document`));
   expect(asked).toBe('by-section');
   expect(questions.map(({ text, section }) => [section?.title, text])).toEqual([
     [undefined, 'Do you come?'],

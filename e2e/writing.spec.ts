@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, fromNow } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
@@ -204,7 +204,7 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
       settings: { chart: 'bars' },
     },
   ]);
-  const stored = await answerOf<EditableSurvey>(page.request.get(`/api/survey/${id}/edit`));
+  const stored = await answerOf<StoredDocument>(page.request.get(`/api/survey/${id}/document`));
   expect(stored.questions[0]?.order).toBe('rising');
   expect(survey.pollOptions).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { file } from './file/contract.ts';
 import { matrix } from './matrix/contract.ts';
 import type { Json, KindContract } from './model/kind.ts';
 import {
-  EditableBase,
+  DocumentBase,
   itemInputs,
   limitedInputs,
   QuestionBase,
@@ -36,9 +36,9 @@ type Of<K extends Kind, Base extends z.ZodType> = z.output<Base> & { kind: K };
 /** A question of one kind, as its respondents get it. */
 export type QuestionOf<K extends Kind> = Of<K, typeof QuestionBase> & { settings: SettingsOf<K> };
 export type Question = { [K in Kind]: QuestionOf<K> }[Kind];
-type EditableOf<K extends Kind> = Of<K, typeof EditableBase> & { settings: SettingsOf<K> };
-/** A question of one kind in its author's editor. */
-export type EditableQuestion = { [K in Kind]: EditableOf<K> }[Kind];
+type DocumentOf<K extends Kind> = Of<K, typeof DocumentBase> & { settings: SettingsOf<K> };
+/** A question of one kind in the document of its survey. */
+export type DocumentQuestion = { [K in Kind]: DocumentOf<K> }[Kind];
 type ResultOf<K extends Kind> = Of<K, typeof ResultBase> & z.output<(typeof KINDS)[K]['result']>;
 export type QuestionResult = { [K in Kind]: ResultOf<K> }[Kind];
 
@@ -66,7 +66,7 @@ function ofEachKind<Output, Input = Output>(
 }
 
 export const Question = ofEachKind<Question>(({ settings }) => QuestionBase.extend({ settings }));
-export const EditableQuestion = ofEachKind<EditableQuestion>(({ settings }) => EditableBase.extend({ settings }));
+export const DocumentQuestion = ofEachKind<DocumentQuestion>(({ settings }) => DocumentBase.extend({ settings }));
 export const QuestionResult = ofEachKind<QuestionResult>(({ result }) => ResultBase.extend(result.shape));
 
 /** A question as its author writes it; one without a kind is a choice. */

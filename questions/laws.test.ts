@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { toResults } from '#server/answering/results.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { toAsked, toCounted } from '#survey/asked.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import type { Json } from './model/kind.ts';
@@ -119,13 +118,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
   /** The sample questions as they are stored. */
   function published(): Pick<Definition, 'questions'> & Definition {
     const inputs = sample.questions.map((question) => QuestionInput.parse({ ...question, kind }));
-    const edited = edit(
-      UNWRITTEN,
-      { questions: inputs, pollQuestion: '', pollOptions: [] },
-      { tallies: new Map(), revision: 1, newId },
-    );
-    if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
-    return edited.asked as unknown as Definition; // the policies read only its questions
+    return compileNew({ questions: inputs, pollQuestion: '', pollOptions: [] }, newId) as unknown as Definition; // the policies read only its questions
   }
 
   function answersTo(asked: readonly Question[], random: () => number): Record<string, Json> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGE_PARAM } from '#basics/field-names.ts';
 import { LIST_STEP } from '#basics/limits.ts';
 import { payments } from '#contract/admin/payments.ts';
 import { PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/http/query-keys.ts';
@@ -6,7 +7,6 @@ import { auth } from '#contract/people/auth.ts';
 import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
 import { TICKED_PARAM } from '#contract/responses/ballot.ts';
 import { embedding } from '#contract/sharing/embedding.ts';
-import { LANGUAGE_PARAM } from '#contract/sharing/language-choice.ts';
 import { sitesKey } from '#contract/sharing/sites.ts';
 import { SurveyFilter } from '#contract/surveys/surveys.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGE_PARAM } from '#basics/field-names.ts';
 import { Id } from '#basics/ids.ts';
 import { cut } from '#basics/truncate.ts';
 import { analytics } from '#contract/admin/analytics.ts';
@@ -12,7 +13,7 @@ import {
   translatedKey,
 } from '#contract/http/query-keys.ts';
 import { readPollAddress } from '#contract/responses/ballot.ts';
-import { LANGUAGE_PARAM, pickLanguage } from '#contract/sharing/language-choice.ts';
+import { pickLanguage } from '#contract/sharing/language-choice.ts';
 import { isOrigin } from '#contract/sharing/sites.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Db } from './db/connection/pool.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ENDINGS_MAX, EXPLANATION_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { carriedIn, withCarried } from '#basics/piping.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
-import { Show, show } from '#questions/model/condition-input.ts';
+import { DocumentShow, Show, show } from '#questions/model/condition-input.ts';
 import { OptionCode } from '#questions/model/question.ts';
 
 /** An address on the web that a respondent is offered at the end. */
@@ -44,3 +44,10 @@ export const Ending = z.object({
   screens: z.literal(true).optional(),
 });
 export type Ending = z.output<typeof Ending>;
+
+/** An ending in the document of its survey. */
+export const DocumentEnding = Ending.omit({ code: true, show: true }).extend({
+  key: z.string(),
+  show: DocumentShow.optional(),
+});
+export type DocumentEnding = z.output<typeof DocumentEnding>;

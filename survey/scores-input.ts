@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BANDS_MAX, EXPLANATION_MAX, OPTION_MAX, POINTS_MAX, SCORE_NAME_MAX, SCORES_MAX } from '#basics/limits.ts';
-import { optionalText, text } from '#basics/text.ts';
+import { optionalText, partKey, text } from '#basics/text.ts';
 import { OptionCode } from '#questions/model/question.ts';
 import { pointsWithin } from '#questions/model/scoring-input.ts';
 
@@ -15,6 +15,7 @@ export const ScoresInput = z
   .array(
     z.strictObject({
       _id: OptionCode.optional(),
+      key: partKey,
       name: text(SCORE_NAME_MAX),
       bands: z
         .array(
@@ -34,9 +35,9 @@ export const ScoresInput = z
   .describe('absent: as they are stored');
 export type ScoreInput = z.output<typeof ScoresInput> extends (infer Each)[] | undefined ? Each : never;
 
-/** A score as its author gets it. */
-export const EditableScore = z.object({ _id: OptionCode, name: z.string(), bands: z.array(Band), shown: z.boolean() });
-export type EditableScore = z.output<typeof EditableScore>;
+/** A score in the document of its survey. */
+export const DocumentScore = z.object({ key: z.string(), name: z.string(), bands: z.array(Band), shown: z.boolean() });
+export type DocumentScore = z.output<typeof DocumentScore>;
 
 function withoutRepeats({ value, issues }: z.core.ParsePayload<{ name: string }[]>): void {
   const names = value.map(({ name }) => name);

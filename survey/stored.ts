@@ -117,6 +117,8 @@ export interface StoredScoring extends Scoring {
 /** A sum of points of questions. Its code, unique within the survey, counts nothing. */
 export interface StoredScore {
   code: number;
+  /** As in an option. */
+  key?: string;
   name: string;
   bands: Band[];
   /** Only the author reads it. */

@@ -6,16 +6,15 @@ import {
   SECTION_TITLE_MAX,
   TITLE_MAX,
 } from '#basics/limits.ts';
+import { type Keyed, nameOf } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { OriginalText, TextPlace } from './original-text.ts';
 
-/** An option, a row or an ending. `key` names its texts where its author's program gave it one; else its code does. */
-export interface Keyed {
-  code: number;
-  key?: string;
+/** An option, a row or an ending. */
+interface Part extends Keyed {
   removed?: true;
 }
-interface Item extends Keyed {
+interface Item extends Part {
   text: string;
   /** The code of the option of an earlier question that it is; absent: its own. */
   of?: number;
@@ -36,7 +35,7 @@ interface WordedSection {
   text?: string;
   from: string;
 }
-interface WordedEnding extends Keyed {
+interface WordedEnding extends Part {
   title: string;
   text?: string;
 }
@@ -151,6 +150,3 @@ export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): 
     return { ...poll, text, options: inOptions(poll.options, { part: 'pollOption' }, 'poll') };
   }
 }
-
-/** No key is taken for a code: a copy has the codes of its original for keys. */
-const nameOf = ({ key, code }: Keyed): string => (key === undefined ? String(code) : `_${key}`);

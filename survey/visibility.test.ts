@@ -8,9 +8,9 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import { toAsked, toEndings, toSections } from './asked.ts';
-import { type StoredParts, UNWRITTEN } from './stored.ts';
+import type { StoredParts } from './stored.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -99,23 +99,17 @@ type Written = typeof SURVEY extends fc.Arbitrary<infer Value> ? Value : never;
 /** As the server stores it; endings that would screen out all do not. */
 function stored({ questions, endings }: Written): StoredParts {
   const few = questions.map((question) => QuestionSchema.parse(question));
-  const edited = edit(
-    UNWRITTEN,
-    {
-      questions: few,
-      endings: endings.map(({ screens, ...ending }) => ({
-        ...ending,
-        text: '',
-        link: '',
-        ...(ending.show && screens && { screens }),
-      })),
-      pollQuestion: '',
-      pollOptions: [],
-    },
-    { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
-  );
-  if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
-  return edited.asked;
+  return compileNew({
+    questions: few,
+    endings: endings.map(({ screens, ...ending }) => ({
+      ...ending,
+      text: '',
+      link: '',
+      ...(ending.show && screens && { screens }),
+    })),
+    pollQuestion: '',
+    pollOptions: [],
+  });
 }
 
 const conditionalOf = (asked: StoredParts): Conditional => ({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { faultOfName } from '#basics/field-names.ts';
 import { FIELD_LABEL_MAX, FIELD_NAME_MAX, FIELD_VALUE_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { optionalText } from '#basics/text.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams } from '../http/paging.ts';
-import { faultOfName, tidied } from './link-values.ts';
+import { tidied } from './link-values.ts';
 
 /** A parameter of the survey's address that arrives with the answers, as its author declared it. */
 export const HiddenField = z.object({

@@ -1,8 +1,5 @@
 // Which language a respondent reads a survey in. No zod here, because the page of a survey reads it.
 
-/** The parameter of a survey's address that chooses the language. */
-export const LANGUAGE_PARAM = 'lang';
-
 /** A language, with script and region where they matter, as `pt-BR`. */
 const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
 

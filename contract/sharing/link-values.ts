@@ -1,29 +1,7 @@
 // Values in the address of a survey's page. No zod here, because the page of a survey reads them.
 
-import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from '#basics/limits.ts';
-import { LANGUAGE_PARAM } from './language-choice.ts';
-
-/** The parameter for a respondent's source; every survey accepts it. */
-export const SOURCE = 'src';
-
-/** Parameters of a survey's pages that no hidden field can have: other parameters, and what every object has. */
-const RESERVED: ReadonlySet<string> = new Set([
-  SOURCE,
-  LANGUAGE_PARAM,
-  'ticked',
-  'embed',
-  'try',
-  'constructor',
-  '__proto__',
-]);
-
-const NAME = /^[a-z0-9_]+$/;
-
-/** Why a hidden field cannot have this name; null when it can. */
-export function faultOfName(name: string): 'form' | 'reserved' | null {
-  if (name.length > FIELD_NAME_MAX || !NAME.test(name)) return 'form';
-  return RESERVED.has(name) || /^q\d+$/.test(name) ? 'reserved' : null;
-}
+import { SOURCE } from '#basics/field-names.ts';
+import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 
 /** Control characters and line breaks. */
 const HIDDEN = /[\p{Cc}\u2028\u2029]+/gu;

@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { Id } from '#basics/ids.ts';
 import { wholeNumber } from '#basics/numbers.ts';
-import { EditableQuestion } from '#questions/contract.ts';
-import { EditableBase } from '#questions/model/question.ts';
-import { Ending } from '#survey/endings.ts';
-import { EditableScore } from '#survey/scores-input.ts';
-import { settingOutputs } from '#survey/settings.ts';
+import { KIND_NAMES } from '#questions/contract.ts';
+import { SurveyDocument } from '#survey/document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams, Message } from '../http/paging.ts';
 import { SurveyInput } from './survey-input.ts';
@@ -16,36 +14,37 @@ export const SurveyEdit = SurveyInput.extend({
 });
 export type SurveyEdit = z.output<typeof SurveyEdit>;
 
-/** A survey in its author's editor. The words of answered questions and chosen options cannot change. */
-export const EditableSurvey = Survey.pick({
-  _id: true,
-  title: true,
-  description: true,
-  category: true,
-  duration: true,
-  deadline: true,
-  opensAt: true,
-  revision: true,
-}).extend({
-  ...settingOutputs,
-  questions: z.array(EditableQuestion),
-  endings: z.array(Ending),
-  scores: z.array(EditableScore),
-  /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
-  poll: EditableBase.pick({ text: true, answers: true, options: true })
-    .extend({ removed: z.literal(true).optional() })
-    .nullable(),
+const AnsweredWords = z.object({ text: z.string(), count: z.int() });
+
+/** A stored survey as its author edits it: its document, and what people have answered of it. */
+export const StoredDocument = SurveyDocument.extend({
+  _id: Id,
+  revision: z.int(),
+  answered: z
+    .object({
+      questions: z.record(
+        Id,
+        AnsweredWords.extend({
+          kind: z.enum(KIND_NAMES),
+          settings: z.unknown(),
+          chosen: z.record(z.string(), z.int()).describe('how many respondents chose each slot, by its key'),
+        }),
+      ),
+      items: z.record(z.string(), AnsweredWords).describe('chosen options and rows, by their names'),
+      poll: AnsweredWords.nullable().describe('of a removed poll, too: only that poll can come back'),
+    })
+    .describe('answered questions and chosen options: they keep their words'),
 });
-export type EditableSurvey = z.output<typeof EditableSurvey>;
+export type StoredDocument = z.output<typeof StoredDocument>;
 
 export const editing = {
-  getEditableSurvey: endpoint({
+  getDocument: endpoint({
     method: 'GET',
-    path: '/survey/{id}/edit',
-    summary: 'An own survey with what may still be changed of it',
+    path: '/survey/{id}/document',
+    summary: 'An own survey as its author edits it, with what people have answered',
     access: ['surveyor'],
     params: IdParams,
-    response: EditableSurvey,
+    response: StoredDocument,
     errors: ['not_found'],
   }),
   updateSurvey: endpoint({
@@ -56,7 +55,7 @@ export const editing = {
     params: IdParams,
     body: SurveyEdit,
     // Programs send a survey as they have read it.
-    ignores: [...Object.keys(Survey.shape), ...Object.keys(EditableSurvey.shape)],
+    ignores: [...Object.keys(Survey.shape), ...Object.keys(StoredDocument.shape)],
     response: z.object({ message: z.string(), survey: Survey }),
     errors: ['not_found', 'other_person', 'survey_changed', 'question_answered'],
   }),

@@ -6,11 +6,12 @@ import {
   FIELD_VALUE_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
+  PART_KEY_MAX,
   SCORE_NAME_MAX,
   SLOT_MAX,
 } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
-import { COMPARISONS, FIELD_TESTS, type Show as Shown } from './conditions.ts';
+import { COMPARISONS, FIELD_TESTS, type InGroups, type Show as Shown } from './conditions.ts';
 
 /** As `OptionCode` of questions, which hold conditions. */
 const Code = z.int().positive();
@@ -38,36 +39,52 @@ function inGroups<Condition extends z.ZodType>(condition: Condition) {
   return z.union(groups(z.union([condition, ...groups(condition)])));
 }
 
-export const Condition = z.union([
-  z.strictObject({ question: Id, chosen: z.array(Code).min(1), not }),
-  z.strictObject({ score: Code, ...comparison }),
-  ...PLAIN,
-]);
+/** @param pick how it names something that can be chosen @param score how it names a score */
+const conditionBy = <Picked extends z.ZodType, Score extends z.ZodType>(pick: Picked, score: Score) =>
+  z.union([
+    z.strictObject({ question: Id, chosen: z.array(pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
+    z.strictObject({ score, ...comparison }),
+    ...PLAIN,
+  ]);
+
 /** A condition, by codes. */
-export const Show: z.ZodType<Shown> = inGroups(Condition);
+export const Show: z.ZodType<Shown> = inGroups(conditionBy(Code, Code));
+
+const name = z.string().max(PART_KEY_MAX + 1);
+const slot = z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') });
+/** A part by its name: that of a stored one is in its document, and `_` with its key that of another. */
+export const PartRef = z.strictObject({ key: name.describe('the name of an option or a score in a survey document') });
+const OptionRef = PartRef.extend({ row: name.optional().describe('the name of its row') });
+
+/** Something that can be chosen in a question, as the document of its survey names it. */
+export const Choice = z.union([slot, OptionRef]);
+export type Choice = z.output<typeof Choice>;
+
+/** A condition as the document of its survey has it. */
+export const DocumentShow: z.ZodType<DocumentShow> = inGroups(conditionBy(Choice, PartRef));
+export type DocumentShow = InGroups<DocumentCondition>;
+export type DocumentCondition = z.output<ReturnType<typeof conditionBy<typeof Choice, typeof PartRef>>>;
 
 /** Something that can be chosen in a question, as its author names it. */
 export const Pick = z.union([
   text(OPTION_MAX).describe('the text of an option'),
   Code.describe('the code of an option or of another choice'),
-  z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') }),
   z.strictObject({ row: text(OPTION_MAX), option: text(OPTION_MAX) }),
+  ...Choice.options,
 ]);
 export type Pick = z.output<typeof Pick>;
 
-export const ConditionInput = z.union([
-  z.strictObject({ question: Id, chosen: z.array(Pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
-  z.strictObject({
-    score: z
-      .union([text(SCORE_NAME_MAX), Code])
-      .describe('the name or the code of a score: the sum of earlier answers'),
-    ...comparison,
-  }),
-  ...PLAIN,
-]);
+/** How authors name a score. */
+export const ScoreRef = z.union([text(SCORE_NAME_MAX), Code, PartRef]);
+export type ScoreRef = z.output<typeof ScoreRef>;
+
 /** A condition as its author writes it. It names questions by the ids of this body; a new question may have a made-up one. */
-export const ShowInput = inGroups(ConditionInput);
-export type ShowInput = z.output<typeof ShowInput>;
+const ConditionInput = conditionBy(
+  Pick,
+  ScoreRef.describe('the name, the code or the key of a score: the sum of earlier answers'),
+);
+export const ShowInput: z.ZodType<ShowInput, ShowInput> = inGroups(ConditionInput);
+export type ShowInput = InGroups<z.output<typeof ConditionInput>>;
 
 /** null: always; absent: as it is stored. */
 export const show = ShowInput.nullable()

@@ -21,10 +21,11 @@ export type Condition =
   /** The code of a score: the sum of its earlier questions, if one of them is answered. */
   | { score: number; op: Comparison; value: number };
 
-/** When something is shown: all or any of the conditions hold. A group holds groups, but those hold none. */
-export type Show =
-  | All<Condition | All<Condition> | AnyOf<Condition>>
-  | AnyOf<Condition | All<Condition> | AnyOf<Condition>>;
+/** Conditions: all or any of them hold. A group holds groups, but those hold none. `Each` is how one condition is written. */
+export type InGroups<Each> = All<Each | All<Each> | AnyOf<Each>> | AnyOf<Each | All<Each> | AnyOf<Each>>;
+
+/** When something is shown. */
+export type Show = InGroups<Condition>;
 
 export interface All<Part> {
   all: readonly Part[];
@@ -34,22 +35,47 @@ export interface AnyOf<Part> {
   any: readonly Part[];
 }
 
+/**
+ * The same groups with each condition replaced.
+ * @param change gets the place of the condition, as `all.0.any.2`; a condition for which it returns null is left out
+ */
+export function mapConditions<From extends object, To extends object>(
+  show: InGroups<From>,
+  change: (condition: From, path: string) => To | null,
+): InGroups<To> {
+  const group = <In, Out>(given: All<In> | AnyOf<In>, path: string, inner: (part: In, path: string) => Out | null) => {
+    const [by, parts] = 'all' in given ? (['all', given.all] as const) : (['any', given.any] as const);
+    const changed = parts.flatMap((part, index) => inner(part, `${path}${by}.${index}`) ?? []);
+    return (by === 'all' ? { all: changed } : { any: changed }) as All<Out> | AnyOf<Out>;
+  };
+  return group(show as All<From | All<From>>, '', (part, path) =>
+    isGroup(part) ? group(part, `${path}.`, change) : change(part as From, path),
+  ) as InGroups<To>;
+}
+
+const isGroup = <Each extends object>(part: Each | All<Each> | AnyOf<Each>): part is All<Each> | AnyOf<Each> =>
+  'all' in part || 'any' in part;
+
 /** The conditions of a group and of the groups in it. */
-export const conditionsIn = (show: Show): Condition[] =>
-  partsOf(show).flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part]));
+export const conditionsIn = <Each extends object>(show: InGroups<Each>): Each[] =>
+  partsOf(show).flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part as Each]));
 
 /** The ids of the questions that it uses. */
 export const questionsIn = (show: Show): string[] =>
   conditionsIn(show).flatMap((condition) => questionOf(condition) ?? []);
 
 /** The id of the question that a condition uses; null for a hidden field and for a score. */
-export function questionOf(condition: Condition): string | null {
+export function questionOf(condition: NamingQuestion | NamingNone): string | null {
   if ('question' in condition) return condition.question;
   if ('answered' in condition) return condition.answered;
   if ('number' in condition) return condition.number;
   return 'moment' in condition ? condition.moment : null;
 }
 
+type NamingQuestion = { question: string } | { answered: string } | { number: string } | { moment: string };
+type NamingNone = { field: string } | { score: unknown };
+
 export type Part = Condition | All<Condition> | AnyOf<Condition>;
 
-export const partsOf = (show: Show): readonly Part[] => ('all' in show ? show.all : show.any);
+export const partsOf = <Each>(show: InGroups<Each>): readonly (Each | All<Each> | AnyOf<Each>)[] =>
+  'all' in show ? show.all : show.any;

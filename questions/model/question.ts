@@ -16,8 +16,8 @@ import {
 import { wholeNumber } from '#basics/numbers.ts';
 import { ItemCode, QuestionCode, withoutRepeatedCodes } from '#basics/own-codes.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
-import { Show, show } from './condition-input.ts';
-import { EditableScoring, ScoringInput, ToldPoints } from './scoring-input.ts';
+import { DocumentShow, PartRef, Show, show } from './condition-input.ts';
+import { DocumentScoring, ScoringInput, ToldPoints } from './scoring-input.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
 export const OptionCode = z.int().positive();
@@ -58,6 +58,7 @@ export const ResultBase = z.object({
 const Item = z.object({
   _id: OptionCode.optional(),
   key: partKey,
+  of: partKey.describe('the name of the option of an earlier question that it is'),
   ownCode: ItemCode,
   text: optionalText(OPTION_MAX),
   picture: z.string().max(PHOTO_URL_MAX).optional(),
@@ -103,10 +104,10 @@ const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: 
 const QuotaInput = z.object({
   name: text(QUOTA_NAME_MAX),
   options: z
-    .array(text(OPTION_MAX))
+    .array(z.union([text(OPTION_MAX), PartRef]))
     .min(1)
     .max(OPTIONS_MAX)
-    .describe('texts of options of the question; any of them counts'),
+    .describe('texts or names of options of the question; any of them counts'),
   most: wholeNumber(1, SEATS_MAX),
 });
 export type QuotaInput = z.output<typeof QuotaInput>;
@@ -165,45 +166,39 @@ export const QuestionInputBase = z.object({
   scoring: ScoringInput,
 });
 
-const EditableItem = z.object({
-  _id: OptionCode,
+/** An option or a row in the document of its survey. What is absent it has not. */
+export const DocumentItem = z.object({
+  key: z.string().describe('its name, which never changes'),
   ownCode: z.string().optional(),
   text: z.string(),
   picture: z.string().optional(),
-  chosen: z.int().describe('how many chose it'),
   seats: z.int().optional(),
-  show: Show.optional(),
+  show: DocumentShow.optional(),
   pinned: z.literal(true).optional(),
-  of: OptionCode.optional().describe('the option of an earlier question that it is, with its words'),
+  of: z.string().optional().describe('the name of the option of an earlier question that it is, with its words'),
 });
-export type EditableItem = z.output<typeof EditableItem>;
+export type DocumentItem = z.output<typeof DocumentItem>;
 
-/** A question of any kind in its author's editor. */
-export const EditableBase = z.object({
+/** A question of any kind in the document of its survey. */
+export const DocumentBase = z.object({
   _id: Id,
   ownCode: z.string().optional(),
   text: z.string(),
   explanation: z.string().optional(),
   required: z.literal(true).optional(),
-  /** Counts the people who answered, including those whose option was removed. */
-  answers: z.int(),
-  options: z.array(EditableItem),
-  rows: z.array(EditableItem),
-  /** How many respondents chose each slot, by its key. */
-  chosen: z.record(z.string(), z.int()).optional(),
-  slots: z.record(z.string(), OptionCode).optional().describe('their codes, which conditions name'),
+  options: z.array(DocumentItem),
+  rows: z.array(DocumentItem),
   section: z
     .object({
       ...{ _id: Id, title: z.string(), text: z.string() },
-      ...{ show: Show.optional(), shuffled: z.literal(true).optional() },
+      ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional() },
     })
     .optional()
     .describe('the section that begins with it'),
-  show: Show.optional(),
-  scoring: EditableScoring.optional(),
-  /** Absent while it is guessed from the words of the options. */
-  order: z.enum(OPTION_ORDERS).optional(),
-  quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),
+  show: DocumentShow.optional(),
+  scoring: DocumentScoring.optional(),
+  order: z.enum(OPTION_ORDERS).optional().describe('absent: guessed from the words of the options'),
+  quotas: z.array(z.object({ name: z.string(), options: z.array(PartRef), most: z.int() })).optional(),
   shuffled: z.literal(true).optional(),
   pinned: z.literal(true).optional(),
   carries: Carries.optional(),

@@ -4,16 +4,14 @@ import {
   POINTS_MAX,
   RIGHT_TEXT_MAX,
   RIGHT_TEXTS_MAX,
-  SCORE_NAME_MAX,
   SCORED_MAX,
   SCORES_MAX,
 } from '#basics/limits.ts';
 import { optionalText, text } from '#basics/text.ts';
-import { Pick } from './condition-input.ts';
+import { Choice, PartRef, Pick, ScoreRef } from './condition-input.ts';
 
 /** As `OptionCode` of questions, which hold points. */
 const Code = z.int().positive();
-const ScoreName = text(SCORE_NAME_MAX);
 
 /** Points of at most this amount, with up to two decimal places. */
 export const pointsWithin = (max: number) =>
@@ -42,7 +40,11 @@ const RightInput = z.union([
 /** The scoring of a question as its author writes it. */
 export const ScoringInput = z
   .strictObject({
-    scores: z.array(ScoreName).max(SCORES_MAX).default([]).describe('the names of the scores to which it adds'),
+    scores: z
+      .array(ScoreRef)
+      .max(SCORES_MAX)
+      .default([])
+      .describe('the names of the scores to which it adds, or their keys'),
     points: z
       .array(z.strictObject({ of: Pick, points: Points }))
       .max(SCORED_MAX)
@@ -58,17 +60,13 @@ export const ScoringInput = z
   .describe('what answers are worth; null: nothing; absent: as it is stored');
 export type ScoringInput = NonNullable<z.output<typeof ScoringInput>>;
 
-/** The origin of a code, as in `Offer`. */
-const made = { code: Code, option: z.int().optional(), row: z.int().optional(), slot: z.string().optional() };
-/** The scoring of a question as its author gets it. */
-export const EditableScoring = z.object({
-  scores: z.array(Code),
-  points: z.array(z.object({ ...made, points: z.number() })),
-  choices: z.array(z.object(made)).describe('what the codes of a right answer are made of'),
-  several: z.literal(true).optional().describe('an answer chooses several'),
+/** The scoring of a question as the document of its survey has it. */
+export const DocumentScoring = z.object({
+  scores: z.array(PartRef),
+  points: z.array(z.object({ of: Choice, points: z.number() })),
   right: z
     .union([
-      z.object({ codes: z.array(Code), any: z.literal(true).optional() }),
+      z.object({ chosen: z.array(Choice), any: z.literal(true).optional() }),
       z.object({ from: Bound, to: Bound }),
       z.object({ texts: z.array(z.string()) }),
     ])
@@ -76,9 +74,8 @@ export const EditableScoring = z.object({
   forRight: z.number().optional(),
   forWrong: z.number().optional(),
   explanation: z.string().optional(),
-  told: z.literal(true).optional().describe('conditions look at a sum of it: respondents could find out its points'),
 });
-export type EditableScoring = z.output<typeof EditableScoring>;
+export type DocumentScoring = z.output<typeof DocumentScoring>;
 
 /** The points of a question that come with the page, for conditions on scores. */
 export const ToldPoints = z.object({ scores: z.array(Code), points: z.record(z.string(), z.number()) });

@@ -73,7 +73,7 @@ function PointLine({
   const name = nameOf(index, place);
   const { value: words = '', fault } = useField<string>(name);
   const labels = useSetting<ScaleSettings, 'labels'>(index, 'scale', 'labels');
-  const stored = useFrozen().questions.get(useWatch({ control, name: `questions.${index}._id` }) ?? '');
+  const stored = useFrozen().questions[useWatch({ control, name: `questions.${index}._id` }) ?? ''];
   const chosen = stored?.chosen[String(value)] ?? 0;
   const described = [fault && `${name}-fault`, chosen > 0 && `${name}-frozen`].filter(Boolean).join(' ');
 

@@ -3,22 +3,16 @@ import { asksFor } from '#questions/asks-for.ts';
 import { asks, QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { toResults } from '#server/answering/results.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { toAsked } from '#survey/asked.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 
 test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
   const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });
-  const edited = edit(
-    UNWRITTEN,
-    { questions: [{ ...input, options: [] }], pollQuestion: '', pollOptions: [] },
-    { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
-  );
-  if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
-  const definition = edited.asked as unknown as Definition; // the policies read only its questions
+  const parts = compileNew({ questions: [{ ...input, options: [] }], pollQuestion: '', pollOptions: [] });
+  const definition = parts as unknown as Definition; // the policies read only its questions
 
-  expect(edited.asked.nextCode).toBe(1);
+  expect(parts.nextCode).toBe(1);
   expect(definition.questions.map(toAsked)).toEqual([
     expect.not.objectContaining({ slots: expect.anything(), required: true }),
   ]);

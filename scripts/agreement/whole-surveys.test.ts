@@ -22,18 +22,17 @@ interface Editor {
   importedValues: (survey: object, zone: string) => { values: Values; lost: object[] };
   toDraft: (values: Values, untitled: string) => object;
   toEdit: (body: object, values: Values, edited: object) => object;
-  toInput: (values: Values) => object;
+  toDocument: (values: Values) => object;
   valuesOf: (survey: object, zone: string) => Values;
 }
 const MODULES = [
   '#web/features/editor/draft/stored-draft.ts',
   '#web/features/editor/values/copied-values.ts',
   '#web/features/editor/values/imported-values.ts',
-  '#web/features/editor/values/stored-values.ts',
-  '#web/features/editor/values/survey-input.ts',
+  '#web/features/editor/values/document-values.ts',
 ];
 const loaded: object[] = await Promise.all(MODULES.map((name) => import(/* @vite-ignore */ name)));
-const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toEdit, toInput, valuesOf } = Object.assign(
+const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toDocument, toEdit, valuesOf } = Object.assign(
   {},
   ...loaded,
 ) as Editor; // as those modules export them
@@ -161,23 +160,26 @@ async function throughFile(id: string): Promise<Values> {
   return imported.values;
 }
 
-const editable = async (id: string) => (await author.call('getEditableSurvey', { params: { id } })).body;
+const editable = async (id: string) => (await author.call('getDocument', { params: { id } })).body;
 const copied = async (id: string) => {
   const survey = await editable(id);
   return copiedValues(survey, survey.title, 'UTC');
 };
 const draftOf = async (id: string) => draftValues((await author.call('getDraft', { params: { id } })).body);
 
-/** All that an editor and the sharing page read of a survey. Ids are numbered by their first appearance. */
+/** All that an editor and the sharing page read of a survey. Ids and names are numbered by their first appearance. */
 async function documentOf(id: string): Promise<unknown> {
-  const { _id, revision, ...survey } = await editable(id);
+  const { _id, revision, answered, ...survey } = await editable(id);
   const { fields } = (await author.call('getHiddenFields', { params: { id } })).body;
-  const ids: string[] = [];
+  const names: string[] = [];
   return JSON.parse(
-    JSON.stringify({ ...survey, fields }).replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, (uuid) => {
-      if (!ids.includes(uuid)) ids.push(uuid);
-      return `id ${ids.indexOf(uuid)}`;
-    }),
+    JSON.stringify({ ...survey, fields }).replaceAll(
+      /[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}|(?<="(?:key|row|of)":")\w+(?=")/g,
+      (name) => {
+        if (!names.includes(name)) names.push(name);
+        return `name ${names.indexOf(name)}`;
+      },
+    ),
   );
 }
 
@@ -205,7 +207,7 @@ test('the survey of these tests has no setting at its first value, unless anothe
 test('[S50] a survey that uses everything is not changed when it is saved as it was read', async () => {
   const read = await editable(original);
   const values = valuesOf(read, 'UTC');
-  const body = toEdit(toInput(values), values, read);
+  const body = toEdit(toDocument(values), values, read);
   const saved = await author.call('updateSurvey', { params: { id: original }, body } as never);
 
   expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
@@ -213,14 +215,14 @@ test('[S50] a survey that uses everything is not changed when it is saved as it 
 });
 
 test('[S50] a survey that uses everything is the same when it was copied and published', async () => {
-  const copy = await publish({ ...toInput(await copied(original)), copyOf: original });
+  const copy = await publish({ ...toDocument(await copied(original)), copyOf: original });
 
   expect(await documentOf(copy)).toEqual(await documentOf(original));
 });
 
 test('[L52] a survey that uses everything is the same when its file was read and published', async () => {
   const values = await throughFile(original);
-  const read = await publish({ ...toInput(values), ...fieldsInput(values) });
+  const read = await publish({ ...toDocument(values), ...fieldsInput(values) });
 
   expect(await documentOf(read)).toEqual(await documentOf(original));
 });

@@ -1,5 +1,5 @@
+import { SOURCE } from '#basics/field-names.ts';
 import type { FieldValues } from '#contract/sharing/hidden-fields.ts';
-import { SOURCE } from '#contract/sharing/link-values.ts';
 import { FIELDS, type Given } from '#server/db/tables/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';

@@ -1,8 +1,7 @@
 import { memoized } from '#basics/memoized.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 
@@ -17,9 +16,7 @@ export const formOf = ({ title, description, category, durationSeconds, asked, q
 /** Makes the stored questions, sections and poll with the server's own code, which checks them and assigns the codes. */
 export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: number; pictures: Pictures }) {
   const input = illustrated(judged(demo), demo, pictures);
-  const edited = edit(UNWRITTEN, input, { tallies: new Map(), revision: 1, newId: () => newId(createdAt) });
-  if (!('asked' in edited)) throw new Error(`The survey needs too many codes: ${demo.title}`);
-  return { ...edited.asked, asked: input.asked ?? 'together' };
+  return { ...compileNew(input, () => newId(createdAt)), asked: input.asked ?? 'together' };
 }
 
 const judged = memoized((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));

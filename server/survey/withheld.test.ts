@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 /** What is the number of all answers, wherever it stands. */
 const TOTAL =
-  /\.(?:responseCount|answeredBy\.invited|versions\.0\.responses|answered|totalResponse|days\.\d+\.responses|answers|chosen(?:\.[\w:-]+)?)$/;
+  /\.(?:responseCount|answeredBy\.invited|versions\.0\.responses|answered|totalResponse|days\.\d+\.responses|count|chosen(?:\.[\w:-]+)?)$/;
 /** The clock, and that there is one more answer. */
 const BESIDE = /\.(?:serverNow|newest\.\d+\.\w+)$/;
 
@@ -116,7 +116,7 @@ describe('[S82] while fewer than enough have answered an anonymous survey', () =
     const list = await invite(ANONYMOUS_MIN);
     await answer(list, list.people[0]);
     const params = { id: list.survey._id };
-    const { body } = await list.author.call('getEditableSurvey', { params });
+    const { body } = await list.author.call('getDocument', { params });
     const renamed = (place: number) => {
       const questions = structuredClone(body.questions);
       const option = questions[0]?.options[place];

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 /** Calls that tell a survey as it is written, for programs that go on with it. */
 const AS_WRITTEN: readonly Name[] = [
-  'getEditableSurvey',
+  'getDocument',
   'getTranslations',
   'exportTranslations',
   'getTranslatedSurvey',
@@ -114,7 +114,7 @@ async function publishPiped(): Promise<Survey> {
   };
   const created = await author.call('createSurvey', { body: body as never });
   expect(created.body).toMatchObject({ revision: 1 });
-  const { body: editable } = await author.call('getEditableSurvey', { params: { id: created.body._id } });
+  const { body: editable } = await author.call('getDocument', { params: { id: created.body._id } });
   const edited = editable.questions.map(({ scoring: _, ...question }, place) => ({
     ...{ ...question, explanation: `Now ${question.text}` },
     ...(place === 1 && { scoring }),

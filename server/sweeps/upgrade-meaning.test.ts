@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EditableItem } from '#questions/model/question.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
 import type { Caller } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 import { type Known, type OldSite, startOldSite } from '#server/test/old-site/old-site.ts';
@@ -31,8 +31,7 @@ afterAll(() => old.close());
 const params = (state: keyof KnownSince39['surveys'] = 'history') => ({ params: { id: old.known.surveys[state] } });
 const look = async (viewer: Caller, state?: keyof KnownSince39['surveys']) =>
   (await viewer.call('getSurvey', params(state))).body;
-const edit = async (state?: keyof KnownSince39['surveys']) =>
-  (await author.call('getEditableSurvey', params(state))).body;
+const edit = async (state?: keyof KnownSince39['surveys']) => (await author.call('getDocument', params(state))).body;
 
 interface Counted {
   question: string;
@@ -147,13 +146,20 @@ describe('a survey that was edited between its answers in release 0039', () => {
 
   test('[S20] opens in its editor with the same ids, codes and order', async () => {
     const { far, medal, again, againToo, why } = old.known.questions;
-    const lineOf = ({ text, answers, options }: { text: string; answers: number; options: EditableItem[] }) =>
-      [`${text} ${answers}`, ...options.map((option) => `${option._id} ${option.text} ${option.chosen}`)].join(', ');
     const survey = await edit();
+    const { answered, pollQuestion, pollOptions } = survey;
+    const lineOf = (text: string, answers: number | undefined, options: readonly DocumentItem[]) =>
+      [
+        `${text} ${answers ?? 0}`,
+        ...options.map((option) => `${option.key} ${option.text} ${answered.items[option.key]?.count ?? 0}`),
+      ].join(', ');
 
     expect(survey.revision).toBe(2);
     expect(survey.questions.map(({ _id }) => _id)).toEqual([far, medal, again, againToo, why]);
-    expect([...survey.questions, ...(survey.poll ? [survey.poll] : [])].map(lineOf)).toEqual([
+    expect([
+      ...survey.questions.map(({ _id, text, options }) => lineOf(text, answered.questions[_id]?.count, options)),
+      lineOf(pollQuestion, answered.poll?.count, pollOptions),
+    ]).toEqual([
       'How far is it? 1, 9 Near 0, 10 Far 1',
       'Which medal? 3, 3 Gold 1, 2 Silver 1, 16 Bronze 1, 1 Wood 0',
       'Again? 3, 4 Yes 1, 5 No 1',
@@ -219,8 +225,8 @@ describe('beside the answers of release 0039', () => {
     ]);
     expect((await look(old.user, 'pollRemoved')).polledBy).toMatchObject([{ option: 8, selectedOption: 'No' }]);
 
-    const { poll, ...survey } = await edit('pollRemoved');
-    expect(poll).toMatchObject({ answers: 1, removed: true });
+    const survey = await edit('pollRemoved');
+    expect([survey.pollQuestion, survey.answered.poll?.count]).toEqual(['', 1]);
     const body = { ...survey, pollQuestion: 'Again?', pollOptions: ['No', 'Yes'] };
     expect((await author.call('updateSurvey', { ...params('pollRemoved'), body })).status).toBe(200);
 
@@ -249,16 +255,16 @@ describe('beside the answers of release 0039', () => {
     const voted = await newcomer.call('votePoll', { body: { ...seen, option: 14 } });
     expect([submitted.status, voted.status]).toEqual([200, 200]);
 
-    const { poll, ...survey } = await edit();
+    const survey = await edit();
     const [far, medal, againAsEdited, ...others] = survey.questions;
     const [gold, silver, bronze, wood] = medal?.options ?? [];
     const update = (medals: object[]) => {
       const againWhole = { ...againAsEdited, options: [...(againAsEdited?.options ?? []), { text: 'Perhaps' }] };
       const questions = [far, { ...medal, options: medals }, againWhole, ...others];
-      const pollOptions = [...(poll?.options ?? []), { text: 'Later' }];
+      const pollOptions = [...survey.pollOptions, { text: 'Later' }];
       return author.call('updateSurvey', {
         ...params(),
-        body: { ...survey, questions, pollQuestion: poll?.text, pollOptions },
+        body: { ...survey, questions, pollOptions },
       });
     };
     expect((await update([{ ...gold, text: 'Brass' }])).problem).toMatchObject({

@@ -95,7 +95,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     query: { from: '1', to: '1' },
   }),
   createSurvey: () => ({ body: SURVEY }),
-  getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  getDocument: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getHiddenFields: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   setHiddenFields: async ({ surveyOf }, me) => ({
     params: { id: (await surveyOf(me))._id },

@@ -15,10 +15,9 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { toAsked } from '#survey/asked.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
+import { compileNew } from '#survey/compile-new.ts';
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {
@@ -54,10 +53,10 @@ const surveys = (): fc.Arbitrary<unknown[]> => {
 /** What the server says of the largest answers to a survey; null for a survey that is not published. */
 export function answerInFull(written: readonly unknown[], sign: string, seed: number) {
   const questions = written.map((each) => QuestionInput.parse(each));
-  const context = { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() };
-  const edited = edit(UNWRITTEN, { questions, pollQuestion: '', pollOptions: [] }, context);
-  if (!('asked' in edited)) return null;
-  const definition = edited.asked as unknown as Definition; // the policies read only its questions
+  const parts = compileNew({ questions, pollQuestion: '', pollOptions: [] });
+  // The server refuses a survey that needs more codes.
+  if (parts.nextCode > 32_000) return null;
+  const definition = parts as unknown as Definition; // the policies read only its questions
   const random = createRandom(seed).next;
   const asked = definition.questions.map(toAsked).filter(asksFor);
   const answers = Object.fromEntries(asked.map((question) => [question._id, largestOf(question, sign, random)]));

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { TEMPLATES } from '#survey/templates/all.ts';
+import { readInput } from '../input.ts';
+import { UNWRITTEN } from '../stored.ts';
 import { checkSurvey } from './check-survey.ts';
 import { toChecked } from './checked.ts';
 import { numberIn, type Rule } from './survey.ts';
@@ -26,7 +28,12 @@ function surveyOf(questions: readonly Asked[], duration: number | null = null) {
     deadline: '2030-01-01',
     questions,
   };
-  return toChecked(SurveyInput.parse(written));
+  return toChecked(documentOf(written));
+}
+
+function documentOf(written: Written) {
+  const { duration, ...input } = SurveyInput.parse(written);
+  return { duration, ...readInput(input, UNWRITTEN, () => crypto.randomUUID()) };
 }
 
 /** What a rule finds: where, and what its sentence names. */
@@ -46,7 +53,7 @@ describe('a template', () => {
     const { title, description, durationSeconds: duration, questions } = template;
     const written = { title, description, category: 'Technology', duration, deadline: '2030-01-01', questions };
 
-    expect(checkSurvey(toChecked(SurveyInput.parse(written)))).toEqual([]);
+    expect(checkSurvey(toChecked(documentOf(written)))).toEqual([]);
   });
 });
 

@@ -1,33 +1,29 @@
+import type { OptionOrder } from '#basics/choices.ts';
 import { carriedIn, withoutCarried } from '#basics/piping.ts';
-import { asks, contractOf, isWhole, type Question, type QuestionInput } from '#questions/contract.ts';
+import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import { questionsIn } from '#questions/model/conditions.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { blocksOf, type Ordered } from '#survey/randomization.ts';
 import type { Band } from '#survey/scores.ts';
 import type { Conditional } from '#survey/visibility.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
 
-/** A question as the check needs it, from the server's input or from the editor. */
-type WrittenQuestion = Pick<
-  QuestionInput,
-  'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'order' | 'settings'
-> & {
+/** A question as the check needs it, of a document or from the editor. */
+type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
+  explanation?: string | undefined;
+  options: readonly { text: string }[];
+  rows: readonly { text: string }[];
+  order?: OptionOrder | null | undefined;
+  settings: unknown;
   section?: { title: string; text: string; show?: object | null | undefined } | null | undefined;
   show?: object | null | undefined;
-  scoring?:
-    | {
-        scores?: readonly string[];
-        points?: readonly { points: number }[];
-        forRight?: number | undefined;
-        forWrong?: number | undefined;
-      }
-    | null
-    | undefined;
+  scoring?: Pick<DocumentScoring, 'scores' | 'points' | 'forRight' | 'forWrong'> | undefined;
 };
 
 /** A score as written; a band without both ends is not judged yet. */
 interface WrittenScore {
-  name: string;
+  key: string;
   bands: readonly { from: number | null; to: number | null }[];
 }
 
@@ -86,8 +82,8 @@ const namedBy = ({ text, explanation = '', options, rows = [], show, optionShow 
   ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(carriedIn).map(({ name }) => name),
 ];
 
-function checkedScore({ name, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
-  const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores?.includes(name);
+function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
+  const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores.some((score) => score.key === key);
   return {
     bands: bands.every(({ from, to }) => from !== null && to !== null) ? (bands as Band[]) : [],
     points: questions

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { withoutCarried } from '#basics/piping.ts';
-import type { FrozenWords } from '#web/authoring/values/frozen.ts';
+import type { AnsweredWords } from '#survey/frozen.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Explains why a text cannot change and, when the field holds another text, offers to restore it. */
@@ -13,7 +13,7 @@ export function FrozenNote({
   onRestore,
 }: {
   of: 'question' | 'option' | 'poll';
-  frozen: FrozenWords;
+  frozen: AnsweredWords;
   /** The current text of the field. */
   written: string;
   /** Whether options can be added. */

@@ -1,4 +1,4 @@
-import type { Condition, Show } from '#questions/model/conditions.ts';
+import { type InGroups, partsOf } from '#questions/model/conditions.ts';
 
 /** Parts; all or any of them hold. */
 export interface Joined<Part> {
@@ -9,13 +9,13 @@ export interface Joined<Part> {
 export type Grouped<Each> = Joined<Each | Joined<Each>>;
 
 /** Conditions as the contract tells them. */
-export function groupedOf(show: Show): Grouped<Condition> {
-  const [by, parts] = 'all' in show ? (['all', show.all] as const) : (['any', show.any] as const);
+export function groupedOf<Each extends object>(show: InGroups<Each>): Grouped<Each> {
+  const by = 'all' in show ? 'all' : 'any';
   return {
     by,
-    parts: parts.map((part): Condition | Joined<Condition> => {
+    parts: partsOf(show).map((part): Each | Joined<Each> => {
       if ('all' in part) return { by: 'all', parts: part.all };
-      return 'any' in part ? { by: 'any', parts: part.any } : part;
+      return 'any' in part ? { by: 'any', parts: part.any } : (part as Each);
     }),
   };
 }

@@ -67,12 +67,12 @@ function Quota({
   const path = `questions.${index}.quotas.${place}` as const;
   const { control, setValue } = useFormContext<EditorValues>();
   const options = useWatch({ control, name: `questions.${index}.options` }) ?? [];
-  const frozen = useFrozen().options;
+  const frozen = useFrozen().items;
   const name = useField<string>(`${path}.name`);
   const most = useField<number>(`${path}.most`);
   const { fault } = useField(`${path}.options`);
   const isOf = ({ quotas = [] }: OptionValues) => quotas.includes(quota.key);
-  const chosen = options.filter(isOf).reduce((sum, { _id }) => sum + (frozen.get(_id ?? 0)?.count ?? 0), 0);
+  const chosen = options.filter(isOf).reduce((sum, { key }) => sum + (frozen[key]?.count ?? 0), 0);
 
   function choose(at: number, isChosen: boolean): void {
     const others = (options[at]?.quotas ?? []).filter((key) => key !== quota.key);

@@ -21,7 +21,7 @@ async function answer(survey: Survey, value: (codes: number[]) => unknown): Prom
 
 async function offer(survey: Survey, options: string[]): Promise<Survey> {
   const params = { id: survey._id };
-  const { body } = await author.call('getEditableSurvey', { params });
+  const { body } = await author.call('getDocument', { params });
   const questions = body.questions.map((question) => ({ ...question, options }));
   const saved = await author.call('updateSurvey', { params, body: { ...body, questions } as never });
   expect(saved.status).toBe(200);

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/http/errors.ts';
-import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { toAsked, toEndings, toSections } from '#survey/asked.ts';
 import { errorsIn } from '#survey/checks/check-survey.ts';
 import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
 import { unreachable } from '#survey/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 import type { FoundError } from '#survey/checks/survey.ts';
+import type { SurveyDocument } from '#survey/document.ts';
 import type { StoredParts } from '#survey/stored.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { StoredParts } from '#survey/stored.ts';
  * @throws AppError `code`, with the fields and what is wrong with them
  */
 export function refuseErrors(
-  input: Pick<SurveyInput, 'duration' | 'questions' | 'scores'>,
+  document: Pick<SurveyDocument, 'duration' | 'questions' | 'scores'>,
   code: 'invalid_input' | 'draft_unfinished',
 ): void {
-  refuse(errorsIn(toChecked(input)), code);
+  refuse(errorsIn(toChecked(document)), code);
 }
 
 /**

@@ -92,7 +92,8 @@ function namesOnce(read: (given: unknown) => string | null): (given: unknown) =>
 }
 
 const asId = (given: unknown): string | null => Id.safeParse(given).data?.toLowerCase() ?? null;
-const asKey = (given: unknown): string | null => partKey.safeParse(given).data ?? null;
+/** A document names its parts with an underscore before the key. */
+const asKey = (given: unknown): string | null => partKey.safeParse(given).data?.replace(/^_/, '') || null;
 
 const fieldsIn = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null; // read field by field

@@ -7,7 +7,6 @@ import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { refuseErrors } from './checks.policy.ts';
 import type { EditingDeps } from './deps.ts';
 import { keepIds } from './draft-words.policy.ts';
 import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
@@ -85,11 +84,11 @@ export async function publishDraft(
     const fields = Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new AppError('draft_unfinished', { fields });
   }
-  refuseErrors(input.data, 'draft_unfinished');
   const fields = await findHiddenFields(db, id, author.id);
   if (input.data.anonymous && fields && fields.length > 0) {
     throw new AppError('draft_unfinished', { fields: { anonymous: SECRET } });
   }
-  const ids = keepIds(newId);
-  await publishRow(db, id, toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture), ids));
+  const kept = await keepPictures(input.data, keepPicture);
+  const given = { idOf: keepIds(newId), refusal: 'draft_unfinished' as const };
+  await publishRow(db, id, toColumns(settle(input.data, null), kept, given));
 }

@@ -10,8 +10,8 @@ import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { asField, encode, joined } from '#server/http/json-text.ts';
 import type { Router } from '#server/http/serve.ts';
 import type { EditingDeps } from './deps.ts';
+import { getDocument } from './document.service.ts';
 import { createDraft, getDraft, saveDraft } from './drafts.service.ts';
-import { getEditableSurvey } from './editable.service.ts';
 import { createSurvey, updateSurvey } from './editing.service.ts';
 import { getEmbedSites, setEmbedSites } from './embed-sites.service.ts';
 import { getHiddenFields, setHiddenFields } from './hidden-fields.service.ts';
@@ -33,7 +33,7 @@ export function editingRoutes(
   );
   router.serve(drafts.getDraft, ({ actor, params }) => getDraft(deps, actor, params.id));
   router.serve(drafts.saveDraft, ({ actor, params, body }) => saveDraft(deps, actor, params.id, body));
-  router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps, actor, params.id));
+  router.serve(editing.getDocument, ({ actor, params }) => getDocument(deps, actor, params.id));
   router.serve(hiddenFields.getHiddenFields, ({ actor, params }) => getHiddenFields(deps, actor, params.id));
   router.serve(hiddenFields.setHiddenFields, ({ actor, params, body }) =>
     setHiddenFields(deps, actor, params.id, body),

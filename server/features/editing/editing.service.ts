@@ -16,9 +16,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { asTold } from '#server/survey/withheld.ts';
 import { isDefault } from '#survey/asked.ts';
 import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
-import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 import type { EditingDeps } from './deps.ts';
-import { type Edit, edit } from './editing.policy.ts';
+import { type Edit, edited, type Refusal } from './edited.policy.ts';
 import {
   countRecentSurveys,
   findHiddenFields,
@@ -48,7 +47,6 @@ export async function createSurvey(
 ): Promise<string> {
   const { idempotencyKey } = written;
   const { copyOf, ...input } = written.input;
-  refuseErrors(input, 'invalid_input');
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
@@ -81,8 +79,17 @@ export async function findFirstFields(
 }
 
 /** The columns of a survey without answers. @param idOf makes the id of a question or section from the given one */
-export const toColumns = (settings: Settings, written: Edit, idOf: (given?: string) => string = () => newId()) =>
-  columns(settings, editOrRefuse(UNWRITTEN, written, { tallies: new Map(), revision: 1, newId: idOf }));
+export const toColumns = (
+  settings: Settings,
+  written: Edit,
+  { idOf = () => newId(), refusal = 'invalid_input' }: { idOf?: (given?: string) => string; refusal?: Refusal } = {},
+) =>
+  columns(
+    settings,
+    edited({ ...UNWRITTEN, shuffled: false }, written, { ...NOBODY, revision: 1, newId: idOf, refusal }),
+  );
+
+const NOBODY = { tallies: new Map(), told: new Map() };
 
 /**
  * Stores a new survey or draft, once under its key.
@@ -157,7 +164,6 @@ export async function updateSurvey(
   id: string,
   written: SurveyEdit,
 ): Promise<boolean> {
-  refuseErrors(written, 'invalid_input');
   const input = await keepPictures(written, deps.keepPicture);
   const isChanged = await inTransaction(deps.db, async (trx) => {
     const stored = await lockOwnSurvey(trx, author, id);
@@ -166,9 +172,10 @@ export async function updateSurvey(
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
     const before: StoredParts = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
-    const context = { revision: stored.revision + 1, newId: () => newId() };
-    editOrRefuse({ ...before, shuffled }, input, { ...context, tallies: asTold(stored, tallies) });
-    const asked = editOrRefuse({ ...before, shuffled }, input, { ...context, tallies });
+    const asked = edited({ ...before, shuffled }, input, {
+      ...{ tallies, told: asTold(stored, tallies) },
+      ...{ revision: stored.revision + 1, newId: () => newId() },
+    });
     const settings = settle(input, stored);
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
@@ -186,18 +193,6 @@ export async function updateSurvey(
   // Without a change, too, because the answer shows the author the survey as it is now.
   deps.onEdited(id);
   return isChanged;
-}
-
-function editOrRefuse(
-  stored: Parameters<typeof edit>[0],
-  input: Edit,
-  context: Parameters<typeof edit>[2],
-): StoredParts {
-  const edited = edit(stored, input, context);
-  if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
-  if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });
-  refuseUnreachable(edited.asked);
-  return edited.asked;
 }
 
 const columns = (settings: Settings, asked: StoredParts) => {

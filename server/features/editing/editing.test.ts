@@ -160,8 +160,8 @@ describe('editing a survey', () => {
     if (!first || !second) throw new Error('The survey has two questions');
     const removed = await update(formOf(survey, { questions: [second] }));
     const now = formOf(removed.body.survey);
-    const { body: stored } = await author.call('getEditableSurvey', { params: { id: survey._id } });
-    const byId = { ...now, questions: stored.questions, pollOptions: stored.poll?.options, revision: stored.revision };
+    const { body: stored } = await author.call('getDocument', { params: { id: survey._id } });
+    const byId = { ...now, questions: stored.questions, pollOptions: stored.pollOptions, revision: stored.revision };
 
     for (const body of [now, byId, { ...now, deadline: now.deadline.replace('Z', '+00:00') }]) {
       const answer = await update(body);

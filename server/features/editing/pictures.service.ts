@@ -2,7 +2,7 @@ import { AppError } from '#contract/http/errors.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
-import type { Edit } from './editing.policy.ts';
+import type { Edit } from './edited.policy.ts';
 
 /**
  * Replaces the addresses of all pictures of a survey by the stored ones.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
@@ -28,7 +28,7 @@ const THREE = [
 async function sectioned(questions = THREE, changes: Partial<Written> = {}) {
   const author = await t.join('surveyor');
   const { _id: id } = await t.survey(author, { questions, ...changes });
-  const read = async () => (await author.call('getEditableSurvey', { params: { id } })).body;
+  const read = async () => (await author.call('getDocument', { params: { id } })).body;
   return {
     read,
     survey: await read(),
@@ -43,8 +43,8 @@ async function sectioned(questions = THREE, changes: Partial<Written> = {}) {
 }
 
 /** The survey as its editor sends it back. */
-const formOf = ({ poll, revision, ...survey }: EditableSurvey, changes: object = {}) => ({
-  ...{ ...survey, pollQuestion: poll?.text, pollOptions: poll?.options },
+const formOf = ({ revision, ...survey }: StoredDocument, changes: object = {}) => ({
+  ...survey,
   ...changes,
 });
 

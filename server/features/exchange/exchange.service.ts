@@ -1,7 +1,7 @@
 import { namedWords } from '#basics/piping.ts';
 import type { Lost } from '#contract/surveys/exchange.ts';
+import { getDocument } from '#server/features/editing/document.service.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
-import { getEditableSurvey } from '#server/features/editing/editable.service.ts';
 import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
@@ -47,9 +47,7 @@ export async function listLosses(deps: EditingDeps, author: Actor, id: string): 
 
 async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<FiledSurvey> {
   const draft = await findOwnDraft(deps, author, id);
-  const written = draft
-    ? { ...draft.survey, title: draft.title }
-    : toWritten(await getEditableSurvey(deps, author, id));
+  const written = draft ? { ...draft.survey, title: draft.title } : toWritten(await getDocument(deps, author, id));
   const fields = await listOwnFields(deps, author, id);
   return toFiled({ ...written, fields: fields.length > 0 ? fields : undefined });
 }

@@ -75,7 +75,7 @@ type Condition = Exclude<Part, { all: unknown } | { any: unknown }>;
 function pickedIn({ each, options, rows }: NamedThere, pick: Pick, program: Program): ForeignTest | null {
   const { chosen } = namesOf(program, each);
   // Codes are of one survey alone, and files name what can be chosen.
-  if (!chosen || typeof pick === 'number') return null;
+  if (!chosen || typeof pick === 'number' || (typeof pick === 'object' && 'key' in pick)) return null;
   const { question, own } = each;
   const placed = (names: readonly string[], items: Leaving['options'], text: string) =>
     names[items.findIndex((item) => item.text === text)];

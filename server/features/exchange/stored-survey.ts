@@ -1,86 +1,85 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
-import { contractOf } from '#questions/contract.ts';
-import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
-import type { Condition, Show } from '#questions/model/conditions.ts';
-import type { EditableItem } from '#questions/model/question.ts';
-import type { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
+import type { DocumentQuestion } from '#questions/contract.ts';
+import type { Choice, DocumentShow, Pick, ShowInput } from '#questions/model/condition-input.ts';
+import { mapConditions } from '#questions/model/conditions.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
+import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { JsonObject } from './json-file.ts';
 
-type Question = EditableSurvey['questions'][number];
-
-/** How conditions and points name parts of a stored survey: by texts, because codes belong to this survey only. */
+/** How a file names parts: by texts, because names belong to this survey only. */
 interface Names {
-  pick: (code: number) => Pick;
-  score: (code: number) => string;
+  pick: (question: string, choice: Choice) => Pick;
+  score: (key: string) => string;
 }
 
-/** A stored survey as its author would send it. Fields of a question are taken over by their names. */
-export function toWritten({ questions, poll, endings, _id, revision, ...settings }: EditableSurvey): JsonObject {
-  const picks = new Map(questions.flatMap(picksOf));
-  const scores = new Map(settings.scores.map((score) => [score._id, score.name]));
-  const names: Names = { pick: (code) => picks.get(code) ?? code, score: (code) => scores.get(code) ?? '' };
-  const shown = <Part extends { show?: Show | undefined }>({ show, ...part }: Part) => ({
+/** A document as another program would send it. Fields of a question are taken over by their names. */
+export function toWritten({
+  questions,
+  endings,
+  scores,
+  _id,
+  revision,
+  answered,
+  ...settings
+}: StoredDocument): JsonObject {
+  const byId = new Map(questions.map((question) => [question._id, question]));
+  const scoreNames = new Map(scores.map(({ key, name }) => [key, name]));
+  const names: Names = {
+    pick: (id, choice) => pickIn(byId.get(id), choice),
+    score: (key) => scoreNames.get(key) ?? '',
+  };
+  const shown = <Part extends { show?: DocumentShow | undefined }>({ show, ...part }: Part) => ({
     ...part,
     ...(show && { show: writtenShow(show, names) }),
   });
-  const items = (stored: readonly EditableItem[]) => stored.map(({ chosen, ...item }) => shown(item));
+  const items = (stored: readonly DocumentItem[]) => stored.map(({ key, of, ...item }) => shown(item));
   return {
     ...settings,
-    questions: questions.map(({ answers, chosen, slots, options, rows, quotas, section, scoring, ...question }) => ({
+    scores: scores.map(({ key, ...score }) => score),
+    questions: questions.map(({ options, rows, quotas, section, scoring, ...question }) => ({
       ...shown(question),
       // Carried options follow from the earlier question.
       ...{ options: question.carries ? [] : items(options), rows: items(rows) },
       ...(section && { section: shown(section) }),
-      ...(scoring && { scoring: writtenScoring(scoring, names) }),
+      ...(scoring && { scoring: writtenScoring(scoring, question._id, names) }),
       ...(quotas && {
-        quotas: quotas.map(({ name, most, codes }) => ({
-          ...{ name, most },
-          options: options.filter((option) => codes.includes(option._id)).map(({ text }) => text),
+        quotas: quotas.map(({ options: named, ...quota }) => ({
+          ...quota,
+          options: named.map(({ key }) => textOf(options, key)),
         })),
       }),
     })),
-    endings: endings.map(({ code, ...ending }) => ({ _id: code, ...shown(ending) })),
-    ...(poll && !poll.removed && { pollQuestion: poll.text, pollOptions: items(poll.options) }),
+    endings: endings.map(({ key, ...ending }) => shown(ending)),
+    pollOptions: items(settings.pollOptions),
   };
 }
 
-/** The choices of a question in its author's terms, by code. */
-function picksOf({ kind, options, rows, slots = {}, settings }: Question): [number, Pick][] {
-  const coded = (items: readonly EditableItem[]) => items.map(({ _id: code, text }) => ({ code, text }));
-  const offers = contractOf(kind).offers?.({ options: coded(options), rows: coded(rows), slots, settings }) ?? [];
-  return offers.map(({ code, slot, option, row }): [number, Pick] => {
-    if (slot !== undefined) return [code, { slot }];
-    const text = option === undefined ? '' : (options[option]?.text ?? '');
-    return [code, row === undefined ? text : { row: rows[row]?.text ?? '', option: text }];
+const textOf = (items: readonly DocumentItem[], name: string): string =>
+  items.find(({ key }) => key === name)?.text ?? '';
+
+function pickIn(question: DocumentQuestion | undefined, choice: Choice): Pick {
+  if ('slot' in choice || !question) return choice;
+  const option = textOf(question.options, choice.key);
+  return choice.row === undefined ? option : { option, row: textOf(question.rows, choice.row) };
+}
+
+const writtenShow = (show: DocumentShow, { pick, score }: Names): ShowInput =>
+  mapConditions(show, (condition) => {
+    if ('score' in condition) return { ...condition, score: score(condition.score.key) };
+    if (!('question' in condition)) return condition;
+    return { ...condition, chosen: condition.chosen.map((choice) => pick(condition.question, choice)) };
   });
-}
 
-function writtenShow(show: Show, { pick, score }: Names): ShowInput {
-  const named = (condition: Condition) => {
-    if ('question' in condition) return { ...condition, chosen: condition.chosen.map(pick) };
-    return 'score' in condition ? { ...condition, score: score(condition.score) } : condition;
-  };
-  const joined = (part: Show | Condition): object => {
-    if ('all' in part) return { all: part.all.map(joined) };
-    return 'any' in part ? { any: part.any.map(joined) } : named(part);
-  };
-  return joined(show) as ShowInput; // the same groups
-}
-
-function writtenScoring(
-  { scores, points, choices, several, right, told, ...rest }: EditableScoring,
+const writtenScoring = (
+  { scores, points, right, ...rest }: DocumentScoring,
+  question: string,
   { pick, score }: Names,
-): ScoringInput {
-  return {
+): ScoringInput =>
+  ({
     ...rest,
-    scores: scores.map(score),
-    points: points.map(({ code, points: worth }) => ({ of: pick(code), points: worth })),
+    scores: scores.map(({ key }) => score(key)),
+    points: points.map(({ of, points: worth }) => ({ of: pick(question, of), points: worth })),
     ...(right && {
-      right:
-        'codes' in right
-          ? // Where one is chosen, any is right anyway.
-            { chosen: right.codes.map(pick), ...(several && right.any && { any: right.any }) }
-          : right,
+      right: 'chosen' in right ? { ...right, chosen: right.chosen.map((choice) => pick(question, choice)) } : right,
     }),
-  };
-}
+  }) as ScoringInput; // without its undefined fields

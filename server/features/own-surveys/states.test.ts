@@ -65,7 +65,7 @@ describe('[S31] a survey that its author closes', () => {
     );
 
     expect(await set(survey, 'reopen')).toBe('deadline_needed');
-    const { body: stored } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const { body: stored } = await author.call('getDocument', { params: { id: survey._id } });
     const edited = { ...stored, pollQuestion: '', pollOptions: [], deadline: inHours(3) };
     expect((await author.call('updateSurvey', { params: { id: survey._id }, body: edited })).status).toBe(200);
     expect(await look(survey)).toMatchObject({ status: 'published', expired: false });

@@ -114,7 +114,7 @@ describe('[L60] each version of a published survey', () => {
     const changeAsBefore = () =>
       t.database.pool.query('update surveys set revision = revision + 1 where id = $1', [id]);
     await changeAsBefore();
-    await author.call('getEditableSurvey', { params: { id } });
+    await author.call('getDocument', { params: { id } });
     await answer(id, 1);
     expect(await versions(id)).toMatchObject({
       versions: [{ revision: 2, publishedAt: null, responses: 1 }],
@@ -124,7 +124,7 @@ describe('[L60] each version of a published survey', () => {
     await rename(id, 'Kept from here');
     await answer(id, 1);
     await changeAsBefore();
-    await author.call('getEditableSurvey', { params: { id } });
+    await author.call('getDocument', { params: { id } });
     await answer(id, 3);
     expect(await counted(id)).toEqual([
       [4, 3],

@@ -77,14 +77,17 @@ describe('words', () => {
     );
     expect({ status, fields: (body as { fields?: object }).fields }).toEqual({ status: 201, fields: undefined });
 
-    const { questions } = (await author.call('getEditableSurvey', { params: { id: body._id } })).body;
+    const { questions } = (await author.call('getDocument', { params: { id: body._id } })).body;
     const [code] = body.questions[1]?.codes ?? [];
     expect(body.questions[3]?.show).toEqual({ all: [{ question: body.questions[1]?._id, chosen: [code] }] });
     expect(questions[1]).toMatchObject({
-      scoring: { points: [{ code, points: 5 }], right: { codes: [code] } },
+      scoring: { points: [{ of: { key: String(code) }, points: 5 }], right: { chosen: [{ key: String(code) }] } },
       quotas: [{ name: 'Some', most: 3 }],
     });
-    expect(questions[2]?.scoring?.points).toMatchObject([{ option: 0, row: 0, points: 4 }]);
+    const [row] = questions[2]?.rows ?? [];
+    expect(questions[2]?.scoring?.points).toEqual([
+      { of: { key: questions[2]?.options[0]?.key, row: row?.key }, points: 4 },
+    ]);
   });
 
   test.each([
@@ -135,7 +138,7 @@ describe('words', () => {
 
     const { body } = await write(PHONES);
     const edit = async (order: number[]) => {
-      const { questions } = (await author.call('getEditableSurvey', { params: { id: body._id } })).body;
+      const { questions } = (await author.call('getDocument', { params: { id: body._id } })).body;
       return author.call('updateSurvey', {
         params: { id: body._id },
         body: { ...SURVEY, pollQuestion: '', pollOptions: [], questions: order.map((at) => questions[at]) } as never,
@@ -222,10 +225,10 @@ describe('options', () => {
     const given = { [brands?._id ?? '']: [codes[0]], [best?._id ?? '']: best?.codes[0] };
     expect((await hand(await t.join('user'), survey, given)).status).toBe(200);
 
-    const editable = (await author.call('getEditableSurvey', { params: { id: survey._id } })).body;
+    const editable = (await author.call('getDocument', { params: { id: survey._id } })).body;
     expect(editable.questions[2]).toMatchObject({
       carries: { question: brands?._id },
-      options: codes.map((code) => ({ of: code })),
+      options: codes.map((code) => ({ of: String(code) })),
     });
     expect(editable.questions[2]?.options[0]).not.toHaveProperty('show');
     const questions = editable.questions.map((question, index) =>
@@ -275,7 +278,7 @@ describe('options', () => {
 
   test('[L23] a question that becomes one of a kind without options has none, and one with own options keeps its own', async () => {
     const { body: survey } = await write(PHONES.slice(0, 3));
-    const editable = (await author.call('getEditableSurvey', { params: { id: survey._id } })).body;
+    const editable = (await author.call('getDocument', { params: { id: survey._id } })).body;
     const save = async (last: object) => {
       const { carries: _, ...question } = editable.questions[2] ?? {};
       const questions = [...editable.questions.slice(0, 2), { ...question, ...last }];

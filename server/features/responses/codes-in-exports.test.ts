@@ -127,18 +127,18 @@ describe('[K28] own codes', () => {
 
   test('are kept, changed and emptied by edits, whose answers stay what they are', async () => {
     const survey = await answered();
-    const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const { body } = await author.call('getDocument', { params: { id: survey._id } });
     expect(body.questions[0]).toMatchObject({ ownCode: 'G01Q01', options: [{ ownCode: 'A1' }, { ownCode: 'A2' }] });
     const edited = async (change: (question: object, index: number) => object) => {
-      const { questions, poll, endings, scores, _id, ...settings } = body;
-      const { body: now } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+      const { questions, endings, scores, _id, ...settings } = body;
+      const { body: now } = await author.call('getDocument', { params: { id: survey._id } });
       const written = questions.map(({ options, rows, kind, settings: set, text, _id: id }, index) =>
         change({ _id: id, kind, text, settings: set, options: parts(options), rows: parts(rows) }, index),
       );
       const sent = { ...settings, revision: now.revision, questions: written } as never; // as the editor sends it
       return author.call('updateSurvey', { params: { id: survey._id }, body: sent });
     };
-    const parts = (items: readonly { _id: number; text: string }[]) => items.map(({ _id, text }) => ({ _id, text }));
+    const parts = (items: readonly { key: string; text: string }[]) => items.map(({ key, text }) => ({ key, text }));
 
     // What says nothing of codes leaves them.
     await edited((question) => question);

@@ -1,6 +1,6 @@
+import { SOURCE } from '#basics/field-names.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { SOURCE } from '#contract/sharing/link-values.ts';
 import { contractOf } from '#questions/contract.ts';
 import type { Cell, Json } from '#questions/model/kind.ts';
 import { unofferedIn } from '#questions/parts/options/unoffered.ts';

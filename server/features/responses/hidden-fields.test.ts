@@ -151,7 +151,7 @@ describe('declaring hidden fields', () => {
     expect((await declare(secret, [{ name: 'cohort' }])).problem.fields).toHaveProperty('fields');
 
     const survey = await surveyWith('cohort');
-    const body = { ...(await author.call('getEditableSurvey', { params: { id: survey._id } })).body, anonymous: true };
+    const body = { ...(await author.call('getDocument', { params: { id: survey._id } })).body, anonymous: true };
     const edited = await author.call('updateSurvey', {
       params: { id: survey._id },
       body: { ...body, pollQuestion: '', pollOptions: [] },

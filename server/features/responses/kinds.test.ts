@@ -39,7 +39,7 @@ describe.each(KIND_NAMES)('questions of the kind %s', (kind) => {
     });
 
   test('are written and read back as they were written', async () => {
-    const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const { body } = await author.call('getDocument', { params: { id: survey._id } });
     expect(body.questions.map(({ text }) => text)).toEqual([...sample.questions.map(({ text }) => text), CALLS.text]);
     const again = await author.call('updateSurvey', {
       params: { id: survey._id },

@@ -158,7 +158,7 @@ test('[K22] an option that came later, or was removed before, is missing in expo
     expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });
   };
   const offer = async (options: readonly string[]) => {
-    const { body } = await author.call('getEditableSurvey', { params });
+    const { body } = await author.call('getDocument', { params });
     const questions = body.questions.map((question) => ({ ...question, options }));
     const saved = await author.call('updateSurvey', { params, body: { ...body, questions } as never });
     expect(saved).toMatchObject({ status: 200 });

@@ -185,12 +185,12 @@ describe('limits of a survey', () => {
         },
       });
       expect(problem?.code ?? status).toBe(200);
-      const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+      const { body } = await author.call('getDocument', { params: { id: survey._id } });
       const [stored] = body.questions;
       return { cap: body.cap, seats: stored?.options.map(({ seats = null }) => seats), quotas: stored?.quotas ?? [] };
     };
     const texts = ['Monday', 'Tuesday', 'Wednesday'];
-    const quotas = [{ name: 'A quota', codes: [survey.questions[0]?.codes[1]], most: 5 }];
+    const quotas = [{ name: 'A quota', options: [{ key: String(survey.questions[0]?.codes[1]) }], most: 5 }];
 
     expect(await edit({ options: texts })).toEqual({ cap: 5, seats: [2, null, null], quotas });
     expect((await read(survey)).left).toMatchObject({ full: false, options: [{ code: monday, left: 0 }] });

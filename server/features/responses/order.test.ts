@@ -29,10 +29,9 @@ const PARTS = [
 
 type Written = Parameters<TestApp['survey']>[1];
 const editable = async ({ _id }: Pick<Survey, '_id'>) =>
-  (await author.call('getEditableSurvey', { params: { id: _id } })).body;
+  (await author.call('getDocument', { params: { id: _id } })).body;
 async function update(survey: Survey, changes: Record<string, unknown>) {
-  const { questions, ...now } = await editable(survey);
-  const body = { ...now, questions: questions.map(({ quotas, ...question }) => question), ...changes };
+  const body = { ...(await editable(survey)), ...changes };
   return author.call('updateSurvey', { params: { id: survey._id }, body });
 }
 

@@ -241,7 +241,7 @@ test('[K22] columns keep their names when options and rows come before them and 
   });
   const texts = async () => new Map(variablesOf(await archiveOf(survey)).map(({ name, text }) => [name, text]));
   const before = await texts();
-  const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+  const { body } = await author.call('getDocument', { params: { id: survey._id } });
   const [multiple, matrix] = body.questions;
   const [bread, [, tuesday]] = [multiple?.options[0], matrix?.rows ?? []];
   const { status } = await author.call('updateSurvey', {
@@ -336,7 +336,7 @@ test('[K22] the columns stand in the order of the author, whose first question i
       .map(({ name, text }) => `${name} ${text}`);
   expect(await asked()).toEqual(['q1 One?', 'q2 Two?', 'q3 Three?', 'q4 Four?']);
 
-  const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+  const { body } = await author.call('getDocument', { params: { id: survey._id } });
   const [, one, two, three, four] = body.questions;
   const moved = { ...body, questions: [four, one, three] };
   expect((await author.call('updateSurvey', { params: { id: survey._id }, body: moved })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SOURCE } from '#contract/sharing/link-values.ts';
+import { SOURCE } from '#basics/field-names.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inOrder, isBehind, type Place } from '#server/db/lists/keyset.ts';
 import { containing } from '#server/db/lists/like.ts';

@@ -1,11 +1,12 @@
 import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { readBy } from '#server/answering/readable.ts';
-import { toScored, worthOfAnswers } from '#server/answering/scores.policy.ts';
+import { worthOfAnswers } from '#server/answering/scores.policy.ts';
 import { type DetailsDeps, getOwnResponse } from '#server/features/surveys/details.service.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import type { OwnResult } from '#survey/own-result.ts';
+import { toScored } from '#survey/scored.ts';
 import { toOwnResult } from '#survey/scoring.ts';
 
 /**

@@ -127,23 +127,25 @@ function strainOf(survey: Survey, point: number, stress: number, joy: number) {
 }
 
 describe('scores', () => {
-  test('[L25] are written by names and texts, and come back to their author by codes and by what these are made of', async () => {
+  test('[L25] are written by names and texts, and come back to their author by the names of what they count', async () => {
     const survey = await write(LIKERT);
-    const { body: form } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const { body: form } = await author.call('getDocument', { params: { id: survey._id } });
 
     const [strain] = form.scores;
     expect(strain).toMatchObject({ name: 'Strain', shown: true, bands: LIKERT.scores[0]?.bands });
     expect(form.questions[0]?.scoring).toMatchObject({
-      scores: [strain?._id],
+      scores: [{ key: strain?.key }],
       points: [
-        { slot: '1', points: 0 },
-        { slot: '2', points: 0.5 },
-        { slot: '3', points: 2 },
+        { of: { slot: '1' }, points: 0 },
+        { of: { slot: '2' }, points: 0.5 },
+        { of: { slot: '3' }, points: 2 },
       ],
     });
-    expect(form.questions[1]?.scoring?.points).toMatchObject([
-      { option: 1, row: 0, points: 3 },
-      { option: 1, row: 1, points: -1 },
+    const [, matrix] = form.questions;
+    const [joy, second] = [matrix?.options[1]?.key, matrix?.rows.map(({ key }) => key)];
+    expect(matrix?.scoring?.points).toEqual([
+      { of: { key: joy, row: second?.[0] }, points: 3 },
+      { of: { key: joy, row: second?.[1] }, points: -1 },
     ]);
   });
 
@@ -151,8 +153,8 @@ describe('scores', () => {
     const survey = await write(LIKERT);
     const ann = await site.join();
     await hand(ann, survey, strainOf(survey, 2, 1, 0));
-    const { body: form } = await author.call('getEditableSurvey', { params: { id: survey._id } });
-    const questions = form.questions.map(({ scoring, answers, ...question }) => question);
+    const { body: form } = await author.call('getDocument', { params: { id: survey._id } });
+    const questions = form.questions.map(({ scoring, ...question }) => question);
     const update = (body: object) =>
       author.call('updateSurvey', {
         params: { id: survey._id },
@@ -199,8 +201,6 @@ describe('scores', () => {
     expect(now.ended?.endings).toMatchObject([{ count: 1 }]);
     expect(survey.questions.map(({ told }) => told !== undefined)).toEqual([true, true, false, false]);
     expect(JSON.stringify(survey)).not.toContain('7654.25');
-    const { body: form } = await author.call('getEditableSurvey', { params: { id: survey._id } });
-    expect(form.questions.map(({ scoring }) => scoring?.told)).toEqual([true, true, undefined, undefined]);
   });
 
   test('[L27] with points for right answers cannot be looked at by conditions, which would tell them', async () => {
@@ -249,7 +249,7 @@ describe('right answers', () => {
 
     for (const secret of SECRETS) expect(JSON.stringify(seen)).not.toContain(String(secret));
     for (const viewer of [site.guest, bob, await site.join('surveyor')]) {
-      expect((await viewer.call('getEditableSurvey', { params: { id: survey._id } })).status).not.toBe(200);
+      expect((await viewer.call('getDocument', { params: { id: survey._id } })).status).not.toBe(200);
       expect((await statisticsOf(survey, viewer)).status).not.toBe(200);
     }
   });
@@ -362,8 +362,8 @@ test('[L32] exports have a column for each sum and its band, and the codebook na
   const survey = await write(LIKERT);
   await hand(await site.join(), survey, strainOf(survey, 2, 1, 0));
   const params = { id: survey._id };
-  const { body: form } = await author.call('getEditableSurvey', { params });
-  const code = form.scores[0]?._id;
+  const { body: form } = await author.call('getDocument', { params });
+  const code = form.scores[0]?.key;
 
   const { bytes } = await author.call('exportResponsesCsv', { params });
   const [header, line] = Buffer.from(bytes).toString('utf8').trim().split(/\r?\n/);

@@ -123,7 +123,7 @@ describe('[K04] the statistics of numbers that are counted in ranges', () => {
     const question = { kind: 'number' as const, text: 'How many?' };
     const survey = await asking({ ...question, settings: { min: 0, max: 10 } });
     await answerAll(survey, [3, 3, 9]);
-    const { body } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const { body } = await author.call('getDocument', { params: { id: survey._id } });
     const loosened = await author.call('updateSurvey', {
       params: { id: survey._id },
       body: {

@@ -137,9 +137,10 @@ test('[S85] a change is felt at once by those who read, in an edit as well as fr
   expect((await set(false))?.status).toBe(200);
   expect(await seenBy(survey)).toMatchObject({ results: true, readsTexts: false, words: false });
 
-  const { questions, endings, scores, poll, ...edited } = (await author?.call('getEditableSurvey', { params }))
-    ?.body ?? {
-    ...{ questions: [], endings: [], scores: [], poll: null },
+  const { questions, endings, scores, pollQuestion, pollOptions, ...edited } = (
+    await author?.call('getDocument', { params })
+  )?.body ?? {
+    ...{ questions: [], endings: [], scores: [], pollQuestion: '', pollOptions: [] },
   };
   const body = { ...SURVEY, ...edited, questions: ASKED, resultsOpen: 'never' as const };
   expect((await author?.call('updateSurvey', { params, body } as never))?.status).toBe(200);

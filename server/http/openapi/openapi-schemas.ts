@@ -6,9 +6,9 @@ import { User } from '#contract/people/users.ts';
 import { PartChange } from '#contract/surveys/publications.ts';
 import { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
-import { Condition, ConditionInput, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
+import { Choice, DocumentShow, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
 import { OptionCode } from '#questions/model/question.ts';
-import { EditableScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import { Ending, EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 
@@ -18,9 +18,9 @@ import { ScoresInput } from '#survey/scores-input.ts';
  */
 const SHARED = {
   AnswerValue,
-  Condition,
-  ConditionInput,
-  EditableScoring,
+  Choice,
+  DocumentScoring,
+  DocumentShow,
   Ending,
   EndingsInput,
   Id,

@@ -78,7 +78,7 @@ export const AUTHOR_ROWS: Row[] = [
   {
     id: 'M71',
     title: 'open a survey in the editor',
-    calls: ['getEditableSurvey'],
+    calls: ['getDocument'],
     // For other surveyors, the survey's editor does not exist.
     expected: [401, 403, 403, 404, 200, 403],
     attempt: ofSurvey('GET', '/edit'),

@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
@@ -82,8 +82,8 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
       return reply;
     }
     case 'edit': {
-      const opened = await call('GET', `/survey/${surveyId}/edit`);
-      const stored: EditableSurvey | null = opened.status === 200 ? JSON.parse(opened.text) : null;
+      const opened = await call('GET', `/survey/${surveyId}/document`);
+      const stored: StoredDocument | null = opened.status === 200 ? JSON.parse(opened.text) : null;
       const body = stored ? editedBody(stored, act.edit) : newBody(newSurvey(0, 'Not mine', 0));
       return call('PUT', `/update-survey/${surveyId}`, { ...body, revision: words.revision });
     }

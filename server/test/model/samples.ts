@@ -2,10 +2,9 @@ import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#ques
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { edit } from '#server/features/editing/editing.policy.ts';
 import { kindOf, settingsOf, toAsked, toCounted } from '#survey/asked.ts';
+import { compileNew } from '#survey/compile-new.ts';
 import type { StoredQuestion } from '#survey/stored.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
 import { at } from './lists.ts';
 
 /**
@@ -64,8 +63,5 @@ function stored(samples: readonly object[]): StoredQuestion[] {
     pollQuestion: '',
     pollOptions: [],
   };
-  const nothing = UNWRITTEN;
-  const edited = edit(nothing, input, { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() });
-  if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
-  return edited.asked.questions;
+  return compileNew(input).questions;
 }

@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { type Edit, OTHER, reworded } from './editing.ts';
 import { placeIn } from './lists.ts';
 import { sampleAt } from './samples.ts';
@@ -21,7 +21,7 @@ export const newBody = ({ title, questions, poll }: ModelSurvey) => ({
 const textsOf = (options: readonly { text: string }[]) => options.map(({ text }) => text);
 
 /** The body of an edit, as an author's page sends it: the survey as it was opened, with one change. */
-export function editedBody({ questions, poll, revision, ...stored }: EditableSurvey, edit: Edit) {
+export function editedBody({ questions, pollQuestion, pollOptions, revision, ...stored }: StoredDocument, edit: Edit) {
   const words = reworded(revision + 1);
   const { title, description, category, duration, deadline } = stored;
   const place = 'question' in edit ? placeIn(questions, edit.question) : -1;
@@ -43,8 +43,8 @@ export function editedBody({ questions, poll, revision, ...stored }: EditableSur
   });
   const left = edit.change === 'remove-question' ? asked.filter((_, n) => n !== place) : asked;
   const added = edit.change === 'add-question' ? [{ text: words, options: ['Yes', OTHER] }] : [];
-  const isPolled = edit.change === 'poll-on' || (poll && !poll.removed && edit.change !== 'poll-off');
-  const { text, options } = poll ?? newPoll();
+  const isPolled = edit.change === 'poll-on' || (pollQuestion !== '' && edit.change !== 'poll-off');
+  const { text, options } = pollQuestion === '' ? newPoll() : { text: pollQuestion, options: pollOptions };
   return {
     ...{ title, description, category, duration, deadline },
     ...(edit.change === 'retitle' && { title: `${title.split(',')[0]}, ${words}` }),
@@ -56,7 +56,4 @@ export function editedBody({ questions, poll, revision, ...stored }: EditableSur
   };
 }
 
-const named = (option: { _id?: number; text: string }) => ({
-  ...(option._id !== undefined && { _id: option._id }),
-  text: option.text,
-});
+const named = ({ key, text }: { key?: string; text: string }) => ({ ...(key !== undefined && { key }), text });

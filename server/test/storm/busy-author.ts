@@ -1,4 +1,4 @@
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { asks, contractOf, KIND_NAMES } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
@@ -6,7 +6,7 @@ import { createHttpClient } from '#server/test/http-client.ts';
 import type { Site } from '#server/test/site.ts';
 import { KINDS_OF_THE_STORM } from './answering.ts';
 
-type Questions = EditableSurvey['questions'];
+type Questions = StoredDocument['questions'];
 
 /** Edits that people who answered already do not forbid, each of a survey that is saved for the `n`-th time. */
 const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
@@ -60,15 +60,12 @@ export async function editUnderLoad(
     const survey = surveys[n % surveys.length];
     const edit = EDITS[(n + Math.floor(n / surveys.length)) % EDITS.length];
     if (!survey || !edit) break;
-    const stored = await send<EditableSurvey>(n, { method: 'GET', path: `/api/survey/${survey._id}/edit` });
-    const { poll, questions, ...rest } = stored;
+    const stored = await send<StoredDocument>(n, { method: 'GET', path: `/api/survey/${survey._id}/document` });
+    const { questions, ...rest } = stored;
     const saved = await send<{ survey: Survey }>(n, {
       method: 'PUT',
       path: `/api/update-survey/${survey._id}`,
-      body: {
-        ...{ ...rest, title: `Saved ${n} times`, questions: edit(questions, n) },
-        ...{ pollQuestion: poll?.text, pollOptions: poll?.options },
-      },
+      body: { ...rest, title: `Saved ${n} times`, questions: edit(questions, n) },
     });
     edited(saved.survey);
     saves += 1;

@@ -7,6 +7,7 @@ import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { toKept } from '#basics/piped-names.ts';
 import { withoutCarried } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
+import { takesOptionShow } from '#survey/judge.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import type { ListName } from '#web/authoring/options/option-name.ts';
@@ -16,7 +17,7 @@ import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { namesOf } from '#web/authoring/values/carried-values.ts';
 import { emptyOption, linesOf } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
-import { type ShowName, takesOptionShow } from '#web/authoring/values/show-values.ts';
+import type { ShowName } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -78,7 +79,7 @@ function OwnList({
     flushSync(() =>
       insert(
         index,
-        added.map((text) => ({ ...emptyOption(), text })),
+        added.map((text) => emptyOption(text)),
         { shouldFocus: false },
       ),
     );
@@ -101,7 +102,7 @@ function OwnList({
 
   function takeOut(index: number): void {
     const removed = getValues(`${name}.${index}`);
-    const chosen = frozen.options.get(removed._id ?? 0)?.count ?? 0;
+    const chosen = frozen.items[removed.key]?.count ?? 0;
     flushSync(() => remove(index));
     focusField(`${name}.${Math.max(0, index - 1)}.text`);
     if (removed.text.trim() === '') return;

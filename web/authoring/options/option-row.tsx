@@ -69,9 +69,8 @@ export function OptionRow({
   const { errors } = useFormState({ control, name: path, exact: true });
   const fault = faultWords(path, get(errors, path));
   const carrying = useCarrying(path, { isOneLine: true, isOff: name.startsWith('pollOptions') });
-  const { _id, text } = getValues(name);
-  const { options } = useFrozen();
-  const frozen = _id === undefined ? undefined : options.get(_id);
+  const { key, text } = getValues(name);
+  const frozen = useFrozen().items[key];
   const openShow = useOpenShow();
   const isReworded = frozen !== undefined && frozen.text !== text;
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;

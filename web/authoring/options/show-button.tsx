@@ -5,11 +5,11 @@ import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { saidValues } from '#web/authoring/values/read-show.ts';
 import { beforeOf, faultOfShow, type ShowName } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { saidValues } from '../values/said-values.ts';
 
 /**
  * When something is shown, as a sentence that opens its conditions.

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { toRead } from '#basics/piped-names.ts';
+import { takesOptionShow } from '#survey/judge.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { ItemMark } from '#web/authoring/options/option-row.tsx';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { carriedOptions, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
 import { emptyOption } from '#web/authoring/values/editor-values.ts';
-import { takesOptionShow } from '#web/authoring/values/show-values.ts';
 import type { CarriesValues, EditorValues, OptionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
@@ -21,29 +21,30 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 /** Keeps the options that questions have from earlier ones as they are written there. */
 export function FollowOptions() {
   const { control, getValues, setValue } = useFormContext<EditorValues>();
-  /** The options to write; empty if they are correct. */
+  /** The options to write, as JSON. */
   const due = useWatch({
     control,
     compute: ({ questions }: EditorValues) => {
-      const made = questions.flatMap((question) => carriedOptions(question, questions, () => '') ?? []);
-      return made.length > 0 ? JSON.stringify(made) : '';
+      const made = questions.flatMap((question) => carriedOptions(question, questions)?.options ?? []);
+      return JSON.stringify(made.map(({ of, text, picture }) => [of, text, picture]));
     },
   });
 
   useEffect(() => {
-    if (due === '') return;
+    if (due === NOTHING_DUE) return;
     for (const index of getValues('questions').keys()) {
       const questions = getValues('questions');
       const question = questions[index];
-      const made = question && carriedOptions(question, questions, () => crypto.randomUUID());
+      const made = question && carriedOptions(question, questions);
       if (!made) continue;
-      for (const [place, key] of made.keys) setValue(`questions.${made.from}.options.${place}.key`, key);
       setValue(`questions.${index}.options`, made.options, { shouldDirty: true });
     }
   }, [due, getValues, setValue]);
 
   return null;
 }
+
+const NOTHING_DUE = '[]';
 
 /** The options of an earlier question in place of own ones: from where, which of them, and how they read. */
 export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark }) {
@@ -132,7 +133,6 @@ export function CarryOptions({ index }: { index: number }) {
   function choose(place: number | string): void {
     const question = getValues(`questions.${Number(place)}._id`);
     flushSync(() => setOpen(false));
-    if (question === undefined) return;
     setValue(
       `questions.${index}.carries`,
       { question, not: false },

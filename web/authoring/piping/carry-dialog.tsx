@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { SOURCE } from '#contract/sharing/link-values.ts';
+import { SOURCE } from '#basics/field-names.ts';
 import { asks } from '#questions/contract.ts';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { type CarryPlace, OpenCarryContext } from '#web/authoring/piping/carry-voice.ts';

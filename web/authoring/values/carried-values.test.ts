@@ -23,14 +23,18 @@ const QUESTIONS = [
   ask('Which do you use, of all that there are?', {
     _id: USED,
     kind: 'multiple',
-    options: [{ _id: 4, text: 'Anton' }, { text: 'Berta', key: 'b' }, { text: ' ' }],
+    options: [
+      { key: '4', text: 'Anton' },
+      { text: 'Berta', key: 'b' },
+      { key: '_blank', text: ' ' },
+    ],
   }),
   ask(`Which, {question:${NAME}|dear}?`, {
     _id: LIKED,
     carries: { question: USED, not: false },
     options: [
-      { _id: 9, text: 'Anton', of: 4 },
-      { text: 'Berta', of: 'b' },
+      { key: '9', text: 'Anton', of: 4 },
+      { key: '_Berta', text: 'Berta', of: 'b' },
     ],
   }),
 ];
@@ -69,7 +73,13 @@ describe('a text in the editor', () => {
         ask(`{question:${NAME}}`, { kind: 'text', options: [], _id: LIKED, explanation: `{question:${LIKED}}` }),
         ...[first, second, third].flatMap((question) => question ?? []),
         ask('Left out', { _id: 'incomplete' }),
-        ask('Which?', { options: [{ text: 'A' }, { text: '{question:statement}' }], rows: [{ text: '{field:_}' }] }),
+        ask('Which?', {
+          options: [
+            { key: '_A', text: 'A' },
+            { key: '_questionstatement', text: '{question:statement}' },
+          ],
+          rows: [{ key: '_field_', text: '{field:_}' }],
+        }),
         ask('Hello', { _id: 'statement', kind: 'statement', options: [] }),
       ],
       endings: [
@@ -89,7 +99,14 @@ describe('a text in the editor', () => {
 
   test('[L23] says what options cannot stand elsewhere', () => {
     const carrying = (carries: string, rest: Partial<QuestionValues> = {}) =>
-      ask('Which?', { carries: { question: carries, not: false }, options: [{ text: 'A' }, { text: 'B' }], ...rest });
+      ask('Which?', {
+        carries: { question: carries, not: false },
+        options: [
+          { key: '_A', text: 'A' },
+          { key: '_B', text: 'B' },
+        ],
+        ...rest,
+      });
     const questions = [
       ...QUESTIONS.slice(0, 3),
       carrying(NAME),
@@ -120,7 +137,7 @@ test('[L23] a copy and an imported file carry their own questions along', () => 
       questions: [
         { _id: USED, kind: 'multiple', text: 'Which?', options: ['A', 'B'] },
         { _id: LIKED, text: `Of {question:${USED}}`, carries: { question: USED, not: true } },
-        { text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
+        { key: '_Why', text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
       ],
     },
     'UTC',
@@ -131,8 +148,8 @@ test('[L23] a copy and an imported file carry their own questions along', () => 
     text: `Of {question:${first?._id}}`,
     carries: { question: first?._id, not: true },
     options: [
-      { text: 'A', of: first?.options[0]?.key },
-      { text: 'B', of: first?.options[1]?.key },
+      { key: '_A', text: 'A', of: first?.options[0]?.key },
+      { key: '_B', text: 'B', of: first?.options[1]?.key },
     ],
   });
   expect(third?.show).toMatchObject({

@@ -1,16 +1,13 @@
 import { type CarriedNames, carriedName, toKept } from '#basics/piped-names.ts';
-import { type Carried, carriedIn, withCarried, writeCarried } from '#basics/piping.ts';
-import { faultOfName, SOURCE } from '#contract/sharing/link-values.ts';
-import { asks, contractOf } from '#questions/contract.ts';
+import { carriedIn, withCarried, writeCarried } from '#basics/piping.ts';
+import { faultOfCarried } from '#survey/judge.ts';
 import { isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
-import { refOf, takesOptionShow } from '#web/authoring/values/show-values.ts';
-import type { EditorValues, ItemRef, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { emptyOption } from './editor-values.ts';
+import { lookupOf } from './show-values.ts';
 
 /** The name of a text of the survey in the form. */
 type TextName = string;
-
-/** Why a text or options cannot be stored as they are: keys of `editor.faults`. */
-type CarryFault = 'carriedGone' | 'carriedLater' | 'carriedLeftOut' | 'carriedField' | 'carriesNone' | 'carriesTooMany';
 
 /** A question as texts name it in the editor. @param place among the questions */
 export const nameOf = (questions: readonly QuestionValues[], place: number): string =>
@@ -43,30 +40,9 @@ export function chipsIn(
     const [carried] = carriedIn(toKept(words, names));
     if (!carried) return [];
     const { index: from } = match;
-    const isFaulty = faultOf(carried, questions, before) !== null;
+    const isFaulty = faultOfCarried(carried, lookupOf({ questions }), before) !== null;
     return [{ from, to: from + words.length, named: from + 1 + name.length, isFaulty }];
   });
-}
-
-/** Why a placeholder cannot be used at that place; null if it can. */
-function faultOf({ of, name }: Carried, questions: readonly QuestionValues[], before: number): CarryFault | null {
-  if (of === 'field') return name === SOURCE || faultOfName(name) === null ? null : 'carriedField';
-  const place = questions.findIndex(({ _id }) => _id === name);
-  const question = questions[place];
-  if (!question) return 'carriedGone';
-  if (place >= before) return 'carriedLater';
-  return isComplete(question) && asks(question.kind) ? null : 'carriedLeftOut';
-}
-
-/** Why a question cannot carry the options of an earlier one; null if it can. */
-function faultOfOptions({ kind, carries }: QuestionValues, questions: readonly QuestionValues[], before: number) {
-  if (!carries || !takesOptionShow(kind)) return null;
-  const fault = faultOf({ of: 'question', name: carries.question, instead: '' }, questions, before);
-  const from = questions.find(({ _id }) => _id === carries.question);
-  if (fault || !from) return fault;
-  if (!takesOptionShow(from.kind)) return 'carriesNone';
-  const { optionsMax } = contractOf(kind);
-  return optionsMax !== undefined && writtenIn(from.options).length > optionsMax ? 'carriesTooMany' : null;
 }
 
 /** The texts of a survey that may have placeholders, with the number of questions before each. */
@@ -102,25 +78,6 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
   ];
 }
 
-/** What hinders texts and options from being stored, by their names in the form. */
-export function carryFaults(values: Pick<EditorValues, 'questions' | 'endings'>): Record<string, CarryFault> {
-  const { questions } = values;
-  return Object.fromEntries([
-    ...textsIn(values).flatMap(([name, text, before]) => {
-      const [fault] = carriedIn(text).flatMap((carried) => faultOf(carried, questions, before) ?? []);
-      return fault ? [[name, fault]] : [];
-    }),
-    ...questions.flatMap((question, index) => {
-      const fault = isComplete(question) || question.carries ? faultOfOptions(question, questions, index) : null;
-      return fault ? [[`questions.${index}.carries`, fault]] : [];
-    }),
-  ]);
-}
-
-/** Whether a text or options name an earlier question. */
-export const carriesAny = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
-  values.questions.some(({ carries }) => carries) || textsIn(values).some(([, text]) => carriedIn(text).length > 0);
-
 /** How many texts and lists of options of other questions name this one. */
 export function carryingOf(values: Pick<EditorValues, 'questions' | 'endings'>, id: string | undefined): number {
   if (id === undefined) return 0;
@@ -151,31 +108,25 @@ export const rewordedQuestion = (question: QuestionValues, say: (text: string) =
 });
 
 /** A carried option with its original. */
-type CarriedOption = OptionValues & { of: ItemRef };
+type CarriedOption = OptionValues & { of: string };
 
 /**
  * The options that a question carries from an earlier one in its present form; each keeps its own data. Null if the question has them
  * already.
- * @param newKey makes the key of an option without one
  */
 export function carriedOptions(
   question: QuestionValues,
   questions: readonly QuestionValues[],
-  newKey: () => string,
-): { options: CarriedOption[]; keys: [place: number, key: string][]; from: number } | null {
+): { options: CarriedOption[]; from: number } | null {
   const from = questions.findIndex(({ _id }) => _id === question.carries?.question);
   const source = questions[from];
   if (!question.carries || !source || source === question) return null;
-  const keys: [number, string][] = [];
-  const options = writtenIn(source.options).map((option): CarriedOption => {
-    const of = refOf(option) ?? newKey();
-    if (refOf(option) === undefined) keys.push([source.options.indexOf(option), String(of)]);
+  const options = writtenIn(source.options).map(({ key: of, text, picture, ownCode }): CarriedOption => {
     const own = question.options.find((each) => each.of === of);
-    const { picture: _picture, show: _show, ownCode: _code, ...kept } = own ?? {};
-    const { text, picture, ownCode } = option;
+    const { picture: _picture, show: _show, ownCode: _code, ...kept } = own ?? emptyOption();
     return { ...kept, of, text, ...(picture && { picture }), ...(ownCode && { ownCode }) };
   });
-  return isSame(options, question.options) ? null : { options, keys, from };
+  return isSame(options, question.options) ? null : { options, from };
 }
 
 const isSame = (one: readonly OptionValues[], other: readonly OptionValues[]): boolean =>

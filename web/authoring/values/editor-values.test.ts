@@ -19,18 +19,28 @@ const WRITTEN = writtenSurvey({
       text: 'How?',
       explanation: ' Every day ',
       required: true,
-      options: [{ _id: 3, text: 'Train' }, { text: '' }],
-      rows: [{ text: 'Kept for another kind' }],
+      options: [
+        { key: '3', text: 'Train' },
+        { key: '_blank', text: '' },
+      ],
+      rows: [{ key: '_Keptforanotherkind', text: 'Kept for another kind' }],
       settings: { choice: { chart: 'bars' } },
     },
-    { ...emptyQuestion(), text: 'Never finished', options: [{ text: ' ' }] },
+    { ...emptyQuestion(), text: 'Never finished', options: [{ key: '_blank', text: ' ' }] },
   ],
   pollQuestion: 'Seven?',
-  pollOptions: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }],
+  pollOptions: [
+    { key: '_Yes', text: 'Yes' },
+    { key: '_No', text: 'No' },
+    { key: '_Yes', text: 'Yes ' },
+  ],
 });
 
 test('[V03] the fields are sent in the contract’s shape, without incomplete parts', () => {
-  const pollOptions = [{ text: 'Yes' }, { text: 'No' }];
+  const pollOptions = [
+    { key: '_Yes', text: 'Yes' },
+    { key: '_No', text: 'No' },
+  ];
 
   expect(SurveyInput.parse(toInput({ ...WRITTEN, pollOptions }))).toEqual({
     title: 'Travel',
@@ -54,7 +64,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
         text: 'How?',
         explanation: 'Every day',
         required: true,
-        options: [{ _id: 3, text: 'Train', show: null }],
+        options: [{ key: '3', text: 'Train', show: null }],
         rows: [],
         settings: { look: 'list', chart: 'bars' },
         section: null,
@@ -110,11 +120,11 @@ test('the preview shows what would be stored, each option once', () => {
 });
 
 test.each([
-  [{ text: 'How?', options: [] }, 'noOptions'],
-  [{ text: 'How?', options: [{ text: ' ' }] }, 'noOptions'],
-  [{ text: ' ', options: [{ text: 'Train' }] }, 'noText'],
-  [{ text: 'How?', options: [{ text: 'Train' }] }, null],
-  [{ text: '', options: [{ text: '' }] }, null],
+  [{ key: '_How', text: 'How?', options: [] }, 'noOptions'],
+  [{ key: '_How', text: 'How?', options: [{ key: '_blank', text: ' ' }] }, 'noOptions'],
+  [{ key: '_blank', text: ' ', options: [{ key: '_Train', text: 'Train' }] }, 'noText'],
+  [{ key: '_How', text: 'How?', options: [{ key: '_Train', text: 'Train' }] }, null],
+  [{ key: '_blank', text: '', options: [{ key: '_blank', text: '' }] }, null],
 ] as const)('the gap of %j is %s', ({ text, options }, gap) => {
   expect(gapOf({ ...emptyQuestion(), text, options: [...options] })).toBe(gap);
 });
@@ -122,7 +132,7 @@ test.each([
 test('options, rows and settings of another kind are kept, and not sent', () => {
   const other = {
     ...emptyQuestion(),
-    rows: [{ text: 'Row' }],
+    rows: [{ key: '_Row', text: 'Row' }],
     settings: { choice: { chart: 'pie' }, matrix: { most: 3 } },
   };
   const { settings, rows } = becoming(other, 'choice', { options: 2 });
@@ -138,12 +148,15 @@ test('a question of another kind gets the empty options of it, but keeps the wri
   const options = (written: string[]) => ({ ...emptyQuestion(), options: written.map((text) => ({ text })) });
   const became = (written: string[]) => becoming(options(written), 'choice', { options: ['Yes', 'No'] }).options;
 
-  expect(became([])).toEqual([{ text: 'Yes' }, { text: 'No' }]);
-  expect(became(['Mine'])).toEqual([{ text: 'Mine' }]);
+  expect(became([])).toEqual([
+    { key: '_Yes', text: 'Yes' },
+    { key: '_No', text: 'No' },
+  ]);
+  expect(became(['Mine'])).toEqual([{ key: '_Mine', text: 'Mine' }]);
 });
 
 test('an answered question may stay of its kind or become one that can read its answers', () => {
-  const frozen = { text: 'How?', count: 1, kind: 'choice' as const, settings: {}, chosen: {} };
+  const frozen = { key: '_How', text: 'How?', count: 1, kind: 'choice' as const, settings: {}, chosen: {} };
 
   expect(kindsFor(undefined)).toEqual(KIND_NAMES);
   expect(kindsFor(frozen)).toEqual(
@@ -183,7 +196,11 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
     ...emptyQuestion(),
     text: 'When?',
     hasSeats: true,
-    options: [{ text: 'Monday', seats: 3, quotas: [7] }, { text: 'Tuesday', quotas: [7] }, { text: '' }],
+    options: [
+      { key: '_Monday', text: 'Monday', seats: 3, quotas: [7] },
+      { key: '_Tuesday', text: 'Tuesday', quotas: [7] },
+      { key: '_blank', text: '' },
+    ],
     quotas: [{ key: 7, name: 'Early', most: 5 }],
   };
   const sent = (changes: object) =>
@@ -194,22 +211,22 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
     questions: [
       {
         options: [
-          { text: 'Monday', seats: 3 },
-          { text: 'Tuesday', seats: null },
+          { key: '_Monday', text: 'Monday', seats: 3 },
+          { key: '_Tuesday', text: 'Tuesday', seats: null },
         ],
         quotas: [{ name: 'Early', options: ['Monday', 'Tuesday'], most: 5 }],
       },
     ],
   });
   expect(sent({ hasSeats: false }).questions[0]?.options).toEqual([
-    { text: 'Monday', seats: null, show: null },
-    { text: 'Tuesday', seats: null, show: null },
+    { key: '_Monday', text: 'Monday', seats: null, show: null },
+    { key: '_Tuesday', text: 'Tuesday', seats: null, show: null },
   ]);
   const ranked = sent({ kind: 'ranking' }).questions[0];
   expect(ranked).not.toHaveProperty('quotas');
   expect(ranked?.options).toEqual([
-    { text: 'Monday', show: null },
-    { text: 'Tuesday', show: null },
+    { key: '_Monday', text: 'Monday', show: null },
+    { key: '_Tuesday', text: 'Tuesday', show: null },
   ]);
   expect(toPreview({ ...WRITTEN, questions: [question] }).seats).toEqual({ 0: [[1, 3]] });
 });

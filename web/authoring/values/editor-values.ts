@@ -1,3 +1,4 @@
+import { newName } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
 import { firstSettings } from '#survey/settings.ts';
@@ -46,6 +47,7 @@ export function emptySurvey(zone: string): EditorValues {
 export function emptyQuestion(kind: Kind = DEFAULT_KIND, blank: BlankQuestion = { options: 2 }): QuestionValues {
   const { text = '', settings, options = 0, rows = 0 } = blank;
   return {
+    _id: crypto.randomUUID(),
     kind,
     text,
     explanation: null,
@@ -58,48 +60,29 @@ export function emptyQuestion(kind: Kind = DEFAULT_KIND, blank: BlankQuestion = 
 }
 
 export function emptySection(): SectionValues {
-  return { title: '', text: '', shuffled: false };
+  return { _id: crypto.randomUUID(), title: '', text: '', shuffled: false };
 }
 
 export function emptyEnding(): EndingValues {
-  return { title: '', text: '', link: '', screens: false };
+  return { key: newName(), title: '', text: '', link: '', screens: false };
 }
 
-export function emptyOption(): OptionValues {
-  return { text: '' };
+export function emptyOption(text = ''): OptionValues {
+  return { key: newName(), text };
 }
 
 /** @param items how many empty ones, or their texts */
 function blankItems(items: number | readonly string[]): OptionValues[] {
-  if (typeof items === 'number') return Array.from({ length: items }, emptyOption);
-  return items.map((text) => ({ text }));
+  if (typeof items === 'number') return Array.from({ length: items }, () => emptyOption());
+  return items.map((text) => emptyOption(text));
 }
-
-/**
- * A copy of a question and the section that begins with it, without ids, so that both are new. Its conditions use the same questions.
- */
-export function copyOf({ _id, options, rows, section, ...question }: QuestionValues): QuestionValues {
-  return {
-    ...structuredClone(question),
-    ...{ options: withoutIds(options), rows: withoutIds(rows) },
-    section: section && structuredClone(withoutId(section)),
-  };
-}
-
-/** A copy of a question beside it: its code stays with the first. */
-export function duplicateOf(question: QuestionValues): QuestionValues {
-  const { ownCode: _code, ...copy } = copyOf(question);
-  return { ...copy, section: null };
-}
-
-export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
-  return items.map(({ _id, key, ...item }) => structuredClone(item));
-}
-
-const withoutId = ({ _id, ...section }: SectionValues): SectionValues => section;
 
 /** The options and rows that the kind of a question takes. */
-export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {
+export function takenBy({
+  kind,
+  options,
+  rows,
+}: Pick<QuestionValues, 'kind' | 'options' | 'rows'>): Pick<QuestionValues, 'options' | 'rows'> {
   const { needs } = contractOf(kind);
   return { options: needs.options === undefined ? [] : options, rows: needs.rows === undefined ? [] : rows };
 }

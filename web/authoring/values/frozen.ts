@@ -1,27 +1,17 @@
 import { createContext, use } from 'react';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
-import type { Kind } from '#questions/contract.ts';
-
-/** A text that cannot change, and how many people have answered it. */
-export interface FrozenWords {
-  text: string;
-  count: number;
-}
-
-/** A question that people have answered, as it is stored. */
-export interface FrozenQuestion extends FrozenWords {
-  kind: Kind;
-  settings: unknown;
-  /** How many respondents chose each slot, by its key. */
-  chosen: Readonly<Record<string, number>>;
-}
+import type { StoredDocument } from '#contract/surveys/editing.ts';
+import { KIND_NAMES, type Kind } from '#questions/contract.ts';
+import {
+  type Answered,
+  type AnsweredQuestion,
+  kindsFor as kindsAmong,
+  tightenedIn as tightened,
+} from '#survey/frozen.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** The parts of a stored survey that an edit must not change, because people have answered them. */
-export interface Frozen {
-  questions: ReadonlyMap<string, FrozenQuestion>;
-  /** Options and rows, by their ids. */
-  options: ReadonlyMap<number, FrozenWords>;
-  poll: FrozenWords | null;
+export interface Frozen extends Answered {
   /**
    * The stored moment; null for a new survey. The fields hold only minutes, so they keep it while they are unchanged.
    */
@@ -31,34 +21,24 @@ export interface Frozen {
   isAnswered: boolean;
 }
 
-export function frozenIn({ questions, poll, deadline, opensAt }: EditableSurvey): Frozen {
-  const options = [
-    ...questions.flatMap((question) => [...question.options, ...question.rows]),
-    ...(poll?.options ?? []),
-  ];
-  return {
-    questions: new Map(
-      questions
-        .filter(({ answers }) => answers > 0)
-        .map(({ _id, text, answers, kind, settings, chosen = {} }) => [
-          _id,
-          { text, count: answers, kind, settings, chosen },
-        ]),
-    ),
-    options: new Map(
-      options.filter(({ chosen }) => chosen > 0).map(({ _id, text, chosen }) => [_id, { text, count: chosen }]),
-    ),
-    poll: poll && poll.answers > 0 ? { text: poll.text, count: poll.answers } : null,
-    ...{ deadline, opensAt, isAnswered: questions.some(({ answers }) => answers > 0) },
-  };
-}
+export const frozenIn = ({ answered, deadline, opensAt }: StoredDocument): Frozen => ({
+  ...answered,
+  ...{ deadline, opensAt, isAnswered: Object.keys(answered.questions).length > 0 },
+});
 
 /** Nothing is frozen in a new survey. */
 export const FrozenContext = createContext<Frozen>({
-  questions: new Map(),
-  options: new Map(),
-  poll: null,
+  ...{ questions: {}, items: {}, poll: null },
   ...{ deadline: null, opensAt: null, isAnswered: false },
 });
 
 export const useFrozen = () => use(FrozenContext);
+
+/** The kinds that a question may become: all until a respondent answered it, then those that can read the answers. */
+export const kindsFor = (frozen: AnsweredQuestion | undefined): Kind[] => kindsAmong(frozen, KIND_NAMES);
+
+/** The setting that answers forbid to change so; null when all of them may stay as they are now. */
+export function tightenedIn(question: Pick<QuestionValues, 'kind' | 'settings'>, frozen: AnsweredQuestion | undefined) {
+  if (!frozen || !kindsFor(frozen).includes(question.kind)) return null;
+  return tightened(question.kind, settingsOf(question), frozen);
+}

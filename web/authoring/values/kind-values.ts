@@ -1,7 +1,7 @@
-import { contractOf, KIND_NAMES, type Kind } from '#questions/contract.ts';
+import { contractOf, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
-import type { FrozenQuestion } from '#web/authoring/values/frozen.ts';
 import type { OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { emptyOption } from './editor-values.ts';
 
 type Settled = Pick<QuestionValues, 'kind' | 'settings'>;
 
@@ -40,21 +40,9 @@ function sharedSettings({ kind: before, settings }: Settled, kind: Kind): object
   return Object.fromEntries(known);
 }
 
-/** The kinds that a question may become: all until a respondent answered it, then those that can read the answers. */
-export function kindsFor(frozen: FrozenQuestion | undefined, all: readonly Kind[] = KIND_NAMES): Kind[] {
-  return all.filter((kind) => !frozen || kind === frozen.kind || contractOf(kind).reads?.includes(frozen.kind));
-}
-
-/** The setting that answers forbid to change so; null when all of them may stay as they are now. */
-export function tightenedIn(question: Settled, frozen: FrozenQuestion | undefined): string | null {
-  if (!frozen || !kindsFor(frozen).includes(question.kind)) return null;
-  const isChosen = (slot: string) => (frozen.chosen[slot] ?? 0) > 0;
-  return contractOf(question.kind).tightened?.(frozen.settings, settingsOf(question), isChosen) ?? null;
-}
-
 function filledUp(items: OptionValues[], blank: BlankQuestion['options'] = 0): OptionValues[] {
   const texts = typeof blank === 'number' ? Array.from({ length: blank }, () => '') : blank;
   return items.some(({ text }) => text.trim() !== '') || items.length >= texts.length
     ? items
-    : texts.map((text) => ({ text }));
+    : texts.map((text) => emptyOption(text));
 }

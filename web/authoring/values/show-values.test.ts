@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { copyOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
-import { emptyCondition, isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
+import { isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
@@ -11,6 +11,7 @@ import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-
 import { fieldOfStored, valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
+import { emptyCondition } from './show-document.ts';
 
 const [DRIVE, WHICH, FAR] = [
   '01a1f45d-75e4-7785-9086-e1a7852cfaa1',
@@ -24,12 +25,23 @@ const DRIVES = when({ question: DRIVE, picks: [{ option: 'yes' }] });
 /** Of new questions: of those who drive the car is asked, and of those who rate it low how far they go. */
 const WRITTEN = writtenSurvey({
   questions: [
-    { ...emptyQuestion(), _id: DRIVE, text: 'Do you drive?', options: [{ key: 'yes', text: 'Yes' }, { text: 'No' }] },
+    {
+      ...emptyQuestion(),
+      _id: DRIVE,
+      text: 'Do you drive?',
+      options: [
+        { key: 'yes', text: 'Yes' },
+        { key: '_No', text: 'No' },
+      ],
+    },
     {
       ...emptyQuestion('matrix', { options: ['Good', 'Bad'], rows: ['Engine'] }),
       _id: WHICH,
       text: 'How is your car?',
-      options: [{ text: 'Good' }, { key: 'bad', text: 'Bad' }],
+      options: [
+        { key: '_Good', text: 'Good' },
+        { key: 'bad', text: 'Bad' },
+      ],
       rows: [{ key: 'engine', text: 'Engine' }],
       section: { title: 'Cars', text: '', show: all(DRIVES) },
     },
@@ -38,7 +50,10 @@ const WRITTEN = writtenSurvey({
       _id: FAR,
       text: 'Where to?',
       show: { by: 'any', parts: [when({ question: WHICH, picks: [{ option: 'bad', row: 'engine' }] }), all(DRIVES)] },
-      options: [{ text: 'Near' }, { text: 'Far', show: all(when({ question: DRIVE, test: 'answered' })) }],
+      options: [
+        { key: '_Near', text: 'Near' },
+        { key: '_Far', text: 'Far', show: all(when({ question: DRIVE, test: 'answered' })) },
+      ],
     },
   ],
   endings: [
@@ -59,7 +74,14 @@ const faults = (values: EditorValues) =>
 describe('[L09] conditions as they are written', () => {
   test('are sent with the ids of their questions and the texts that options have by then', () => {
     const sent = SurveyInput.parse(
-      toInput(changed(0, { options: [{ key: 'yes', text: 'Yes, often' }, { text: 'No' }] })),
+      toInput(
+        changed(0, {
+          options: [
+            { key: 'yes', text: 'Yes, often' },
+            { key: '_No', text: 'No' },
+          ],
+        }),
+      ),
     );
 
     expect(faults(WRITTEN)).toEqual({});
@@ -149,7 +171,7 @@ describe('[L09] conditions as they are written', () => {
         ...WRITTEN.questions.slice(0, 1),
         ...Array.from({ length: count }, () => ({
           ...emptyQuestion(),
-          ...{ text: 'Really?', options: [{ text: 'Yes' }], show: all(DRIVES) },
+          ...{ key: '_Really', text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(DRIVES) },
         })),
       ],
     });
@@ -187,7 +209,7 @@ describe('[L09] conditions as they are written', () => {
       ...{ endings: [], scores: [{ key: -1, name: 'Skill', shown: true, bands: [] }] },
       questions: [
         { ...drive, kind: 'number' as const },
-        { ...emptyQuestion(), text: 'Really?', options: [{ text: 'Yes' }], show: all(condition) },
+        { ...emptyQuestion(), text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(condition) },
       ],
     };
 
@@ -206,14 +228,14 @@ const STORED = storedSurvey({
     {
       ...{ _id: DRIVE, kind: 'ranking', text: 'Which first?', answers: 0, rows: [], settings: {} },
       options: [
-        { _id: 1, text: 'Car', chosen: 0 },
-        { _id: 2, text: 'Bus', chosen: 0 },
+        { key: '1', text: 'Car', chosen: 0 },
+        { key: '2', text: 'Bus', chosen: 0 },
       ],
       slots: { answered: 3, '1.1': 4, '1.2': 5, '2.1': 6, '2.2': 7 },
     },
     {
       ...{ _id: WHICH, kind: 'choice', text: 'Why?', answers: 0, rows: [], settings: {} },
-      options: [{ _id: 8, text: 'Fast', chosen: 0, show: { all: [{ question: DRIVE, chosen: [4] }] } }],
+      options: [{ key: '8', text: 'Fast', chosen: 0, show: { all: [{ question: DRIVE, chosen: [4] }] } }],
       show: { any: [{ answered: DRIVE }, { all: [{ field: 'src', op: 'is', value: 'mail' }] }] },
     },
   ],
@@ -260,7 +282,7 @@ describe('[L09] conditions of a stored survey', () => {
 
   test('[L11] are marked where the server refuses them, though it counts complete questions alone', () => {
     const values = valuesOf(STORED, 'UTC');
-    const questions = [{ ...emptyQuestion(), options: [{ text: 'No text' }] }, ...values.questions];
+    const questions = [{ ...emptyQuestion(), options: [{ key: '_Notext', text: 'No text' }] }, ...values.questions];
 
     expect(fieldOfStored('questions.1.show.any.0', { ...values, questions })).toBe('questions.2.show');
     expect(fieldOfStored('questions.1.options.0.show.all.0', { ...values, questions })).toBe(

@@ -1,6 +1,8 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Kind } from '#questions/contract.ts';
+import type { Choice } from '#questions/model/condition-input.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
 import type { ResultTime } from '#survey/scores.ts';
 import type { SurveySettings } from '#survey/settings.ts';
@@ -8,8 +10,8 @@ import type { DeadlineValues } from '#web/authoring/values/deadline-values.ts';
 
 /** An option or a row in the editor. An object, so that the items of a list keep their identity. */
 export interface OptionValues {
-  /** The id of a stored one. */
-  _id?: number;
+  /** Its name, by which conditions, points and translations refer to it. */
+  key: string;
   text: string;
   /** Its own code in exports; empty or missing: none. */
   ownCode?: string;
@@ -20,12 +22,10 @@ export interface OptionValues {
   pinned?: boolean;
   /** The keys of the quotas of the option. They move with it. */
   quotas?: number[];
-  /** Conditions and translations refer to an item without an id by this key; the first of them makes it. */
-  key?: string;
   /** When it is offered; null or missing: always. */
   show?: ShowValues | null;
-  /** The id or the key of the option of an earlier question that it is. */
-  of?: number | string;
+  /** The name of the option of an earlier question that it is. */
+  of?: string;
   /** The points of the option, while its question has points. They move with it. */
   points?: number | null;
   isRight?: boolean;
@@ -41,8 +41,7 @@ export interface QuotaValues {
 
 /** A section as written, with the question that it begins with. */
 export interface SectionValues {
-  /** The id of a stored item, or the id by which a draft refers to it. */
-  _id?: string;
+  _id: string;
   title: string;
   text: string;
   /** Each respondent gets its questions in an order of their own. Missing is as it is stored: no for a section of before. */
@@ -53,10 +52,8 @@ export interface SectionValues {
 
 /** An ending of the survey. Respondents get the first whose condition holds. */
 export interface EndingValues {
-  /** The id of a stored one. */
-  _id?: number;
   /** As in an option. */
-  key?: string;
+  key: string;
   title: string;
   text: string;
   link: string;
@@ -66,8 +63,7 @@ export interface EndingValues {
 }
 
 export interface QuestionValues {
-  /** The id of a stored question, or the id by which a draft and conditions refer to it. */
-  _id?: string;
+  _id: string;
   kind: Kind;
   text: string;
   /** As in an option. */
@@ -135,12 +131,6 @@ export interface CarriesValues {
   not: boolean;
 }
 
-/** The id of a stored option or row, or the key of a new one. */
-export type ItemRef = number | string;
-
-/** Something that can be chosen in a question: an option, an option of a row, or a slot. */
-export type PickValues = { option: ItemRef; row?: ItemRef } | { slot: string };
-
 /** A condition as its author writes it, finished or not. */
 export interface ConditionValues {
   /** The id of an earlier question; null for a hidden field or a score, and while none is chosen. */
@@ -148,10 +138,10 @@ export interface ConditionValues {
   /** The name of a hidden field. */
   field: string | null;
   /** The key of the score that the condition uses; missing for others. */
-  score?: number;
+  score?: string;
   test: ConditionTest;
   /** The chosen options, any of them. They stay when the test changes, as `value` does. */
-  picks: PickValues[];
+  picks: Choice[];
   /** A number in ASCII digits (`NaN` for none), a day or a time, or the typed text of a hidden field. */
   value: string;
 }
@@ -182,10 +172,8 @@ export interface BandValues {
 }
 
 export interface ScoreValues {
-  /** The id of a stored one, and below 0 for another: questions name it. */
-  key: number;
-  /** Missing for one that is not stored yet. */
-  _id?: number;
+  /** As in an option. */
+  key: string;
   name: string;
   shown: boolean;
   bands: BandValues[];
@@ -194,7 +182,7 @@ export interface ScoreValues {
 /** The scoring of a question, beside the points of its options. */
 export interface ScoringValues {
   /** The keys of the scores that include the question. */
-  scores: number[];
+  scores: string[];
   /** The scoring of slots, by key. */
   slots: Record<string, WorthValues>;
   /** The right values of a number, a day or a time; null while the field is empty. */
@@ -206,6 +194,6 @@ export interface ScoringValues {
   forWrong: number | null;
   /** Is read with the result. */
   explanation: string;
-  /** It has more than can be written here, as points that differ from row to row: it stays as it is stored. */
-  isKept?: true;
+  /** It has more than can be written here, as points that differ from row to row: it stays as it is. */
+  kept?: DocumentScoring;
 }

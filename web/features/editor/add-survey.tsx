@@ -5,7 +5,7 @@ import { useTimeZone, useTranslations } from 'use-intl';
 import { AppError } from '#contract/http/errors.ts';
 import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import type { Draft } from '#contract/surveys/drafts.ts';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
@@ -19,20 +19,19 @@ import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draf
 import { useDeclaredNames } from '#web/features/editor/editing.api.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
-import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
+import { fieldsInput } from '#web/features/editor/values/document-values.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
-import { fieldsInput } from '#web/features/editor/values/survey-input.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
 
 interface AddSurveyProps {
   personId: string;
   /** The survey or draft to copy; null to start with empty fields. */
-  original: EditableSurvey | Draft | null;
+  original: StoredDocument | Draft | null;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
 }
@@ -118,31 +117,12 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
         notices={
           <>
             <OtherDraftsNotice />
-            {original ? <Uncopied of={original} /> : <StartFrom isFresh={isFresh} blank={initial} />}
+            {original ? null : <StartFrom isFresh={isFresh} blank={initial} />}
           </>
         }
         preview={preview}
         trial={trial}
       />
     </HiddenNamesContext>
-  );
-}
-
-/** Says what of a survey its copy does not have. */
-function Uncopied({ of: original }: { of: EditableSurvey | Draft }) {
-  const t = useTranslations('editor.uncopied');
-  const questions = uncopiedIn(original);
-  if (questions.length === 0) return null;
-
-  return (
-    <Notice tone="attention" title={t('title')}>
-      <ul className="list-disc pl-5">
-        {questions.map((text) => (
-          <li key={text} dir="auto" className="wrap-anywhere">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

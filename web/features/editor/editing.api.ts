@@ -23,10 +23,10 @@ export const draftTextsQuery = (id: string) =>
  * An own survey with the limits of what may still change. Loaded whenever its editor opens, because the server refuses
  * changes to an older revision.
  */
-export const editableSurveyQuery = (id: string) =>
+export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['editable_survey', id],
-    queryFn: ({ signal }) => call('getEditableSurvey', { params: { id } }, { signal }),
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => call('getDocument', { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -41,10 +41,9 @@ import { PollEditor } from '#web/features/editor/form/survey/poll-editor.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/survey/settings-column.tsx';
 import { SettingsFields } from '#web/features/editor/form/survey/settings-fields.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
-import { missingNames } from '#web/features/editor/values/draft-names.ts';
+import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
-import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
-import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
+import { fieldName, fieldOfStored, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
@@ -136,7 +135,6 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
 
   async function keep(next: AfterKeeping): Promise<void> {
     setFailure(null);
-    for (const [path, name] of missingNames(form.getValues())) form.setValue(path, name);
     const values = structuredClone(form.getValues());
     try {
       const goOn = await onKeep?.(values, next);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/surveys/drafts.ts';
+import type { Survey } from '#contract/surveys/surveys.ts';
 import type { ToldWorth } from '#survey/scoring.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
-import { draftTextsQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { documentQuery, draftTextsQuery } from '#web/features/editor/editing.api.ts';
 import { inLanguages, toTried, type WrittenSurvey, worthOf } from '#web/features/editor/values/tried-values.ts';
 
 /** Reads a draft that the server keeps as the survey that it would become. */
@@ -27,18 +28,19 @@ export function TriedDraft({
 
 /** Tells what answers to a stored survey are worth, for its author. Where that cannot be read it is tried without. */
 export function WithWorth({
-  surveyId,
+  survey,
   waiting,
   children,
 }: {
-  surveyId: string;
+  /** With the codes by which its answers are known. */
+  survey: Pick<Survey, '_id' | 'questions'>;
   waiting: ReactNode;
   children: (worth: ToldWorth | undefined) => ReactNode;
 }) {
-  const { data, isPending } = useQuery({ ...editableSurveyQuery(surveyId), retry: false });
+  const { data, isPending } = useQuery({ ...documentQuery(survey._id), retry: false });
   // What is tried stays as it was when the trial began.
   const [worth, setWorth] = useState<ToldWorth>();
-  if (data && !worth) setWorth(worthOf(data));
+  if (data && !worth) setWorth(worthOf(data, survey.questions));
 
   return isPending ? waiting : children(worth);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { AppError } from '#contract/http/errors.ts';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,11 +15,11 @@ import type { ClaimedDraft } from '#web/features/editor/draft/claim-draft.ts';
 import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
-import { editableSurveyQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
+import { documentQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
+import { toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
-import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
 import { differencesOf } from '#web/features/editor/versions/versions.ts';
@@ -29,7 +29,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 interface UpdateSurveyProps {
   personId: string;
   /** The survey as the server knows it now; may become newer than the edited one. */
-  latest: EditableSurvey;
+  latest: StoredDocument;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
 }
@@ -92,14 +92,14 @@ function StoredSurvey({
    * @returns the stored survey
    * @throws AppError `survey_changed` when the author must compare both versions; the newer one is loaded by then
    */
-  async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<Survey> {
+  async function send(body: SurveyBody, values: EditorValues, base: StoredDocument): Promise<Survey> {
     try {
       return (await call('updateSurvey', { params: { id }, body: toEdit(body, values, base) })).survey;
     } catch (error) {
       const isStale = isCode(error, 'survey_changed');
       if (!isStale && !isCode(error, 'question_answered')) throw error;
 
-      const now = await queryClient.fetchQuery(editableSurveyQuery(id));
+      const now = await queryClient.fetchQuery(documentQuery(id));
       const differences = differencesOf({ base: valuesOf(base, zone), mine: values, theirs: valuesOf(now, zone) });
       // A lost answer, or the same change made twice: the versions do not differ.
       if (isStale && differences.length === 0) return send(body, values, now);
@@ -113,7 +113,7 @@ function StoredSurvey({
   }
 
   /** Continues with the merged fields, based on the newer version. */
-  function goOnFrom(survey: EditableSurvey, merged: EditorValues): void {
+  function goOnFrom(survey: StoredDocument, merged: EditorValues): void {
     draft.clear();
     draftOf(personId, survey, zone, slot).save(merged);
     setEdited(survey);
@@ -174,7 +174,7 @@ function StoredSurvey({
 /** Longer than other notes, because it is bad news. */
 const READING_MS = 10_000;
 
-function draftOf(personId: string, survey: EditableSurvey, zone: string, slot: string): EditorDraftStore {
+function draftOf(personId: string, survey: StoredDocument, zone: string, slot: string): EditorDraftStore {
   const { _id: id, revision } = survey;
   return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey, zone) }, slot });
 }

@@ -14,9 +14,9 @@ import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draf
 import { draftQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { InLanguages } from '#web/features/editor/tried-draft.tsx';
+import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
 import { differencesOf } from '#web/features/editor/versions/versions.ts';

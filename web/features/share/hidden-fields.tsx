@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SOURCE } from '#basics/field-names.ts';
 import { FIELD_LABEL_MAX, FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import { SOURCE } from '#contract/sharing/link-values.ts';
 import { call } from '#web/api/client.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';

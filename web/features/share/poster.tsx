@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { SOURCE } from '#contract/sharing/link-values.ts';
+import { SOURCE } from '#basics/field-names.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { PosterSheet } from '#web/features/share/poster-sheet.tsx';

@@ -6,7 +6,7 @@ import { conditions } from '#questions/parts/condition-messages.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
-import { draftQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { documentQuery, draftQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { WriteDraft } from '#web/features/editor/write-draft.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
@@ -37,7 +37,7 @@ export const AddSurveyScreen = withTexts({ editor, conditions, exchange, taking,
           {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
         </Stored>
       ) : copied ? (
-        <Stored key={`${viewer._id} ${copied}`} asked={editableSurveyQuery(copied)}>
+        <Stored key={`${viewer._id} ${copied}`} asked={documentQuery(copied)}>
           {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
         </Stored>
       ) : (

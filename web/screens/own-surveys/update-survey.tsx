@@ -6,7 +6,7 @@ import { conditions } from '#questions/parts/condition-messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
-import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { documentQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
@@ -31,7 +31,7 @@ export const UpdateSurveyScreen = withTexts({ editor, conditions, exchange, taki
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');
-  const query = useQuery(editableSurveyQuery(id));
+  const query = useQuery(documentQuery(id));
   const { data: survey, error, isFetchedAfterMount } = query;
   useDocumentTitle(survey && t('pageTitle', { title: survey.title }));
 

@@ -165,7 +165,7 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
   if (tried && isAdmin) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
   if (tried) {
     return (
-      <WithWorth surveyId={id} waiting={<TakingSkeleton />}>
+      <WithWorth survey={tried} waiting={<TakingSkeleton />}>
         {(worth) => <Trial survey={tried} worth={worth} back={paths.surveyDetails.to(id)} />}
       </WithWorth>
     );

@@ -35,7 +35,12 @@ test('[L49] findings name the fields of the form, with the numbers that responde
 test('[L49] what would not be stored is not looked at', () => {
   expect(told(survey(asked(LEADING, '', ' ')))).toEqual([]);
   expect(
-    told(survey({ ...asked('How was it?', 'Good', 'Bad'), rows: [{ text: 'It is safe and well paid.' }] })),
+    told(
+      survey({
+        ...asked('How was it?', 'Good', 'Bad'),
+        rows: [{ key: '_Itissafeandwellpaid', text: 'It is safe and well paid.' }],
+      }),
+    ),
   ).toEqual([]);
 });
 

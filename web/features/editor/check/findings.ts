@@ -1,12 +1,11 @@
 import { checkSurvey } from '#survey/checks/check-survey.ts';
 import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
 import { type CheckedSurvey, type Finding, isError, questionOf, type Rule } from '#survey/checks/survey.ts';
-import { isComplete, numberAt, takenBy } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { isComplete, numberAt } from '#web/authoring/values/editor-values.ts';
+import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { toContent } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
-import { scoringInput } from '#web/features/editor/values/scoring-values.ts';
 
 /** What the check has found, as the editor shows it. */
 export interface ShownFinding {
@@ -27,14 +26,12 @@ export interface ShownFinding {
 /** Checks the fields as they would be stored now. What is incomplete would not be, so nothing is said of it. */
 export function findingsIn(values: EditorValues): ShownFinding[] {
   const seconds = Number(values.duration);
+  const content = toContent(values);
   const survey = toChecked({
     duration: values.untimed || !(seconds > 0) ? null : seconds,
-    questions: values.questions.map((question) => ({
-      ...{ kind: question.kind, explanation: question.explanation ?? '' },
-      ...textsOf(question),
-      text: isComplete(question) ? question.text : '',
-      ...{ order: question.order, section: question.section, show: question.show, settings: settingsOf(question) },
-      ...scoringInput(question, values),
+    questions: content.questions.map((question, index) => ({
+      ...question,
+      text: values.questions[index] && isComplete(values.questions[index]) ? question.text : '',
     })),
     scores: values.scores,
     logic: logicOf(values),
@@ -63,13 +60,6 @@ function logicOf(values: EditorValues) {
       endings: placesOf(values.endings, ({ title }) => title.trim() !== ''),
     },
   );
-}
-
-/** The check reads words alone. */
-function textsOf(question: QuestionValues) {
-  const { options, rows } = takenBy(question);
-  const texts = (items: readonly OptionValues[]) => items.map(({ text }) => ({ text }));
-  return { options: texts(options), rows: texts(rows) };
 }
 
 /** The sentence that a finding is about: a row, or the text of its question; empty for the survey as a whole. */

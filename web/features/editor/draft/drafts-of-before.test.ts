@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { firstSettings } from '#survey/settings.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
@@ -24,7 +24,7 @@ const EDITED = {
 const PLAIN = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
 
 /** The survey as the server of today tells it. */
-const STORED: EditableSurvey = {
+const STORED: StoredDocument = {
   ...{ _id: 'travel', title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120 },
   ...{ deadline: '2027-03-01T23:59:59.999Z', revision: 2 },
   ...firstSettings,
@@ -35,34 +35,46 @@ const STORED: EditableSurvey = {
     {
       ...{ _id: HOW, text: 'How?', answers: 1, order: 'rising', ...PLAIN, rows: [] },
       options: [
-        { _id: 1, text: 'Walk', chosen: 1 },
-        { _id: 2, text: 'Ride', chosen: 0 },
+        { key: '1', text: 'Walk', chosen: 1 },
+        { key: '2', text: 'Ride', chosen: 0 },
       ],
     },
     {
       ...{ _id: FAR, text: 'Far?', answers: 0, ...PLAIN, rows: [] },
       options: [
-        { _id: 3, text: 'Yes', chosen: 0 },
-        { _id: 4, text: 'No', chosen: 0 },
+        { key: '3', text: 'Yes', chosen: 0 },
+        { key: '4', text: 'No', chosen: 0 },
       ],
     },
   ],
-  poll: { text: 'Again?', answers: 1, options: [{ _id: 5, text: 'Yes', chosen: 1 }] },
+  poll: { key: '_Again', text: 'Again?', answers: 1, options: [{ key: '5', text: 'Yes', chosen: 1 }] },
 };
 const BASE = valuesOf(STORED, 'UTC');
 const EDITED_QUESTIONS = [
   {
     ...{ _id: HOW, text: 'How?', order: 'rising' },
-    options: [{ _id: 1, text: 'Walk' }, { _id: 2, text: 'Ride' }, { text: 'Fly' }],
+    options: [
+      { key: '1', text: 'Walk' },
+      { key: '2', text: 'Ride' },
+      { key: '_Fly', text: 'Fly' },
+    ],
   },
   {
     ...{ _id: FAR, text: 'Far?' },
     options: [
-      { _id: 3, text: 'Yes' },
-      { _id: 4, text: 'No' },
+      { key: '3', text: 'Yes' },
+      { key: '4', text: 'No' },
     ],
   },
-  { text: 'Why?', options: [{ text: 'Fun' }, { text: '' }], order: 'none' },
+  {
+    key: '_Why',
+    text: 'Why?',
+    options: [
+      { key: '_Fun', text: 'Fun' },
+      { key: '_blank', text: '' },
+    ],
+    order: 'none',
+  },
 ];
 
 test('[S19] a new survey that an earlier version left unfinished is published as it was written, under its key', () => {
@@ -76,7 +88,17 @@ test('[S19] a new survey that an earlier version left unfinished is published as
     duration: 60,
     opensAt: null,
     deadline: '2027-03-01T23:59:59.999Z',
-    questions: [{ text: 'How?', options: [{ text: 'Walk' }, { text: 'Ride' }], order: 'falling' }],
+    questions: [
+      {
+        key: '_How',
+        text: 'How?',
+        options: [
+          { key: '_Walk', text: 'Walk' },
+          { key: '_Ride', text: 'Ride' },
+        ],
+        order: 'falling',
+      },
+    ],
     pollQuestion: '',
   });
   expect(store.keyFor(values)).toBe(KEY);
@@ -94,7 +116,7 @@ test('[S20] changes that an earlier version left unfinished are sent with the id
     opensAt: null,
     deadline: STORED.deadline,
     questions: EDITED_QUESTIONS,
-    pollOptions: [{ _id: 5, text: 'Yes' }],
+    pollOptions: [{ key: '5', text: 'Yes' }],
     revision: 2,
   });
 });

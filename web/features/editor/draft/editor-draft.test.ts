@@ -112,7 +112,7 @@ describe('a draft from before the deadline had a time and a zone', () => {
 
 test('the questions of a draft from before there were kinds are choices', () => {
   const storage = createStorage();
-  const question = { _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }], order: 'rising' };
+  const question = { _id: 'how', text: 'How?', options: [{ key: '1', text: 'Train' }], order: 'rising' };
   const values = { ...emptySurvey('UTC'), questions: [question] };
   storage.setItem('canvass.editor.1.ann.travel.2', JSON.stringify({ values, savedAt: 1, base: values }));
   const completed = [{ ...emptyQuestion(), ...question }];

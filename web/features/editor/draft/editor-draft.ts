@@ -1,6 +1,7 @@
 import { type DeadlineValues, deadlineOf, noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion, FIRST_REACH } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { withNames } from '#web/features/editor/draft/named-values.ts';
 
 /** An unfinished survey, as the browser keeps it. */
 export interface EditorDraft {
@@ -180,16 +181,17 @@ function withKinds(draft: EditorDraft, base: EditorValues | null): EditorDraft {
 const openingsOf = ({ resultsOpen, textsOpen }: EditorValues) => ({ resultsOpen, textsOpen });
 
 /** Completes fields from before the editor had all of today's. */
-export const completed = (values: Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues>): EditorValues => ({
-  ...FIRST_REACH,
-  ...values,
-  asked: values.asked ?? 'together',
-  endings: values.endings ?? [],
-  questions: values.questions.map((question: Partial<QuestionValues>) => ({
-    ...emptyQuestion(),
-    ...question,
-  })),
-});
+export const completed = (values: Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues>): EditorValues =>
+  withNames({
+    ...FIRST_REACH,
+    ...values,
+    asked: values.asked ?? 'together',
+    endings: values.endings ?? [],
+    questions: values.questions.map((question: Partial<QuestionValues>) => ({
+      ...emptyQuestion(),
+      ...question,
+    })),
+  });
 
 function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T | null {
   try {

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { Draft } from '#contract/surveys/drafts.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { completed } from '#web/features/editor/draft/editor-draft.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
+import { toDocument } from '#web/features/editor/values/document-values.ts';
 
 type DraftBody = Input<Api['createDraft']>['body'];
 
@@ -19,5 +19,5 @@ export const draftValues = ({ values }: Pick<Draft, 'values'>): EditorValues =>
  */
 export function toDraft(values: EditorValues, untitled: string): DraftBody {
   const title = values.title.trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;
-  return { title, values: { ...values }, survey: toInput({ ...values, title }) };
+  return { title, values: { ...values }, survey: toDocument({ ...values, title }) };
 }

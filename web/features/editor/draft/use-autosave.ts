@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 
 /**
  * Keeps the draft in the browser, shortly after each change and at the latest when the page closes.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EditableSurvey } from '#contract/surveys/editing.ts';
-import { duplicateOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { StoredDocument } from '#contract/surveys/editing.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
@@ -9,7 +10,7 @@ import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
-const STORED = EditableSurvey.parse({
+const STORED = StoredDocument.parse({
   _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
   ...{ title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120, revision: 4 },
   ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'always', textsOpen: false, cap: null },
@@ -19,10 +20,10 @@ const STORED = EditableSurvey.parse({
     {
       ...{ _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9', kind: 'matrix', text: 'How?', ownCode: 'Q1', answers: 3 },
       options: [
-        { _id: 1, text: 'Good', ownCode: 'A1', chosen: 3 },
-        { _id: 2, text: 'Bad', chosen: 0 },
+        { key: '1', text: 'Good', ownCode: 'A1', chosen: 3 },
+        { key: '2', text: 'Bad', chosen: 0 },
       ],
-      rows: [{ _id: 3, text: 'Food', ownCode: 'SQ001', chosen: 3 }],
+      rows: [{ key: '3', text: 'Food', ownCode: 'SQ001', chosen: 3 }],
       settings: { several: false, chart: 'bars' },
     },
   ],
@@ -44,14 +45,17 @@ describe('[K28] own codes in the editor', () => {
   });
 
   test('are emptied by an empty field, and what never had one says nothing', () => {
-    expect(sent(changed({ ownCode: ' ', options: [{ _id: 1, text: 'Good', ownCode: '' }] }))).toMatchObject({
+    expect(sent(changed({ ownCode: ' ', options: [{ key: '1', text: 'Good', ownCode: '' }] }))).toMatchObject({
       ...{ ownCode: null, options: [{ ownCode: null }] },
     });
     expect(sent(changed({ ownCode: undefined }))).not.toHaveProperty('ownCode');
   });
 
   test('come with an import and a copy, but not with a duplicate beside the question', () => {
-    const { values: imported } = importedValues({ questions: [{ text: 'How?', kind: 'matrix', ...WRITTEN }] }, 'UTC');
+    const { values: imported } = importedValues(
+      { questions: [{ key: '_How', text: 'How?', kind: 'matrix', ...WRITTEN }] },
+      'UTC',
+    );
     expect(imported.questions[0]).toMatchObject(CODES);
     expect(copiedValues(STORED, 'Copy', 'UTC').questions[0]).toMatchObject(CODES);
     const twin = duplicateOf(values().questions[0] ?? emptyQuestion());
@@ -67,7 +71,7 @@ describe('[K28] own codes in the editor', () => {
       'questions.1.ownCode': { type: 'codeRepeated' },
     });
     expect(faultsOf(changed({ ownCode: '1' }))).toEqual({ 'questions.0.ownCode': { type: 'questionCode' } });
-    expect(faultsOf(changed({ rows: [{ text: 'Food', ownCode: 'a b' }] }))).toEqual({
+    expect(faultsOf(changed({ rows: [{ key: '_Food', text: 'Food', ownCode: 'a b' }] }))).toEqual({
       'questions.0.rows.0.ownCode': { type: 'itemCode' },
     });
   });
@@ -81,6 +85,6 @@ describe('[K28] own codes in the editor', () => {
 
 const WRITTEN = {
   ownCode: 'Q1',
-  options: [{ text: 'Good', ownCode: 'A1' }, 'Bad'],
-  rows: [{ text: 'Food', ownCode: 'SQ001' }],
+  options: [{ key: '_Good', text: 'Good', ownCode: 'A1' }, 'Bad'],
+  rows: [{ key: '_Food', text: 'Food', ownCode: 'SQ001' }],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 
@@ -15,14 +15,14 @@ const SURVEY = storedSurvey({
       explanation: 'Most days',
       required: true,
       answers: 7,
-      options: [{ _id: 4, text: 'Train', chosen: 7, picture: '/uploads/train.webp', pinned: true }],
+      options: [{ key: '4', text: 'Train', chosen: 7, picture: '/uploads/train.webp', pinned: true }],
       rows: [],
       settings: { look: 'list', chart: 'bars' },
       ...{ shuffled: true, pinned: true },
       section: { _id: '0190a1b2-0000-7000-8000-000000000003', title: 'The way', text: 'Most days', shuffled: true },
     },
   ],
-  poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
+  poll: { key: '_Fromhome', text: 'From home?', answers: 0, options: [{ key: '9', text: 'Yes', chosen: 0 }] },
 });
 
 test('[K21] a copy has the texts of the survey and none of its ids', () => {
@@ -49,7 +49,7 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
         text: 'By what?',
         explanation: 'Most days',
         required: true,
-        options: [{ text: 'Train', picture: '/uploads/train.webp', pinned: true }],
+        options: [{ key: '_Train', text: 'Train', picture: '/uploads/train.webp', pinned: true }],
         rows: [],
         settings: { choice: { look: 'list', chart: 'bars' } },
         section: { title: 'The way', text: 'Most days', shuffled: true },
@@ -58,7 +58,7 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
     ],
     endings: [],
     pollQuestion: 'From home?',
-    pollOptions: [{ text: 'Yes' }],
+    pollOptions: [{ key: '_Yes', text: 'Yes' }],
   });
 });
 
@@ -76,10 +76,10 @@ test('a deadline that has passed is left empty, and a title that is too long is 
 test('[L34] points that differ from row to row are not in a copy, and it says so', () => {
   const matrix = {
     ...{ _id: '0190a1b2-0000-7000-8000-000000000004', kind: 'matrix' as const, text: 'How are these?', answers: 0 },
-    options: [{ _id: 11, text: 'Good', chosen: 0 }],
+    options: [{ key: '11', text: 'Good', chosen: 0 }],
     rows: [
-      { _id: 12, text: 'Tea', chosen: 0 },
-      { _id: 13, text: 'Milk', chosen: 0 },
+      { key: '12', text: 'Tea', chosen: 0 },
+      { key: '13', text: 'Milk', chosen: 0 },
     ],
     slots: { '12 11': 14, '13 11': 15 },
     settings: { several: false },
@@ -89,7 +89,7 @@ test('[L34] points that differ from row to row are not in a copy, and it says so
       choices: [],
     },
   };
-  const survey = { ...SURVEY, questions: [...SURVEY.questions, matrix] } as unknown as EditableSurvey;
+  const survey = { ...SURVEY, questions: [...SURVEY.questions, matrix] } as unknown as StoredDocument;
 
   expect(uncopiedIn(survey)).toEqual(['How are these?']);
   expect(copiedValues(survey, 'Copy', 'UTC').questions[1]).not.toHaveProperty('scoring');

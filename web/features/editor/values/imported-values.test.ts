@@ -12,11 +12,11 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
   const { values, lost } = importedValues(
     {
       ...{ title: 'Days', description: 'Which?', category: 'Technology', duration: 120, asked: 'one-by-one' },
-      ...{ audience: 'link', cap: 20, pollQuestion: 'Tea?', pollOptions: ['Yes', { _id: 9, text: 'No' }] },
+      ...{ audience: 'link', cap: 20, pollQuestion: 'Tea?', pollOptions: ['Yes', { key: '9', text: 'No' }] },
       questions: [
         {
           ...{ _id: ID, text: 'Which day?', required: true, explanation: 'One.' },
-          options: [{ _id: 1, text: 'Monday', seats: 3 }, 'Tuesday'],
+          options: [{ key: '1', text: 'Monday', seats: 3 }, 'Tuesday'],
           quotas: [{ name: 'Few', options: ['Tuesday'], most: 2 }],
           section: { _id: ID, title: 'Part', text: 'One', shuffled: true },
         },
@@ -27,13 +27,16 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
 
   expect(lost).toEqual([]);
   expect(values).toMatchObject({ title: 'Days', duration: '120', untimed: false, audience: 'link', cap: 20 });
-  expect(values.pollOptions).toEqual([{ text: 'Yes' }, { text: 'No' }]);
+  expect(values.pollOptions).toEqual([
+    { key: '_Yes', text: 'Yes' },
+    { key: '_No', text: 'No' },
+  ]);
   expect(values.questions).toEqual([
     {
       ...{ kind: 'choice', text: 'Which day?', required: true, explanation: 'One.', hasSeats: true, rows: [] },
       options: [
-        { text: 'Monday', seats: 3 },
-        { text: 'Tuesday', quotas: [0] },
+        { key: '_Monday', text: 'Monday', seats: 3 },
+        { key: '_Tuesday', text: 'Tuesday', quotas: [0] },
       ],
       quotas: [{ key: 0, name: 'Few', most: 2 }],
       section: { title: 'Part', text: 'One', shuffled: true },
@@ -92,8 +95,8 @@ describe('[L53] conditions, endings and points of a file', () => {
       question({
         ...{ _id: RIDE, kind: 'choice', text: 'How?', settings: { look: 'list', other: 'Other' } },
         options: [
-          { _id: 1, text: 'Bus', show: { any: [{ field: 'src', op: 'isNot', value: 'mail' }] } },
-          { _id: 2, text: 'Car', show: null },
+          { key: '1', text: 'Bus', show: { any: [{ field: 'src', op: 'isNot', value: 'mail' }] } },
+          { key: '2', text: 'Car', show: null },
         ],
         scoring: { scores: ['Strain'], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
       }),
@@ -103,8 +106,19 @@ describe('[L53] conditions, endings and points of a file', () => {
         scoring: { scores: ['Strain'], points: [{ of: { slot: '5' }, points: 3 }] },
       }),
       question({
-        ...{ _id: ROOMS, kind: 'matrix', text: 'Rooms?', options: [{ _id: 3, text: 'Good' }, { text: 'Bad' }] },
-        rows: [{ _id: 4, text: 'Hall' }, { text: 'Bath' }],
+        ...{
+          _id: ROOMS,
+          kind: 'matrix',
+          text: 'Rooms?',
+          options: [
+            { key: '3', text: 'Good' },
+            { key: '_Bad', text: 'Bad' },
+          ],
+        },
+        rows: [
+          { key: '4', text: 'Hall' },
+          { key: '_Bath', text: 'Bath' },
+        ],
         show: { any: [{ question: HOW, chosen: [{ slot: '1' }, { slot: '2' }] }] },
         section: {
           ...{ title: 'Rooms', text: '', shuffled: false },
@@ -185,7 +199,13 @@ describe('[L53] conditions, endings and points of a file', () => {
     const [ride] = FILED.questions;
     const questions = [
       ride,
-      question({ text: 'Why?', show, options: [{ text: 'A', show }, 'B'], section: { title: 'Part', show } }),
+      question({
+        key: '_Why',
+        text: 'Why?',
+        show,
+        options: [{ key: '_A', text: 'A', show }, 'B'],
+        section: { title: 'Part', show },
+      }),
     ];
     const { values, lost } = importedValues(filed({ questions, endings: [{ title: 'Thanks', show }] }), 'UTC');
 

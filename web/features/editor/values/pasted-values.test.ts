@@ -9,7 +9,16 @@ const pasted = (text: string) => readPaper(text).questions.map(pastedValues);
 test('[L51] a recognised question becomes one of the editor', () => {
   expect(pasted('1. How many? * ____ km\n2. Which?\na) One\nb) Two')).toMatchObject([
     { kind: 'number', text: 'How many?', required: true, explanation: null, settings: { number: { unit: 'km' } } },
-    { kind: 'choice', text: 'Which?', required: false, options: [{ text: 'One' }, { text: 'Two' }], section: null },
+    {
+      kind: 'choice',
+      text: 'Which?',
+      required: false,
+      options: [
+        { key: '_One', text: 'One' },
+        { key: '_Two', text: 'Two' },
+      ],
+      section: null,
+    },
   ]);
 });
 

@@ -32,4 +32,4 @@ export function withPasted(
 
 /** Nothing is written in it, and no section begins with it. */
 const isBlank = (question: QuestionValues): boolean =>
-  question.text.trim() === '' && gapOf(question) === null && question.section === null && question._id === undefined;
+  question.text.trim() === '' && gapOf(question) === null && question.section === null;

@@ -30,8 +30,15 @@ test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is not a duration', as
 });
 
 test('a repeated option is a fault of the second one', async () => {
-  const pollOptions = [{ text: 'Yes' }, { text: ' Yes ' }];
-  const options = [{ text: 'Train' }, { text: '' }, { _id: 4, text: 'Train' }];
+  const pollOptions = [
+    { key: '_Yes', text: 'Yes' },
+    { key: '_Yes', text: ' Yes ' },
+  ];
+  const options = [
+    { key: '_Train', text: 'Train' },
+    { key: '_blank', text: '' },
+    { key: '4', text: 'Train' },
+  ];
   const questions = [{ ...emptyQuestion(), text: 'How?', options }];
 
   expect(await faultsOf({ ...COMPLETE, pollOptions, questions })).toEqual({
@@ -60,7 +67,7 @@ test('texts that are too long, too many or not storable are faults of their fiel
 
 test('the most options of a kind are told', () => {
   const options = Array.from({ length: 20 }, (_, index) => ({ text: `Option ${index}` }));
-  const question = { ...emptyQuestion('matrix'), text: 'How?', options, rows: [{ text: 'Here' }] };
+  const question = { ...emptyQuestion('matrix'), text: 'How?', options, rows: [{ key: '_Here', text: 'Here' }] };
 
   expect(faultsIn({ ...COMPLETE, questions: [question] })['questions.0.options']).toEqual({
     type: 'tooMany',
@@ -81,7 +88,7 @@ test('a path in the server’s answer becomes the name of a field', () => {
 });
 
 test('the faults of options, explanations and settings are those of their own fields', async () => {
-  const stored = { _id: 4, text: 'x'.repeat(OPTION_MAX + 1) };
+  const stored = { key: '4', text: 'x'.repeat(OPTION_MAX + 1) };
   const question = {
     ...emptyQuestion(),
     text: 'How?',

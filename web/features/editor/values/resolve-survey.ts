@@ -2,36 +2,39 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
-import { carryFaults } from '#web/authoring/values/carried-values.ts';
-import { showFaults } from '#web/authoring/values/show-values.ts';
+import { judge } from '#survey/judge.ts';
+import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
+import { beforeOf, faultOfShow, showsIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
-
-export type SurveyBody = z.input<typeof SurveyInput>;
+import { type SurveyBody, toContent, toDocument } from '#web/features/editor/values/document-values.ts';
 
 /**
  * Validates the fields with the contract's own schema, as the server does. Blank items are sent too, so that the
  * server's faults name the same indexes.
  */
 export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (values, _context, options) => {
-  const input = toInput(values);
-  const faults = faultsIn(input, values);
-  if (Object.keys(faults).length === 0) return { values: input as SurveyBody, errors: {} }; // validated just above
+  const faults = faultsOf(values);
+  if (Object.keys(faults).length === 0) return { values: toDocument(values), errors: {} };
 
   return { values: {}, errors: toNestErrors<EditorValues>(faults, options) };
 };
 
 /** The faults of unfinished fields by the fields' names, without marking any. */
-export const faultsOf = (values: EditorValues): Record<string, FieldError> => faultsIn(toInput(values), values);
-
-/** The faults of the contract, and those of conditions and of what texts carry along, which it cannot see. */
-function faultsIn(input: object, values: EditorValues): Record<string, FieldError> {
-  const judged = SurveyInput.safeParse(input);
-  const unseen = Object.entries({ ...showFaults(values), ...carryFaults(values) }).map(([name, type]) => [
-    name,
-    { type },
+export function faultsOf(values: EditorValues): Record<string, FieldError> {
+  const written = SurveyInput.safeParse(toDocument(values));
+  const judged = judge(toContent(values)).map(({ path, fault }): [string, FieldError] => [
+    fieldName(path.split('.'), values),
+    { type: fault },
   ]);
-  return { ...(judged.success ? {} : faultsAmong(judged.error.issues, values)), ...Object.fromEntries(unseen) };
+  // What is typed may be unfinished in ways that a document cannot say.
+  const unfinished = showsIn(values).flatMap(([name, show]): [string, FieldError][] => {
+    const fault = faultOfShow(show, { ...values, before: beforeOf(name, values.questions) });
+    return fault ? [[name, { type: fault }]] : [];
+  });
+  return {
+    ...(written.success ? {} : faultsAmong(written.error.issues, values)),
+    ...Object.fromEntries([...judged, ...unfinished]),
+  };
 }
 
 function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues): Record<string, FieldError> {
@@ -54,6 +57,32 @@ export function fieldName(path: readonly PropertyKey[], { questions }: Pick<Edit
   // The switch of the points stands for all of them.
   if (list === 'questions' && part === 'scoring') return [list, index, 'hasScoring'].join('.');
   return /(?:options|rows)\.\d+$/i.test(names.join('.')) ? [...names, 'text'].join('.') : names.join('.');
+}
+
+/**
+ * The field of a fault from the server, which counts only complete questions and options.
+ * @param path such as `questions.1.options.0` or `questions.1.settings.max`
+ */
+export function fieldOfStored(path: string, values: EditorValues): string {
+  const { questions, pollOptions } = values;
+  const [list, first, part, second] = path.split('.');
+  if (list === 'pollOptions') return `pollOptions.${placeOf(pollOptions, isWritten, first)}.text`;
+  if (list !== 'questions' || first === undefined) return fieldName(path.split('.'), values);
+
+  const index = placeOf(questions, isComplete, first);
+  const question = questions[index];
+  if (!question || (part !== 'options' && part !== 'rows'))
+    return fieldName([list, index, ...path.split('.').slice(2)], values);
+  const place = placeOf(takenBy(question)[part], isWritten, second);
+  return fieldName([list, index, part, place, ...path.split('.').slice(4)], values);
+}
+
+const isWritten = ({ text }: { text: string }) => text.trim() !== '';
+
+/** The index in the whole list of the item with that index among the counted ones. */
+function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: string | undefined): number {
+  const places = list.flatMap((item, index) => (counts(item) ? [index] : []));
+  return places[Number(place)] ?? 0;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
+import { waysToBeRight, worthsOf } from '#web/authoring/values/document-question.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
-import { emptyCondition } from '#web/authoring/values/show-values.ts';
+import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { emptyScore, emptyScoring, waysToBeRight, worthsOf } from '#web/features/editor/values/scoring-values.ts';
+import { emptyScore, emptyScoring } from '#web/features/editor/values/scoring-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { toTried } from '#web/features/editor/values/tried-values.ts';
@@ -21,7 +22,11 @@ const QUIZ = writtenSurvey({
     {
       ...emptyQuestion(),
       text: 'Capital?',
-      options: [{ text: '' }, { text: ' Canberra ', points: 2, isRight: true }, { text: 'Perth', points: null }],
+      options: [
+        { key: '_blank', text: '' },
+        { key: '_Canberra', text: ' Canberra ', points: 2, isRight: true },
+        { key: '_Perth', text: 'Perth', points: null },
+      ],
       settings: { choice: { other: 'Another' } },
       ...scored({ slots: { other: { points: -1 } }, forRight: 1, explanation: 'Since 1927' }),
     },
@@ -30,12 +35,24 @@ const QUIZ = writtenSurvey({
     {
       ...emptyQuestion('matrix'),
       text: 'How often?',
-      options: [{ text: 'Never' }, { text: 'Often', points: 3 }],
-      rows: [{ text: 'Stress' }, { text: 'Joy' }],
+      options: [
+        { key: '_Never', text: 'Never' },
+        { key: '_Often', text: 'Often', points: 3 },
+      ],
+      rows: [
+        { key: '_Stress', text: 'Stress' },
+        { key: '_Joy', text: 'Joy' },
+      ],
       ...scored({}),
     },
-    { ...emptyQuestion(), text: 'Off?', options: [{ text: 'Yes', points: 9 }], ...scored({}), hasScoring: false },
-    { ...emptyQuestion(), text: 'Never?', options: [{ text: 'Yes' }] },
+    {
+      ...emptyQuestion(),
+      text: 'Off?',
+      options: [{ key: '_Yes', text: 'Yes', points: 9 }],
+      ...scored({}),
+      hasScoring: false,
+    },
+    { ...emptyQuestion(), text: 'Never?', options: [{ key: '_Yes', text: 'Yes' }] },
   ],
 });
 
@@ -65,10 +82,10 @@ test('[L34] points, right answers, explanations and scores are sent as the contr
 
 test('[L34] what can have points is what can be chosen, and how an answer is right depends on the kind', () => {
   expect(worthsOf({ ...emptyQuestion('scale'), settings: { scale: { points: 3, dontKnow: 'No idea' } } })).toEqual([
-    { text: '1', at: { slot: '1' } },
-    { text: '2', at: { slot: '2' } },
-    { text: '3', at: { slot: '3' } },
-    { text: 'No idea', at: { slot: expect.any(String) } },
+    { key: '_1', text: '1', at: { slot: '1' } },
+    { key: '_2', text: '2', at: { slot: '2' } },
+    { key: '_3', text: '3', at: { slot: '3' } },
+    { key: '_Noidea', text: 'No idea', at: { slot: expect.any(String) } },
   ]);
   expect(worthsOf(emptyQuestion('text'))).toEqual([]);
   const kinds = ['choice', 'multiple', 'scale', 'text', 'number', 'moment', 'matrix', 'ranking', 'file'] as const;
@@ -99,8 +116,8 @@ const STORED = storedSurvey({
         settings: { look: 'list', chart: 'pie', other: 'Else' },
       },
       options: [
-        { _id: 2, text: 'Well', chosen: 0 },
-        { _id: 3, text: 'Badly', chosen: 0 },
+        { key: '2', text: 'Well', chosen: 0 },
+        { key: '3', text: 'Badly', chosen: 0 },
       ],
       scoring: {
         scores: [1],
@@ -114,12 +131,12 @@ const STORED = storedSurvey({
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfab0',
       ...{ kind: 'matrix', text: 'Rows?', answers: 0, settings: { several: false, chart: 'bars' } },
       options: [
-        { _id: 5, text: 'No', chosen: 0 },
-        { _id: 6, text: 'Yes', chosen: 0 },
+        { key: '5', text: 'No', chosen: 0 },
+        { key: '6', text: 'Yes', chosen: 0 },
       ],
       rows: [
-        { _id: 7, text: 'A', chosen: 0 },
-        { _id: 8, text: 'B', chosen: 0 },
+        { key: '7', text: 'A', chosen: 0 },
+        { key: '8', text: 'B', chosen: 0 },
       ],
       scoring: {
         ...{ scores: [1], choices: [], several: true },

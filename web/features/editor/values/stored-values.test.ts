@@ -14,14 +14,14 @@ const STORED = storedSurvey({
       text: 'How?',
       answers: 3,
       options: [
-        { _id: 1, text: 'Train', chosen: 3 },
-        { _id: 5, text: 'Foot', chosen: 0 },
+        { key: '1', text: 'Train', chosen: 3 },
+        { key: '5', text: 'Foot', chosen: 0 },
       ],
       rows: [],
       settings: { look: 'list', chart: 'bars' },
     },
   ],
-  poll: { text: 'Far?', answers: 0, options: [{ _id: 2, text: 'Yes', chosen: 0 }] },
+  poll: { key: '_Far', text: 'Far?', answers: 0, options: [{ key: '2', text: 'Yes', chosen: 0 }] },
 });
 
 test('[S20] the fields of a stored survey hold the ids of its parts, and its deadline', () => {
@@ -52,8 +52,8 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
         explanation: null,
         required: false,
         options: [
-          { _id: 1, text: 'Train' },
-          { _id: 5, text: 'Foot' },
+          { key: '1', text: 'Train' },
+          { key: '5', text: 'Foot' },
         ],
         rows: [],
         settings: { choice: { look: 'list', chart: 'bars' } },
@@ -62,15 +62,18 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
     ],
     endings: [],
     pollQuestion: 'Far?',
-    pollOptions: [{ _id: 2, text: 'Yes' }],
+    pollOptions: [{ key: '2', text: 'Yes' }],
   });
 });
 
 test('a poll that was removed is not in the fields', () => {
-  const poll = { text: 'Far?', answers: 1, options: [], removed: true as const };
+  const poll = { key: '_Far', text: 'Far?', answers: 1, options: [], removed: true as const };
   expect(valuesOf({ ...STORED, poll }, 'UTC')).toMatchObject({
     pollQuestion: '',
-    pollOptions: [{ text: '' }, { text: '' }],
+    pollOptions: [
+      { key: '_blank', text: '' },
+      { key: '_blank', text: '' },
+    ],
   });
 });
 
@@ -95,9 +98,20 @@ test('the server’s indexes lead to the fields, blank ones not counted', () => 
     ...valuesOf(STORED, 'UTC'),
     questions: [
       emptyQuestion(),
-      { ...emptyQuestion(), text: 'How?', options: [{ text: '' }, { text: 'Train' }, { text: 'Foot' }] },
+      {
+        ...emptyQuestion(),
+        text: 'How?',
+        options: [
+          { key: '_blank', text: '' },
+          { key: '_Train', text: 'Train' },
+          { key: '_Foot', text: 'Foot' },
+        ],
+      },
     ],
-    pollOptions: [{ text: ' ' }, { text: 'Yes' }],
+    pollOptions: [
+      { key: '_blank', text: ' ' },
+      { key: '_Yes', text: 'Yes' },
+    ],
   };
 
   expect(fieldOfStored('questions.0.text', values)).toBe('questions.1.text');

@@ -12,7 +12,10 @@ const WRITTEN = {
   title: 'Mine',
   deadline: '2030-01-01',
   pollQuestion: 'Tea?',
-  pollOptions: [{ text: 'Yes' }, { text: 'No' }],
+  pollOptions: [
+    { key: '_Yes', text: 'Yes' },
+    { key: '_No', text: 'No' },
+  ],
 };
 
 test.each(TEMPLATES)('[K24] fills the editor whole, and leaves deadline and poll as they are: $name', (template) => {
@@ -40,7 +43,7 @@ test('[K24] what the author does to a survey leaves the templates as they were',
       for (const set of Object.values(settings).flatMap((each) => Object.values(each ?? {}))) {
         if (Array.isArray(set)) set.push('Mine');
       }
-      options.push({ text: 'Mine' });
+      options.push({ key: '_Mine', text: 'Mine' });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { PlainQuestion, PlainSurvey } from '#survey/templates/plain-survey.ts';
-import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /**
@@ -40,7 +40,7 @@ export function questionValues({
       options: question.options.map((option, index) => ({ ...option, seats: seats[index] ?? null })),
     }),
     ...{ explanation, required },
-    section: section && { ...section },
+    section: section && { ...emptySection(), ...section },
     ...(order && { order }),
   };
 }

@@ -10,10 +10,20 @@ const written: EditorValues = {
   ...emptySurvey('UTC'),
   title: ' Lunch ',
   questions: [
-    { ...emptyQuestion(), text: 'Unsaved?', options: [{ text: 'Yes' }, { text: 'No' }] },
+    {
+      ...emptyQuestion(),
+      text: 'Unsaved?',
+      options: [
+        { key: '_Yes', text: 'Yes' },
+        { key: '_No', text: 'No' },
+      ],
+    },
     {
       ...{ ...emptyQuestion('multiple'), _id: ONE, text: 'What?', explanation: 'Some' },
-      options: [{ text: 'New' }, { key: 'soup', text: 'Soup' }],
+      options: [
+        { key: '_New', text: 'New' },
+        { key: 'soup', text: 'Soup' },
+      ],
       settings: { multiple: { none: 'Nothing' } },
       section: { _id: PART, title: 'Food', text: '' },
     },
@@ -53,8 +63,8 @@ describe('[L65] a draft is tried in its languages', () => {
     expect(german).toMatchObject({
       title: 'Mittag',
       questions: [
-        { text: 'Unsaved?', options: ['Yes', 'No'] },
-        { text: 'Was?', explanation: 'Einige', options: ['New', 'Suppe'], settings: { none: 'Nichts' } },
+        { key: '_Unsaved', text: 'Unsaved?', options: ['Yes', 'No'] },
+        { key: '_Was', text: 'Was?', explanation: 'Einige', options: ['New', 'Suppe'], settings: { none: 'Nichts' } },
       ],
       sections: [{ title: 'Essen' }],
       endings: [{ title: 'Danke', text: 'Bye' }],
@@ -75,7 +85,11 @@ describe('[L65] a draft is tried in its languages', () => {
     const tried = toTried({ ...written, questions: first ? [first, carrying] : [] });
     const texts = { ...GERMAN, [`question.${carrying._id}.text`]: { text: `Warum {question:${ONE}|das}?`, of: '' } };
     const { words } = inLanguages(tried, { ...told, language: 'en', translations: [translation('de', true, texts)] });
-    expect(words?.('de').questions[1]).toMatchObject({ text: 'Warum {question:0|das}?', options: ['Suppe'] });
+    expect(words?.('de').questions[1]).toMatchObject({
+      key: '_Warumquestion0das',
+      text: 'Warum {question:0|das}?',
+      options: ['Suppe'],
+    });
   });
 
   test('has no choice while none is offered', () => {

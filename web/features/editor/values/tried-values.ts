@@ -1,24 +1,32 @@
-import { type Carried, withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
+import { keyIn } from '#basics/part-names.ts';
+import { withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
 import { nativeName } from '#contract/sharing/language-choice.ts';
-import type { EditableSurvey } from '#contract/surveys/editing.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/surveys/translations.ts';
 import type { Question } from '#questions/contract.ts';
-import type { EditableItem } from '#questions/model/question.ts';
-import { tellRight } from '#survey/right-words.ts';
+import { toAsked, toEndings, toSections } from '#survey/asked.ts';
+import { compile, UNANSWERED } from '#survey/compile.ts';
+import { toldWorth } from '#survey/scored.ts';
 import type { ToldWorth } from '#survey/scoring.ts';
-import { type Worded, withTexts } from '#survey/texts.ts';
+import { type StoredOption, type StoredQuestion, UNWRITTEN } from '#survey/stored.ts';
+import { withTexts } from '#survey/texts.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
+import {
+  type Compiled,
+  compiledOf,
+  type PreviewedSurvey,
+  previewOf,
+} from '#web/features/editor/values/preview-values.ts';
 
 /** What is read of a survey that is still being written, in one language. */
 type Words = Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
 
 /** A survey that is still being written, as respondents would take it. */
-export type WrittenSurvey = Words &
-  Pick<PreviewedSurvey, 'asked' | 'shuffled' | 'names' | 'worth'> &
+export type WrittenSurvey = PreviewedSurvey &
   Pick<Survey, 'duration'> &
   Partial<Pick<Survey, 'language' | 'languages'>> & {
+    compiled: Compiled;
     /** What is read in one of its languages. */
     words?: (language: string) => Words;
   };
@@ -26,7 +34,12 @@ export type WrittenSurvey = Words &
 /** The survey as it would be stored now, with its time limit; without a limit while there is none that can be read. */
 export function toTried(values: EditorValues): WrittenSurvey {
   const seconds = Number(values.duration);
-  return { ...toPreview(values), duration: !values.untimed && seconds > 0 ? Math.round(seconds) : null };
+  const compiled = compiledOf(values);
+  return {
+    ...previewOf(compiled),
+    duration: !values.untimed && seconds > 0 ? Math.round(seconds) : null,
+    compiled,
+  };
 }
 
 /** The same in the languages that respondents could choose. */
@@ -43,75 +56,45 @@ export function inLanguages(survey: WrittenSurvey, { language, translations }: T
   };
 }
 
-/** A survey in other words. Parts without a name stay in their author's. */
-function wordsIn(survey: WrittenSurvey, texts: TranslatedTexts): Words {
-  const { title, description, names } = survey;
-  const places = new Map([...names.questions].map(([place, name]) => [name, place]));
-  /** Texts name the questions of the trial. */
-  const carried = (one: Carried): string => {
-    const place = one.of === 'field' ? one.name : places.get(one.name);
-    return place === undefined ? withoutCarried(writeCarried(one)) : writeCarried({ ...one, name: place });
-  };
-  const item = (code: number, text: string) => ({ code, key: names.items.get(code) ?? '', text });
-  const said = withTexts(
-    {
-      ...{ title, description, poll: null },
-      questions: survey.questions.map(({ _id, kind, text, explanation, codes, options, rows, settings }) => ({
-        ...{ id: names.questions.get(_id) ?? '', kind, text, settings },
-        ...(explanation !== undefined && { explanation }),
-        options: codes.map((code, place) => item(code, options[place] ?? '')),
-        ...(rows && { rows: rows.map((row) => item(row.code, row.text)) }),
-      })),
-      sections: survey.sections.map(({ _id, title: heading, text, from }) => ({
-        ...{ id: names.sections.get(_id) ?? '', title: heading, text, from: names.questions.get(from) ?? '' },
-      })),
-      endings: survey.endings.map(({ code, title: headline, text = '' }) => ({
-        ...{ code, key: names.endings.get(code) ?? '', title: headline, text },
-      })),
-    },
-    ({ key, text }) => {
-      const translation = texts[key]?.text;
-      return translation === undefined ? text : withCarried(translation, carried);
-    },
-  );
+/** A survey in other words. Parts without a translation stay in their author's. */
+function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, texts: TranslatedTexts): Words {
+  const ids = new Set(parts.questions.map(({ id }) => id));
+  const said = withTexts({ ...parts, title, description }, ({ key, text }) => {
+    const translation = texts[key]?.text;
+    if (translation === undefined) return text;
+    return withCarried(translation, (carried) =>
+      carried.of === 'field' || ids.has(carried.name) ? writeCarried(carried) : withoutCarried(writeCarried(carried)),
+    );
+  });
   return {
     ...{ title: said.title, description: said.description },
-    questions: survey.questions.map((question, place) => inWordsOf(question, said.questions[place])),
-    sections: survey.sections.map((section, place) => ({ ...section, ...worded(said.sections[place]) })),
-    endings: survey.endings.map((ending, place) => ({ ...ending, ...worded(said.endings[place]) })),
+    questions: said.questions.map(toAsked),
+    sections: toSections(said),
+    endings: toEndings(said.endings),
   };
 }
 
-function inWordsOf(question: Question, said: Worded['questions'][number] | undefined): Question {
-  if (!said) return question;
-  const { text, explanation, options, rows, settings } = said;
-  return {
-    ...{ ...question, text, options: options.map((option) => option.text), settings: settings ?? question.settings },
-    ...(explanation !== undefined && { explanation }),
-    ...(rows && { rows: rows.map((row) => ({ code: row.code, text: row.text })) }),
-  } as Question; // its settings are still of its kind
-}
-
-const worded = (said: { title: string; text?: string } | undefined) =>
-  said ? { title: said.title, ...(said.text && { text: said.text }) } : {};
-
-/** What answers to a stored survey are worth, as its author has it. */
-export function worthOf({ resultShown, scores, questions }: EditableSurvey): ToldWorth {
-  const inWords = (items: readonly EditableItem[]) => items.map(({ _id, text }) => ({ code: _id, text }));
-  return {
-    resultShown,
-    scores: scores.map(({ _id, ...score }) => ({ ...score, code: _id })),
-    questions: questions.flatMap(({ _id, kind, text, options, rows, slots = {}, settings, scoring }) => {
-      if (!scoring) return [];
-      const known = { kind, options: inWords(options), rows: inWords(rows), slots, settings };
-      const points = Object.fromEntries(scoring.points.map((each) => [each.code, each.points]));
-      return [
-        {
-          ...{ ...known, id: _id, text, codes: options.map((option) => option._id) },
-          scoring: { ...scoring, points },
-          rightAnswers: tellRight(known, scoring.right),
-        },
-      ];
-    }),
+/** What answers to a stored survey are worth, as its author has it. @param questions as respondents get them, with their codes */
+export function worthOf(document: StoredDocument, questions: readonly Question[]): ToldWorth {
+  const asked = new Map(questions.map((question) => [question._id, question]));
+  const named = (name: string, code: number): Pick<StoredOption, 'code' | 'key'> => {
+    const key = keyIn(name);
+    return { code, ...(key !== undefined && { key }) };
   };
+  const stored = document.questions.flatMap(({ _id: id, kind, text, options, rows }): StoredQuestion[] => {
+    const { codes = [], rows: lines = [], slots } = asked.get(id) ?? {};
+    const known = { id, kind, text, ...(slots && { slots }) };
+    return [
+      {
+        ...known,
+        options: options.map((option, place) => ({ ...named(option.key, codes[place] ?? 0), text: option.text })),
+        rows: rows.map((row, place) => ({ ...named(row.key, lines[place]?.code ?? 0), text: row.text })),
+      },
+    ];
+  });
+  const nothing = { ...UNWRITTEN, questions: stored, nextCode: FREE, shuffled: document.shuffled };
+  return toldWorth(compile(document, nothing, UNANSWERED), document.resultShown);
 }
+
+/** No survey has so many codes: scores count nothing, so that any codes tell them apart. */
+const FREE = 100_000;

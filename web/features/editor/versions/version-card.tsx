@@ -8,7 +8,7 @@ import { useListedKinds } from '#web/authoring/kind-editors.ts';
 import { namesOf } from '#web/authoring/values/carried-values.ts';
 import { takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import { saidValues } from '#web/authoring/values/read-show.ts';
+import { saidValues } from '#web/authoring/values/said-values.ts';
 import type { EndingValues, OptionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import {
   codesIn,

@@ -6,9 +6,9 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 import { differencesOf, mergeVersions, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
 
-const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }] };
-const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ _id: 2, text: 'Far' }] };
-const NEW = { ...emptyQuestion(), text: 'Why?', options: [{ text: 'Because' }] };
+const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ key: '1', text: 'Train' }] };
+const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ key: '2', text: 'Far' }] };
+const NEW = { ...emptyQuestion(), text: 'Why?', options: [{ key: '_Because', text: 'Because' }] };
 
 const BASE: EditorValues = {
   title: 'Travel',
@@ -22,7 +22,7 @@ const BASE: EditorValues = {
   questions: [HOW, FAR],
   endings: [],
   pollQuestion: 'Far?',
-  pollOptions: [{ _id: 3, text: 'Yes' }],
+  pollOptions: [{ key: '3', text: 'Yes' }],
 };
 
 const compare = (mine: Partial<EditorValues>, theirs: Partial<EditorValues>) =>
@@ -45,7 +45,7 @@ describe('the differences between two versions of a survey', () => {
   });
 
   test('[L35] [L36] what is shuffled and pinned differs, and is merged with the rest', () => {
-    const shuffled = { ...HOW, shuffled: true, options: [{ _id: 1, text: 'Train', pinned: true }] };
+    const shuffled = { ...HOW, shuffled: true, options: [{ key: '1', text: 'Train', pinned: true }] };
     const sections = { ...FAR, pinned: true, section: { title: 'Far', text: '', shuffled: true } };
     expect(compare({}, { questions: [shuffled, FAR] })).toMatchObject([{ key: 'how', both: false }]);
     expect(
@@ -64,13 +64,13 @@ describe('the differences between two versions of a survey', () => {
   });
 
   test('a question is one part, with its options; so is the poll', () => {
-    const reworded = { ...HOW, options: [{ _id: 1, text: 'Rail' }] };
-    const extended = { ...HOW, options: [...HOW.options, { text: 'Bus' }] };
+    const reworded = { ...HOW, options: [{ key: '1', text: 'Rail' }] };
+    const extended = { ...HOW, options: [...HOW.options, { key: '_Bus', text: 'Bus' }] };
 
     expect(compare({ questions: [extended, FAR] }, { questions: [reworded, FAR] })).toEqual([
       { part: 'question', key: 'how', mine: extended, theirs: reworded, both: true },
     ]);
-    expect(compare({}, { pollQuestion: '', pollOptions: [{ text: '' }] })).toMatchObject([
+    expect(compare({}, { pollQuestion: '', pollOptions: [{ key: '_blank', text: '' }] })).toMatchObject([
       { part: 'poll', key: 'poll', theirs: null, both: false },
     ]);
   });
@@ -85,7 +85,7 @@ describe('the differences between two versions of a survey', () => {
     ['explanation', { explanation: 'In minutes' }],
     ['requirement', { required: true }],
     ['settings', { settings: { choice: { chart: 'bars' } } }],
-    ['pictures', { options: [{ _id: 1, text: 'Train', picture: '/uploads/train.webp' }] }],
+    ['pictures', { options: [{ key: '1', text: 'Train', picture: '/uploads/train.webp' }] }],
   ])('a question to which they gave another %s is a difference, too', (_name, change) => {
     const changed = { ...HOW, ...change };
 
@@ -93,14 +93,14 @@ describe('the differences between two versions of a survey', () => {
   });
 
   test('settings and rows that only another kind has are no difference', () => {
-    const tried = { ...HOW, rows: [{ text: 'Row' }], settings: { ...HOW.settings, matrix: {} } };
+    const tried = { ...HOW, rows: [{ key: '_Row', text: 'Row' }], settings: { ...HOW.settings, matrix: {} } };
 
     expect(compare({}, { questions: [tried, FAR] })).toEqual([]);
     expect(compare({}, { questions: [{ ...HOW, settings: {}, explanation: ' ' }, FAR] })).toEqual([]);
   });
 
   test('a question that only one side has is a difference when they added or removed it', () => {
-    const added = { ...emptyQuestion(), _id: 'added', text: 'When?', options: [{ _id: 9, text: 'Now' }] };
+    const added = { ...emptyQuestion(), _id: 'added', text: 'When?', options: [{ key: '9', text: 'Now' }] };
 
     expect(compare({}, { questions: [HOW, added, FAR] })).toMatchObject([{ key: 'added', mine: null, theirs: added }]);
     expect(compare({}, { questions: [HOW] })).toMatchObject([{ key: 'far', mine: FAR, theirs: null, both: false }]);

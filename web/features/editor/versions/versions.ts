@@ -1,10 +1,10 @@
 import { contractOf, takesLimits } from '#questions/contract.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
+import { takesOptionShow } from '#survey/judge.ts';
 import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { pollOf as pollIn, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import { takesOptionShow } from '#web/authoring/values/show-values.ts';
 import type {
   ConditionValues,
   EditorValues,
@@ -140,8 +140,8 @@ function endingsDifference({ base, mine, theirs }: Versions): Difference[] {
 
 const wordsOfEndings = (endings: readonly EndingValues[]): string =>
   JSON.stringify(
-    endings.map(({ _id, title, text, link, screens, show }) => [
-      ...[_id ?? null, title.trim(), text.trim(), link.trim(), screens],
+    endings.map(({ key, title, text, link, screens, show }) => [
+      ...[key, title.trim(), text.trim(), link.trim(), screens],
       wordsOfShow(show),
     ]),
   );
@@ -199,7 +199,7 @@ export const wordsOfShow = (show: ShowValues | null | undefined): unknown =>
   show &&
   mapGrouped(show, ({ question, field, score, test, picks, value }: ConditionValues) => [
     ...[question, field, score ?? null, test, value.trim()],
-    picks.map((pick) => ('slot' in pick ? [pick.slot] : [pick.option, pick.row ?? null])),
+    picks.map((pick) => ('slot' in pick ? [pick.slot] : [pick.key, pick.row ?? null])),
   ]);
 
 /** The seats of the options, and the quotas with the options that each is of. */

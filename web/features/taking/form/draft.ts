@@ -1,5 +1,5 @@
+import { SOURCE } from '#basics/field-names.ts';
 import type { SubmitResponse } from '#contract/responses/responses.ts';
-import { SOURCE } from '#contract/sharing/link-values.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LANGUAGE_PARAM } from '#basics/field-names.ts';
 import { surveyKey, surveyLanguageKey, translatedKey } from '#contract/http/query-keys.ts';
-import { LANGUAGE_PARAM, pickLanguage } from '#contract/sharing/language-choice.ts';
+import { pickLanguage } from '#contract/sharing/language-choice.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';

@@ -44,7 +44,7 @@ export function QuestionEditor({
   const stand = useWatch({ control, name: `questions.${index}`, compute: standOf });
   const isCurrent = useIsCurrent(index);
   const { questions } = useFrozen();
-  const frozen = stand.id === undefined ? undefined : questions.get(stand.id);
+  const frozen = questions[stand.id];
   const faultWords = useFaultWords();
   const openShow = useOpenShow();
   const { Parts } = useKindEditor(stand.kind);

@@ -8,8 +8,9 @@ import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
 import { carryingOf } from '#web/authoring/values/carried-values.ts';
-import { duplicateOf, emptyQuestion, emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import { lookingAt } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
@@ -66,7 +67,7 @@ export function QuestionList() {
 
   function takeOut(index: number): void {
     const removed = structuredClone(getValues(`questions.${index}`));
-    const answers = frozen.questions.get(removed._id ?? '')?.count ?? 0;
+    const answers = frozen.questions[removed._id]?.count ?? 0;
     const number = numberAt(getValues('questions'), index);
     // Its own conditions go with it.
     const looking = lookingAt(getValues(), removed._id).filter(

@@ -64,7 +64,7 @@ export function ScoresFields() {
         size="small"
         className="-ml-3"
         disabled={(scores?.length ?? 0) >= SCORES_MAX}
-        onClick={() => change([...all(), emptyScore(all(), '')])}
+        onClick={() => change([...all(), emptyScore('')])}
       >
         <Plus aria-hidden="true" className="size-4" />
         {t('add')}

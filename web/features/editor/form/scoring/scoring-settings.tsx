@@ -4,15 +4,10 @@ import { EXPLANATION_MAX, POINTS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import { NumberSetting, Row, SMALL, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
+import { type Worth, waysToBeRight, worthsOf } from '#web/authoring/values/document-question.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues, WorthValues } from '#web/authoring/values/value-types.ts';
-import {
-  emptyScore,
-  emptyScoring,
-  type Worth,
-  waysToBeRight,
-  worthsOf,
-} from '#web/features/editor/values/scoring-values.ts';
+import { emptyScore, emptyScoring } from '#web/features/editor/values/scoring-values.ts';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -29,7 +24,7 @@ export function ScoringSettings({ index }: { index: number }) {
   function turn(isOn: boolean | undefined): void {
     if (isOn && !getValues(`questions.${index}.scoring`)) {
       const { scores = [] } = getValues();
-      const all = scores.length > 0 ? scores : [emptyScore([], t('firstScore'))];
+      const all = scores.length > 0 ? scores : [emptyScore(t('firstScore'))];
       if (all !== scores) setValue('scores', all, { shouldDirty: true });
       setValue(`questions.${index}.scoring`, emptyScoring(all.map(({ key }) => key)), { shouldDirty: true });
     }
@@ -49,7 +44,7 @@ function Worths({ index }: { index: number }) {
   const question = useWatch({ control, name: `questions.${index}` }) as QuestionValues | undefined;
   const t = useTranslations('editor.scoring');
   if (!question?.scoring) return null;
-  if (question.scoring.isKept) return <p className="py-2 text-quiet text-xs">{t('kept')}</p>;
+  if (question.scoring.kept) return <p className="py-2 text-quiet text-xs">{t('kept')}</p>;
   return <EachWorth index={index} question={question} />;
 }
 
@@ -224,7 +219,7 @@ function ScoresOf({ index }: { index: number }) {
   const t = useTranslations('editor.scoring');
   const { control } = useFormContext<EditorValues>();
   const scores = useWatch({ control, name: 'scores' }) ?? [];
-  const { value: keys = [], change } = useField<number[]>(`questions.${index}.scoring.scores`);
+  const { value: keys = [], change } = useField<string[]>(`questions.${index}.scoring.scores`);
 
   return (
     <fieldset className="border-hairline border-t py-2 text-sm">

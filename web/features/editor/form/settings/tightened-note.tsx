@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useFrozen } from '#web/authoring/values/frozen.ts';
-import { tightenedIn } from '#web/authoring/values/kind-values.ts';
+import { tightenedIn, useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -11,7 +10,7 @@ export function TightenedNote({ index }: { index: number }) {
   const t = useTranslations('editor.frozen');
   const { control, setValue } = useFormContext<EditorValues>();
   const { questions } = useFrozen();
-  const frozenOf = (id: string | undefined) => (id === undefined ? undefined : questions.get(id));
+  const frozenOf = (id: string | undefined) => (id === undefined ? undefined : questions[id]);
   const tightened = useWatch({
     control,
     name: `questions.${index}`,

@@ -3,22 +3,17 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { SOURCE } from '#basics/field-names.ts';
 import { withoutCarried } from '#basics/piping.ts';
-import { SOURCE } from '#contract/sharing/link-values.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
 import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { comparesAs } from '#web/authoring/values/compared.ts';
 import { numberAt } from '#web/authoring/values/editor-values.ts';
-import {
-  comparesAs,
-  emptyCondition,
-  faultOfCondition,
-  isUntouched,
-  type LooksAt,
-  testsOf,
-} from '#web/authoring/values/show-values.ts';
+import { emptyCondition } from '#web/authoring/values/show-document.ts';
+import { faultOfCondition, isUntouched, type LooksAt, testsOf } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues } from '#web/authoring/values/value-types.ts';
 import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -116,7 +111,7 @@ export function ConditionFields({
               </option>
             ))}
           </Select>
-          <ConditionValue condition={condition} question={question} looksAt={looksAt} onChange={onChange} />
+          <ConditionValue condition={condition} question={question} onChange={onChange} />
         </div>
       ) : null}
       {fault && fault !== 'showUnfinished' ? (
@@ -155,10 +150,10 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
   function conditionOn(chosen: number | string): ConditionValues {
     if (typeof chosen === 'number') {
       const question = getValues(`questions.${chosen}`);
-      return { ...emptyCondition(), question: question._id ?? null, test: testsOf(question)[0] ?? 'answered' };
+      return { ...emptyCondition(), question: question._id, test: testsOf(question)[0] ?? 'answered' };
     }
     const [of, named = ''] = chosen.split('.');
-    if (of === 'score') return { ...emptyCondition(), score: Number(named), test: 'atLeast' };
+    if (of === 'score') return { ...emptyCondition(), score: named, test: 'atLeast' };
     return { ...emptyCondition(), field: named, test: 'is' };
   }
 

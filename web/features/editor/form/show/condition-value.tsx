@@ -1,18 +1,13 @@
-import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
+import { withoutCarried } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
+import { isSameChoice } from '#survey/choices.ts';
 import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
+import { comparedNumber } from '#web/authoring/values/compared.ts';
+import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import {
-  comparedNumber,
-  isPick,
-  type LooksAt,
-  offersOf,
-  type PlacedOffer,
-  refOf,
-} from '#web/authoring/values/show-values.ts';
-import type { ConditionValues, EditorValues, ItemRef, QuestionValues } from '#web/authoring/values/value-types.ts';
+import type { ConditionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
@@ -22,27 +17,18 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function ConditionValue({
   condition,
   question,
-  looksAt,
   onChange,
 }: {
   condition: ConditionValues;
   /** null for a hidden field and a score. */
   question: QuestionValues | null;
-  looksAt: LooksAt;
   onChange: (condition: ConditionValues) => void;
 }) {
   const t = useTranslations('editor.show');
   const { test, value } = condition;
   if (test === 'answered' || test === 'notAnswered') return null;
   if (test === 'chosen' || test === 'notChosen') {
-    return question ? (
-      <Picks
-        condition={condition}
-        question={question}
-        place={looksAt.questions.indexOf(question)}
-        onChange={onChange}
-      />
-    ) : null;
+    return question ? <Picks condition={condition} question={question} onChange={onChange} /> : null;
   }
   const type = condition.score !== undefined ? 'number' : question ? typeOf(question) : 'text';
   const write = (next: string) => onChange({ ...condition, value: next });
@@ -84,49 +70,29 @@ function typeOf(question: QuestionValues): 'number' | 'date' | 'time' | 'datetim
 function Picks({
   condition,
   question,
-  place,
   onChange,
 }: {
   condition: ConditionValues;
   question: QuestionValues;
-  /** Of the question. */
-  place: number;
   onChange: (condition: ConditionValues) => void;
 }) {
   const t = useTranslations('editor.show');
-  const { getValues, setValue } = useFormContext<EditorValues>();
   const { picks } = condition;
   const offers = offersOf(question);
-  const left = picks.filter((pick) => offers.some((offer) => isPick(offer, pick)));
-
-  /** A new option or row gets a key by it. */
-  function refer(list: 'options' | 'rows', index: number): ItemRef {
-    const path = `questions.${place}.${list}.${index}` as const;
-    const known = refOf(getValues(path));
-    if (known !== undefined) return known;
-    const key = crypto.randomUUID();
-    setValue(`${path}.key`, key);
-    return key;
-  }
-
-  function pick({ slot, option, row }: PlacedOffer): void {
-    const made = option && { option: refer('options', option.place), ...(row && { row: refer('rows', row.place) }) };
-    const added = slot === undefined ? made : { slot };
-    if (added) onChange({ ...condition, picks: [...picks, added] });
-  }
+  const left = picks.filter((pick) => offers.some(({ choice }) => isSameChoice(choice, pick)));
 
   return (
     <fieldset className="max-h-56 min-w-0 basis-full overflow-y-auto overscroll-contain">
       <legend className="sr-only">{t('picks')}</legend>
       <div className="flex flex-wrap gap-x-5 px-1">
-        {offers.map((offer) => (
+        {offers.map(({ choice, text }) => (
           <Checkbox
-            key={offer.code}
-            label={<span dir="auto">{offer.text}</span>}
-            checked={picks.some((each) => isPick(offer, each))}
+            key={JSON.stringify(choice)}
+            label={<span dir="auto">{withoutCarried(text)}</span>}
+            checked={isPicked(picks, choice)}
             onChange={({ target }) => {
-              if (target.checked) pick(offer);
-              else onChange({ ...condition, picks: picks.filter((each) => !isPick(offer, each)) });
+              const others = picks.filter((pick) => !isSameChoice(pick, choice));
+              onChange({ ...condition, picks: target.checked ? [...others, choice] : others });
             }}
           />
         ))}

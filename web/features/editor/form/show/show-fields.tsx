@@ -5,15 +5,9 @@ import { useTranslations } from 'use-intl';
 import { CONDITIONS_PER_GROUP_MAX } from '#basics/limits.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { saidValues } from '#web/authoring/values/read-show.ts';
-import {
-  beforeOf,
-  conditionsOf,
-  emptyCondition,
-  emptyShow,
-  isUntouched,
-  type ShowName,
-} from '#web/authoring/values/show-values.ts';
+import { saidValues } from '#web/authoring/values/said-values.ts';
+import { emptyCondition } from '#web/authoring/values/show-document.ts';
+import { beforeOf, conditionsOf, emptyShow, isUntouched, type ShowName } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues, GroupValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { ConditionFields } from '#web/features/editor/form/show/condition-fields.tsx';

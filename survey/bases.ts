@@ -1,10 +1,7 @@
-import type { Tallies } from '#server/db/tallies.ts';
-import { answersOf } from '#server/survey/stored-questions.ts';
-import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
+import type { StoredOption, StoredQuestion } from './stored.ts';
 
 /** The options with the number of respondents who were not offered each, so that nobody counts as having skipped it. */
-export function withBases(options: readonly StoredOption[], before: StoredQuestion, tallies: Tallies): StoredOption[] {
-  const answered = answersOf(before, tallies);
+export function withBases(options: readonly StoredOption[], before: StoredQuestion, answered: number): StoredOption[] {
   if (answered === 0) return [...options];
   const known = new Map(before.options.map((option) => [option.code, option]));
 

@@ -1,6 +1,6 @@
-import { toAsked, toSections } from '#survey/asked.ts';
-import { blocksOf, listOf } from '#survey/randomization.ts';
-import type { StoredQuestion, StoredSection } from '#survey/stored.ts';
+import { toAsked, toSections } from './asked.ts';
+import { blocksOf, listOf } from './randomization.ts';
+import type { StoredQuestion, StoredSection } from './stored.ts';
 
 /** The settings that decide a respondent's order. */
 export interface Layout {

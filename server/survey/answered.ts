@@ -1,0 +1,32 @@
+import { nameOf } from '#basics/part-names.ts';
+import { COUNTED, type Tallies } from '#server/db/tallies.ts';
+import { codesOf, kindOf, settingsOf } from '#survey/asked.ts';
+import type { Answered } from '#survey/frozen.ts';
+import type { StoredParts } from '#survey/stored.ts';
+import { answersOf } from './stored-questions.ts';
+
+/** What people have answered of a survey, by its tallies. */
+export function answeredOf({ questions, poll }: Pick<StoredParts, 'questions' | 'poll'>, tallies: Tallies): Answered {
+  const count = (code: number) => tallies.get(code) ?? 0;
+  const items = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
+  const responses = tallies.get(COUNTED.responses) ?? 0;
+  const votes = poll ? answersOf({ ...poll, id: 'poll' }, tallies) : 0;
+  return {
+    questions: Object.fromEntries(
+      questions.flatMap((question) => {
+        const { id, text, slots = {} } = question;
+        // No more than all: while answers are withheld, every option counts as chosen by all.
+        const answers = Math.min(answersOf(question, tallies), responses);
+        const chosen = Object.fromEntries(Object.entries(slots).map(([key, code]) => [key, count(code)]));
+        const known = { text, count: answers, kind: kindOf(question), settings: settingsOf(question), chosen };
+        return codesOf(question).some((code) => count(code) > 0) ? [[id, known]] : [];
+      }),
+    ),
+    items: Object.fromEntries(
+      items.flatMap((item) =>
+        count(item.code) > 0 ? [[nameOf(item), { text: item.text, count: count(item.code) }]] : [],
+      ),
+    ),
+    poll: poll && votes > 0 ? { text: poll.text, count: votes } : null,
+  };
+}

@@ -1,0 +1,328 @@
+import { keyIn, nameOf } from '#basics/part-names.ts';
+import { asks, contractOf, DEFAULT_KIND, type DocumentQuestion } from '#questions/contract.ts';
+import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
+import { type Condition, mapConditions, type Show } from '#questions/model/conditions.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { unofferedKey } from '#questions/parts/options/unoffered.ts';
+import { arranged } from './arrangements.ts';
+import { codesOf, isDefault, kindOf, settingsOf } from './asked.ts';
+import { withBases } from './bases.ts';
+import { choicesOf, isSameChoice } from './choices.ts';
+import type { DocumentContent } from './document.ts';
+import { isUnnamed } from './matching.ts';
+import type { Right } from './scores.ts';
+import type {
+  StoredEnding,
+  StoredOption,
+  StoredParts,
+  StoredQuestion,
+  StoredQuota,
+  StoredScore,
+  StoredScoring,
+  StoredSection,
+} from './stored.ts';
+
+/** What compiling needs to know of the stored survey. */
+interface Context {
+  /** The revision that this edit creates. */
+  revision: number;
+  /** How often a code was counted. */
+  count: (code: number) => number;
+  /** How many people answered a stored question. */
+  answersOf: (question: StoredQuestion) => number;
+}
+
+/** A new survey: nobody has answered it. */
+export const UNANSWERED: Context = { revision: 1, count: () => 0, answersOf: () => 0 };
+
+interface Worded {
+  text: string;
+  rewordedIn?: number;
+}
+
+/**
+ * Makes of a document and its stored survey what respondents get and what is counted, so that no answer changes its meaning. A kept part
+ * keeps its code, and a new one gets a new code. A removed part that somebody chose stays in the results as removed. The document has been
+ * judged: what names nothing is left out.
+ * @param document.shuffled the setting, which decides where the places of questions are known
+ */
+export function compile(
+  document: DocumentContent & { shuffled: boolean },
+  stored: StoredParts & { shuffled: boolean },
+  { revision, count, answersOf }: Context,
+): StoredParts {
+  let { nextCode } = stored;
+  const newCode = () => {
+    nextCode += 1;
+    return nextCode - 1;
+  };
+  const isCounted = (code: number | undefined) => code !== undefined && count(code) > 0;
+  const isAnswered = (question: StoredQuestion) => codesOf(question).some(isCounted);
+
+  const scores = document.scores.map(compileScore);
+  const codeOfScore = new Map(scores.map((score, index) => [document.scores[index]?.key, score.code]));
+  const before = new Map(stored.questions.map((question) => [question.id, question]));
+  const compiled = new Map<string, StoredQuestion>();
+  /** The names of compiled options and rows, by those in the document: a part without a key is named by its code now. */
+  const names = new Map<string, string>();
+  const looked = new Set<number>();
+  let conditioned = 0;
+
+  for (const question of document.questions) {
+    compiled.set(question._id, compileQuestion(question, before.get(question._id) ?? null));
+  }
+  const poll = compilePoll();
+  const sections = compileSections();
+  const endings = compileEndings();
+  const asked = [...compiled.values()];
+  const isConditional = conditioned > 0 || asked.some(({ carries }) => carries);
+  const leftOutCode = stored.leftOutCode ?? (isConditional ? newCode() : null);
+  const gone = stored.questions.filter((question) => !compiled.has(question.id) && isAnswered(question));
+  const questions = [...asked.map(withToldPoints), ...gone.map(asRemoved)];
+  return {
+    questions: arranged(stored, { questions, sections, shuffled: document.shuffled }, revision),
+    ...{ sections, endings, scores, leftOutCode, poll, nextCode },
+  };
+
+  function compileQuestion(question: DocumentQuestion, same: StoredQuestion | null): StoredQuestion {
+    const { kind, settings, carries } = question;
+    const { hasBases } = contractOf(kind);
+    const items = compileItems(question.options, same?.options ?? []);
+    const offered = carries ? carriedOptions(items, question) : items;
+    const options = hasBases && same ? withBases(offered, same, answersOf(same)) : offered;
+    const rows = compileItems(question.rows, same?.rows ?? []);
+    const slots = compileSlots(question, same, { options, rows });
+    const quotas = compileQuotas(question, options);
+    const answeredBefore = answeredBeforeOf(question, same);
+    const made: StoredQuestion = {
+      ...{ id: question._id, ...wordsOf(question, same) },
+      ...(kind !== DEFAULT_KIND && { kind }),
+      ...(question.ownCode && { ownCode: question.ownCode }),
+      ...(question.explanation && { explanation: question.explanation }),
+      ...(question.required && asks(kind) && { required: true }),
+      options,
+      ...(carries && { carries }),
+      ...(rows.length > 0 && { rows }),
+      ...(slots && { slots }),
+      ...(!isDefault(kind, settings) && { settings }),
+      ...(question.order && { order: question.order }),
+      ...(quotas.length > 0 && { quotas }),
+      ...compileShow(question.show),
+      ...(question.shuffled && contractOf(kind).shuffles && { shuffled: true }),
+      ...(question.pinned && { pinned: true }),
+      ...(answeredBefore > 0 && { answeredBefore }),
+    };
+    const scoring = compileScoring(question.scoring, made, same?.scoring);
+    return scoring ? { ...made, scoring } : made;
+  }
+
+  /** Carried options with their conditions: the original was offered, and chosen or not. */
+  function carriedOptions(items: readonly StoredOption[], { options, carries }: DocumentQuestion): StoredOption[] {
+    const source = document.questions.find(({ _id }) => _id === carries?.question);
+    const from = compiled.get(carries?.question ?? '');
+    return items.map((item, index): StoredOption => {
+      const place = source?.options.findIndex(({ key }) => key === options[index]?.of) ?? -1;
+      const original = from?.options[place];
+      if (!from || !original) return item;
+      const chosen: Condition = { question: from.id, chosen: [original.code], ...(carries?.not && { not: true }) };
+      // A chosen option was offered.
+      const all = carries?.not ? [{ answered: from.id }, chosen, ...(original.show ? [original.show] : [])] : [chosen];
+      return { ...item, of: original.code, show: { all } as Show };
+    });
+  }
+
+  function wordsOf({ text, kind, settings }: DocumentQuestion, same: StoredQuestion | null): Worded {
+    if (!same) return { text };
+    const words = (of: DocumentQuestion['kind'], set: unknown) => JSON.stringify(contractOf(of).words?.(set) ?? []);
+    const isSame = kindOf(same) === kind && words(kindOf(same), settingsOf(same)) === words(kind, settings);
+    return worded(same, text, { anew: !isSame });
+  }
+
+  function worded({ text: was, rewordedIn }: Worded, text: string, { anew = false } = {}): Worded {
+    if (text !== was || anew) return { text, rewordedIn: revision };
+    return rewordedIn === undefined ? { text } : { text, rewordedIn };
+  }
+
+  /** Options or rows, then the removed ones that somebody chose. */
+  function compileItems(items: readonly DocumentItem[], stores: readonly StoredOption[]): StoredOption[] {
+    const known = new Map(stores.map((item) => [nameOf(item), item]));
+    const made = items.map((item): StoredOption => {
+      const { key, text, ownCode, picture, seats, pinned } = item;
+      const same = known.get(key);
+      known.delete(key);
+      return {
+        ...(same ? { code: same.code, ...worded(same, text) } : { code: newCode(), text }),
+        ...storedKey(key),
+        ...(ownCode && { ownCode }),
+        ...(picture && { picture }),
+        ...(seats && { seats }),
+        ...(pinned && { pinned: true }),
+        ...(item.of === undefined && compileShow(item.show)),
+      };
+    });
+    for (const [index, { key }] of items.entries()) names.set(key, nameOf(made[index] ?? { code: 0 }));
+    const left = [...known.values()].filter(({ code }) => isCounted(code));
+    return [...made, ...left.map(({ show, of, ...item }): StoredOption => ({ ...item, removed: true }))];
+  }
+
+  /** Kept slots keep their codes, and new ones get a code. */
+  function compileSlots(
+    { kind, settings }: DocumentQuestion,
+    same: StoredQuestion | null,
+    now: { options: readonly StoredOption[]; rows: readonly StoredOption[] },
+  ): Record<string, number> | null {
+    const codes = (items: readonly StoredOption[]) => items.filter(isLeft).map(({ code }) => code);
+    const { slots: slotsOf, hasBases } = contractOf(kind);
+    const conditional = hasBases ? now.options.filter(({ show }) => show) : [];
+    const keys = [
+      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings }),
+      ...codes(conditional).map(unofferedKey),
+    ];
+    const wanted = new Set(keys);
+    const slots = new Map(
+      Object.entries(same?.slots ?? {}).filter(([key, code]) => wanted.has(key) || isCounted(code)),
+    );
+    for (const key of wanted) if (!slots.has(key)) slots.set(key, newCode());
+    return slots.size > 0 ? Object.fromEntries(slots) : null;
+  }
+
+  function compileQuotas(
+    { quotas = [], options: items }: DocumentQuestion,
+    options: readonly StoredOption[],
+  ): StoredQuota[] {
+    const codes = new Map(items.map(({ key }, index) => [key, options[index]?.code]));
+    return quotas.map(({ name, options: named, most }) => ({
+      ...{ name, most },
+      codes: named.flatMap(({ key }) => codes.get(key) ?? []),
+    }));
+  }
+
+  /** A kind that counts its respondents apart begins with the respondents of the old kind. */
+  function answeredBeforeOf({ kind }: DocumentQuestion, same: StoredQuestion | null): number {
+    if (!same) return 0;
+    return kindOf(same) === kind ? (same.answeredBefore ?? 0) : answersOf(same);
+  }
+
+  function compileShow(show: DocumentShow | undefined): { show?: Show } {
+    if (!show) return {};
+    conditioned += 1;
+    return {
+      show: mapConditions(show, (condition): Condition | null => {
+        if ('score' in condition) {
+          const score = codeOfScore.get(condition.score.key);
+          if (score === undefined) return null;
+          looked.add(score);
+          return { ...condition, score };
+        }
+        if (!('question' in condition)) return condition;
+        const question = compiled.get(condition.question);
+        const chosen = question ? codesFor(condition.chosen, question) : [];
+        return { ...condition, chosen };
+      }),
+    };
+  }
+
+  function compileScore({ key, name, bands, shown }: DocumentContent['scores'][number]): StoredScore {
+    const same = stored.scores.find((score) => nameOf(score) === key);
+    return { code: same?.code ?? newCode(), ...storedKey(key), name, bands, ...(!shown && { hidden: true }) };
+  }
+
+  /** Drops what has no effect; undefined if nothing is left. */
+  function compileScoring(
+    scoring: DocumentScoring | undefined,
+    question: StoredQuestion,
+    was: StoredScoring | undefined,
+  ): StoredScoring | undefined {
+    if (!scoring) return undefined;
+    const { forRight, forWrong, explanation } = scoring;
+    const removed = new Set(question.options.filter((option) => !isLeft(option)).map(({ code }) => String(code)));
+    // Options that were removed after they had been chosen keep their points.
+    const points = new Map(Object.entries(was?.points ?? {}).filter(([code]) => removed.has(code)));
+    for (const { of, points: worth } of scoring.points) {
+      for (const code of codesFor([of], question)) points.set(String(code), worth);
+    }
+    const right = scoring.right && compileRight(scoring.right, question);
+    const made: StoredScoring = {
+      scores: scoring.scores.flatMap(({ key }) => codeOfScore.get(key) ?? []),
+      ...(points.size > 0 && { points: Object.fromEntries(points) }),
+      ...(right && { right }),
+      ...(right && forRight && { forRight }),
+      ...(right && forWrong && { forWrong }),
+      ...(explanation && { explanation }),
+    };
+    return made.scores.length > 0 || Object.keys(made).length > 1 ? made : undefined;
+  }
+
+  function compileRight(right: NonNullable<DocumentScoring['right']>, question: StoredQuestion): Right {
+    if (!('chosen' in right)) return right;
+    const isAny = contractOf(kindOf(question)).judged === 'one' || right.any;
+    return { codes: codesFor(right.chosen, question), ...(isAny && { any: true }) };
+  }
+
+  /** The codes of choices of a compiled question, each once. */
+  function codesFor(choices: readonly Choice[], question: StoredQuestion): number[] {
+    const named = (name: string) => names.get(name) ?? name;
+    const codes = choices.flatMap((choice) => {
+      const wanted =
+        'slot' in choice
+          ? choice
+          : { key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
+      return choicesOf(question).find((each) => isSameChoice(each.choice, wanted))?.code ?? [];
+    });
+    return [...new Set(codes)];
+  }
+
+  function compilePoll(): StoredParts['poll'] {
+    const { pollQuestion: text, pollOptions } = document;
+    const was = stored.poll;
+    const isVoted = was?.options.some(({ code }) => isCounted(code));
+    if (text === '' || pollOptions.length === 0) return was && isVoted ? { ...was, removed: true } : null;
+    const options = compileItems(pollOptions, was?.options ?? []);
+    return { ...(was ? worded(was, text) : { text }), options };
+  }
+
+  function compileSections(): StoredSection[] {
+    return document.questions.flatMap(({ _id: from, section }): StoredSection[] => {
+      if (!section) return [];
+      const { _id: id, title, text, shuffled, show } = section;
+      return [{ id, title, ...(text && { text }), from, ...(shuffled && { shuffled }), ...compileShow(show) }];
+    });
+  }
+
+  /** One that respondents got stays as removed, so that they stay counted. */
+  function compileEndings(): StoredEnding[] {
+    const known = new Map(stored.endings.map((ending) => [nameOf(ending), ending]));
+    const made = document.endings.map(({ key, title, text, link, show, screens }): StoredEnding => {
+      const same = known.get(key);
+      known.delete(key);
+      return {
+        code: same?.code ?? newCode(),
+        ...storedKey(key),
+        title,
+        ...(text && { text }),
+        ...(link && { link }),
+        ...compileShow(show),
+        ...(screens && { screens }),
+      };
+    });
+    const gone = [...known.values()].filter(({ code }) => isCounted(code));
+    return [...made, ...gone.map((ending): StoredEnding => ({ ...ending, removed: true }))];
+  }
+
+  /** Where conditions look at a score, its points come with the page. */
+  function withToldPoints(question: StoredQuestion): StoredQuestion {
+    const told = question.scoring?.scores.filter((code) => looked.has(code)) ?? [];
+    return question.scoring && told.length > 0 ? { ...question, scoring: { ...question.scoring, told } } : question;
+  }
+}
+
+/** A removed question has no condition and no scoring. */
+const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+
+const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
+
+const storedKey = (name: string): { key?: string } => {
+  const key = isUnnamed(name) ? undefined : keyIn(name);
+  return key === undefined ? {} : { key };
+};

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { nameOf } from '#basics/part-names.ts';
+import { contractOf, DocumentQuestion } from '#questions/contract.ts';
+import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
+import { mapConditions, type Show } from '#questions/model/conditions.ts';
+import { DocumentItem } from '#questions/model/question.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { kindOf, settingsOf, toSections } from './asked.ts';
+import { choicesOf } from './choices.ts';
+import { DocumentEnding } from './endings.ts';
+import type { Right } from './scores.ts';
+import { DocumentScore } from './scores-input.ts';
+import { settingOutputs } from './settings.ts';
+import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScoring } from './stored.ts';
+
+const Timestamp = z.iso.datetime();
+
+/**
+ * A survey as its author has it. Its parts name each other by names that never change; codes and counts are not in it. It is a valid
+ * `SurveyInput`: what is sent back as it was read changes nothing.
+ */
+export const SurveyDocument = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  duration: z.int().nullable().describe('seconds; null: no time limit'),
+  deadline: Timestamp,
+  opensAt: Timestamp.nullable(),
+  ...settingOutputs,
+  questions: z.array(DocumentQuestion),
+  endings: z.array(DocumentEnding),
+  scores: z.array(DocumentScore),
+  pollQuestion: z.string().describe('empty without a poll'),
+  pollOptions: z.array(DocumentItem),
+});
+export type SurveyDocument = z.output<typeof SurveyDocument>;
+
+/** What a document asks, without the settings. */
+export type DocumentContent = Pick<SurveyDocument, 'questions' | 'endings' | 'scores' | 'pollQuestion' | 'pollOptions'>;
+
+type Parts = Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'scores' | 'poll'>;
+
+/** The document of a stored survey, without removed parts. */
+export function toContent(stored: Parts): DocumentContent {
+  const { endings, poll } = stored;
+  const names = namesIn(stored);
+  const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
+  return {
+    questions: stored.questions.filter(isLeft).map((question) => {
+      const { show, ...section } = sections.get(question.id) ?? {};
+      return {
+        ...questionIn(question, names),
+        ...('_id' in section && { section: { ...section, ...shown(show, names) } }),
+      } as DocumentQuestion; // the settings are of its kind: they were judged when the survey was written
+    }),
+    endings: endings.filter(isLeft).map((ending) => endingIn(ending, names)),
+    scores: stored.scores.map(({ name, bands, hidden, ...score }) => ({
+      key: nameOf(score),
+      name,
+      bands,
+      shown: !hidden,
+    })),
+    pollQuestion: poll && isLeft(poll) ? poll.text : '',
+    pollOptions: poll && isLeft(poll) ? itemsIn(poll.options, names) : [],
+  };
+}
+
+const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
+
+/** How conditions and points name what they use, by codes. */
+export interface Names {
+  choice: (question: string, code: number) => Choice;
+  score: (code: number) => { key: string };
+  /** The name of an option. */
+  option: (code: number) => string;
+}
+
+export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores'>): Names {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const known = new Map(
+    [...questions.flatMap(({ options }) => options), ...scores].map((part) => [part.code, nameOf(part)]),
+  );
+  const name = (code: number) => known.get(code) ?? String(code);
+  return {
+    option: name,
+    score: (code) => ({ key: name(code) }),
+    choice(id, code) {
+      const question = byId.get(id);
+      const found = question && choicesOf(question).find((each) => each.code === code);
+      // What was removed is named as nothing that can be chosen.
+      return found?.choice ?? { key: String(code) };
+    },
+  };
+}
+
+const shown = (show: Show | undefined, names: Names) => (show ? { show: showIn(show, names) } : {});
+
+/** Stored conditions as a document has them. */
+export const showIn = (show: Show, { choice, score }: Names): DocumentShow =>
+  mapConditions(show, (condition) => {
+    if ('score' in condition) return { ...condition, score: score(condition.score) };
+    if (!('question' in condition)) return condition;
+    return { ...condition, chosen: condition.chosen.map((code) => choice(condition.question, code)) };
+  });
+
+/** A stored question without its section. */
+export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, 'section'> {
+  const { id, text, explanation, required, options, rows = [], order, quotas, carries, ownCode } = question;
+  const { show, shuffled, pinned, scoring } = question;
+  const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
+  return {
+    _id: id,
+    kind: kindOf(question),
+    ...(ownCode && { ownCode }),
+    text,
+    ...(explanation && { explanation }),
+    ...(required && { required }),
+    options: itemsIn(options, names),
+    rows: itemsIn(rows, names),
+    settings: settingsOf(question),
+    ...(order && { order }),
+    ...(quotas && {
+      quotas: quotas.map(({ name, codes, most }) => ({
+        name,
+        options: codes.flatMap((code) => named.get(code) ?? []),
+        most,
+      })),
+    }),
+    ...shown(show, names),
+    ...(carries && { carries }),
+    ...(shuffled && { shuffled }),
+    ...(pinned && { pinned }),
+    ...(scoring && { scoring: scoringIn(scoring, question, names) }),
+  } as Omit<DocumentQuestion, 'section'>; // as above
+}
+
+const itemsIn = (items: readonly StoredOption[], names: Names): DocumentItem[] =>
+  items.filter(isLeft).map((item) => itemIn(item, names));
+
+/** A stored option or row. */
+export function itemIn(item: StoredOption, names: Names): DocumentItem {
+  const { ownCode, text, picture, seats, show, pinned, of } = item;
+  return {
+    key: nameOf(item),
+    ...(ownCode && { ownCode }),
+    text,
+    ...(picture && { picture }),
+    ...(seats && { seats }),
+    // The conditions of a carried option follow from its original.
+    ...(of ? { of: names.option(of) } : shown(show, names)),
+    ...(pinned && { pinned }),
+  };
+}
+
+function scoringIn(
+  { scores, points = {}, right, forRight, forWrong, explanation }: StoredScoring,
+  question: StoredQuestion,
+  names: Names,
+): DocumentScoring {
+  const choices = choicesOf(question);
+  return {
+    scores: scores.map(names.score),
+    points: choices.flatMap(({ code, choice }) => {
+      const worth = points[code];
+      return worth === undefined ? [] : [{ of: choice, points: worth }];
+    }),
+    ...(right && { right: rightIn(right, question) }),
+    ...(forRight !== undefined && { forRight }),
+    ...(forWrong !== undefined && { forWrong }),
+    ...(explanation !== undefined && { explanation }),
+  };
+}
+
+function rightIn(right: Right, question: StoredQuestion): NonNullable<DocumentScoring['right']> {
+  if ('texts' in right) return { texts: [...right.texts] };
+  if ('from' in right) return right;
+  const chosen = choicesOf(question).flatMap(({ code, choice }) => (right.codes.includes(code) ? [choice] : []));
+  // Where one is chosen, any is right anyway.
+  const isAny = right.any && contractOf(kindOf(question)).judged === 'several';
+  return { chosen, ...(isAny && { any: true }) };
+}
+
+/** A stored ending. */
+export const endingIn = (ending: StoredEnding, names: Names): DocumentEnding => {
+  const { title, text, link, show, screens } = ending;
+  return {
+    key: nameOf(ending),
+    title,
+    ...(text && { text }),
+    ...(link && { link }),
+    ...shown(show, names),
+    ...(screens && { screens }),
+  };
+};

@@ -1,0 +1,375 @@
+import { nameOf } from '#basics/part-names.ts';
+import { withCarried, writeCarried } from '#basics/piping.ts';
+import { asks, type DocumentQuestion, type QuestionInput } from '#questions/contract.ts';
+import type { Choice, DocumentShow, Pick as Picked, ScoreRef, ShowInput } from '#questions/model/condition-input.ts';
+import { mapConditions } from '#questions/model/conditions.ts';
+import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
+import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import { choicesIn, isSameChoice } from './choices.ts';
+import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, showIn } from './document.ts';
+import type { DocumentEnding, EndingInput } from './endings.ts';
+import { faultOfRight, takesOptionShow } from './judge.ts';
+import { matchItems, matchQuestions, namingOf } from './matching.ts';
+import type { DocumentScore, ScoreInput } from './scores-input.ts';
+import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
+
+/** What an author, a program or a file sends: parts are named by texts, codes, places or names. What is absent stays as it is stored. */
+export interface WrittenContent {
+  questions: readonly QuestionInput[];
+  endings?: readonly EndingInput[] | undefined;
+  scores?: readonly ScoreInput[] | undefined;
+  pollQuestion: string;
+  pollOptions: readonly ItemInput[];
+}
+
+/** Names nothing. */
+const NOTHING: Choice = { key: '' };
+
+/**
+ * Turns what is sent into a document. This is the only place where parts are named by texts, places or codes. What names nothing stays
+ * as a name of nothing, which `judge` refuses.
+ * @param stored the survey as it is; that of a new one is empty
+ * @param newId makes the id of a new question or section; the author's program may have suggested one
+ */
+export function readInput(
+  input: WrittenContent,
+  stored: StoredParts,
+  newId: (given?: string) => string,
+): DocumentContent {
+  const names = namesIn(stored);
+  const naming = namingOf(stored);
+  const kept = matchQuestions(stored.questions, input.questions);
+  const ids = new Map<string, string>();
+  const taken = input.questions.map(({ _id }, index) => {
+    const id = kept[index]?.id ?? newId(_id);
+    if (_id !== undefined && !ids.has(_id)) ids.set(_id, id);
+    return id;
+  });
+  for (const id of taken) ids.set(id, id);
+
+  const scores = readScores();
+  // The names of all options come first, because conditions of a file may use later questions: they are refused, not misread.
+  const questions: DocumentQuestion[] = [];
+  for (const [index, given] of input.questions.entries()) questions.push(readQuestion(given, index));
+  const sections = readSections();
+  for (const [index, question] of questions.entries()) {
+    const [given, before] = [input.questions[index], kept[index] ?? null];
+    if (given) Object.assign(question, logicOf(given, question, before), sections[index]);
+  }
+  return {
+    questions,
+    scores,
+    endings: readEndings(),
+    pollQuestion: input.pollQuestion,
+    // A poll is the same for all, so nothing in it is pinned.
+    pollOptions: readItems(
+      input.pollOptions.map(({ pinned: _pinned, ...option }) => option),
+      stored.poll?.options ?? [],
+    ),
+  };
+
+  /** A question without what names other parts. */
+  function readQuestion(given: QuestionInput, index: number): DocumentQuestion {
+    const same = kept[index] ?? null;
+    const before = same && questionIn(same, names);
+    const { kind, settings } = given;
+    const { order = before?.order, shuffled = before?.shuffled, pinned = before?.pinned } = given;
+    const carries = carriesOf(given, before);
+    const source = carries && questions.find(({ _id }) => _id === carries.question);
+    const ownCode = given.ownCode === undefined ? before?.ownCode : given.ownCode;
+    return {
+      _id: taken[index] ?? '',
+      kind,
+      ...(ownCode && { ownCode }),
+      text: words(given.text),
+      ...(given.explanation && { explanation: words(given.explanation) }),
+      ...(given.required && { required: true }),
+      options: carries
+        ? carriedItems(source, { given: given.options, before: same })
+        : readItems(given.options, same?.options ?? []),
+      rows: readItems(given.rows, same?.rows ?? []),
+      settings,
+      ...(order && { order }),
+      ...(carries && { carries }),
+      ...(shuffled && { shuffled: true }),
+      ...(pinned && { pinned: true }),
+    } as DocumentQuestion; // the settings are of its kind
+  }
+
+  function carriesOf(given: QuestionInput, before: Pick<DocumentQuestion, 'carries'> | null) {
+    // A question that changes to a kind without options loses its stored ones.
+    const carries = given.carries === undefined ? takesOptionShow(given.kind) && before?.carries : given.carries;
+    if (!carries) return null;
+    return { question: idOf(carries.question), ...(carries.not && { not: carries.not }) };
+  }
+
+  /** The options of an earlier question. Those that were carried before keep their names. */
+  function carriedItems(
+    source: DocumentQuestion | null | undefined,
+    { given, before }: { given: readonly ItemInput[]; before: StoredQuestion | null },
+  ): DocumentItem[] {
+    const stores = (before?.options ?? []).map((option) => itemIn(option, names));
+    return (source?.options ?? []).map(({ key: of, text, picture, ownCode }): DocumentItem => {
+      const same = stores.find((option) => option.of === of);
+      const written = given.find((option) => option.of !== undefined && naming.named(option.of) === of);
+      const key = naming.take(before?.options.find((option) => nameOf(option) === same?.key) ?? null, written ?? {});
+      return {
+        key,
+        ...(ownCode && { ownCode }),
+        text,
+        ...(picture && { picture }),
+        of,
+        ...(same?.pinned && { pinned: true }),
+      };
+    });
+  }
+
+  /** Options or rows without their conditions. */
+  function readItems(given: readonly ItemInput[], before: readonly StoredOption[]): DocumentItem[] {
+    const same = matchItems(before, given, naming);
+    return given.map((item, index): DocumentItem => {
+      const was = same[index] ? itemIn(same[index], names) : null;
+      const { text, picture, seats = was?.seats, pinned = was?.pinned } = item;
+      const ownCode = item.ownCode === undefined ? was?.ownCode : item.ownCode;
+      return {
+        key: naming.take(same[index] ?? null, item),
+        ...(ownCode && { ownCode }),
+        text: words(text),
+        ...(picture && { picture }),
+        ...(seats && { seats }),
+        ...(pinned && { pinned: true }),
+      };
+    });
+  }
+
+  /** What a question says of other parts, and of its own options. */
+  function logicOf(given: QuestionInput, question: DocumentQuestion, same: StoredQuestion | null) {
+    const before = same && questionIn(same, names);
+    const rest = question.carries ? { options: question.options } : { options: withShows(given, question, same) };
+    const scoring =
+      given.scoring === undefined
+        ? scoringLeft(before?.scoring, question)
+        : given.scoring && readScoring(given.scoring, question);
+    const quotas = quotasOf(given, question, before);
+    return { ...rest, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
+  }
+
+  function withShows(given: QuestionInput, { options }: DocumentQuestion, same: StoredQuestion | null): DocumentItem[] {
+    const stores = new Map((same?.options ?? []).map((option) => [nameOf(option), itemIn(option, names)]));
+    return options.map((option, index) => ({
+      ...option,
+      ...readShow(given.options[index]?.show, stores.get(option.key)?.show),
+    }));
+  }
+
+  function quotasOf(
+    { quotas }: QuestionInput,
+    { options, carries }: DocumentQuestion,
+    before: Pick<DocumentQuestion, 'quotas'> | null,
+  ): Pick<DocumentQuestion, 'quotas'> {
+    if (carries) return {};
+    const isLeft = ({ key }: { key: string }) => options.some((option) => option.key === key);
+    const written = quotas?.map(({ name, options: given, most }) => ({
+      ...{ name, most },
+      options: unique(given.map((option) => (typeof option === 'string' ? named(options, option) : refOf(option)))),
+    }));
+    const kept = before?.quotas?.map((quota) => ({ ...quota, options: quota.options.filter(isLeft) }));
+    const found = (written ?? kept ?? []).filter((quota) => quota.options.length > 0);
+    return found.length > 0 ? { quotas: found } : {};
+  }
+
+  function readShow(written: ShowInput | null | undefined, before: DocumentShow | undefined): { show?: DocumentShow } {
+    if (written === undefined) return before ? { show: before } : {};
+    if (!written) return {};
+    return {
+      show: mapConditions(written, (condition) => {
+        if ('field' in condition) return condition;
+        if ('score' in condition) return { ...condition, score: scoreOf(condition.score) };
+        if ('answered' in condition) return { ...condition, answered: idOf(condition.answered) };
+        if ('number' in condition) return { ...condition, number: idOf(condition.number) };
+        if ('moment' in condition) return { ...condition, moment: idOf(condition.moment) };
+        const question = questions.find(({ _id }) => _id === idOf(condition.question));
+        const chosen = condition.chosen.map((pick) => choiceOf(pick, question) ?? NOTHING);
+        return { ...condition, question: idOf(condition.question), chosen: uniqueChoices(chosen) };
+      }),
+    };
+  }
+
+  /** @returns null for nothing of the question */
+  function choiceOf(pick: Picked, question: DocumentQuestion | undefined): Choice | null {
+    if (typeof pick === 'number') {
+      const stores = stored.questions.some(({ id }) => id === question?._id);
+      return stores && question ? names.choice(question._id, pick) : refOf({ key: String(pick) });
+    }
+    if (typeof pick === 'object' && 'slot' in pick) return pick;
+    if (typeof pick === 'object' && 'key' in pick) return refOf(pick);
+    if (!question) return null;
+    if (typeof pick === 'string') return question.rows.length > 0 ? null : named(question.options, pick);
+    const row = named(question.rows, pick.row).key;
+    return row === '' ? null : { ...named(question.options, pick.option), row };
+  }
+
+  /** As `choiceOf`. The text of an option of a question with rows means it in each of them. */
+  function choicesFor(pick: Picked, question: DocumentQuestion): Choice[] {
+    const found = choiceOf(pick, question);
+    if (found || typeof pick !== 'string') return [found ?? NOTHING];
+    return question.rows.map((row) => ({ ...named(question.options, pick), row: row.key }));
+  }
+
+  function readScoring(given: ScoringInput, question: DocumentQuestion): DocumentScoring {
+    const { right } = given;
+    return {
+      ...given,
+      scores: unique(given.scores.map(scoreOf)),
+      points: given.points.flatMap(({ of, points }) =>
+        choicesFor(of, question).map((choice) => ({ of: choice, points })),
+      ),
+      ...(right && {
+        right:
+          'chosen' in right
+            ? { ...right, chosen: uniqueChoices(right.chosen.flatMap((pick) => choicesFor(pick, question))) }
+            : right,
+      }),
+    } as DocumentScoring; // without its undefined fields
+  }
+
+  function scoringLeft(before: DocumentScoring | undefined, question: DocumentQuestion): DocumentScoring | undefined {
+    return before && leftOfScoring(before, question, scores);
+  }
+
+  function readScores(): DocumentScore[] {
+    if (!input.scores)
+      return stored.scores.map(({ name, bands, hidden, ...score }) => ({
+        key: nameOf(score),
+        name,
+        bands: [...bands],
+        shown: !hidden,
+      }));
+    const left = new Map(stored.scores.map((score) => [score.code, score]));
+    return input.scores.map(({ _id, key, name, bands, shown }) => {
+      const same = left
+        .values()
+        .find((score) =>
+          _id === undefined && key === undefined ? score.name === name : naming.is(score, { _id, key }),
+        );
+      if (same) left.delete(same.code);
+      return {
+        key: naming.take(same ?? null, { _id, key }),
+        ...{ name, shown },
+        bands: bands.map(({ text, ...band }) => ({ ...band, ...(text && { text }) })),
+      };
+    });
+  }
+
+  function readEndings(): DocumentEnding[] {
+    const left = new Map(stored.endings.map((ending) => [ending.code, ending]));
+    if (!input.endings)
+      return stored.endings.filter(({ removed }) => !removed).map((ending) => endingIn(ending, names));
+    return input.endings.map(({ _id, key, title, text, link, screens, show }) => {
+      const same = left.values().find((ending) => naming.is(ending, { _id, key }));
+      if (same) left.delete(same.code);
+      return {
+        key: naming.take(same ?? null, { _id, key }),
+        title: words(title),
+        ...(text && { text: words(text) }),
+        ...(link && { link: words(link) }),
+        ...readShow(show, same && endingIn(same, names).show),
+        ...(screens && { screens }),
+      };
+    });
+  }
+
+  /**
+   * The sections. A section keeps its id while the edit names that id, or the section begins with the same question. If that question
+   * was removed, the section begins with the next one, unless the author decides otherwise.
+   */
+  function readSections(): Pick<DocumentQuestion, 'section'>[] {
+    const left = new Map(stored.sections.map((section) => [section.id, section]));
+    const take = (section: StoredSection | undefined) => (section && left.delete(section.id) ? section : null);
+    const byId = input.questions.map(({ section }) =>
+      take(section?._id === undefined ? undefined : left.get(section._id)),
+    );
+    const begins = new Map(stored.sections.map((section) => [beginning(section), section]));
+
+    return input.questions.map(({ section }, index) => {
+      if (section === null) return {};
+      const same = byId[index] ?? take(begins.get(taken[index]));
+      if (!section && !same) return {};
+      const before = same?.show && showIn(same.show, names);
+      const { shuffled = same?.shuffled } = section ?? {};
+      const title = section ? words(section.title) : (same?.title ?? '');
+      return {
+        section: {
+          ...{ _id: same?.id ?? newId(section?._id), title },
+          text: section ? words(section.text) : (same?.text ?? ''),
+          ...(shuffled && { shuffled: true as const }),
+          ...readShow(section?.show, before),
+        },
+      };
+    });
+  }
+
+  /** The question that a stored section begins with now; undefined when none after it is left. */
+  function beginning({ from }: StoredSection): string | undefined {
+    const order = stored.questions.map(({ id }) => id);
+    return order.slice(order.indexOf(from)).find((id) => taken.includes(id));
+  }
+
+  function idOf(written: string): string {
+    return ids.get(written) ?? written;
+  }
+
+  /** A text whose placeholders name questions by their stored ids. */
+  function words(text: string): string {
+    return withCarried(text, (carried) =>
+      writeCarried(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) }),
+    );
+  }
+
+  function named(items: readonly DocumentItem[], text: string): { key: string } {
+    const wanted = words(text);
+    return { key: items.find((item) => item.text === wanted)?.key ?? '' };
+  }
+
+  function refOf<Ref extends { key: string; row?: string | undefined }>({
+    key,
+    row,
+  }: Ref): { key: string; row?: string } {
+    return { key: naming.named(key), ...(row !== undefined && { row: naming.named(row) }) };
+  }
+
+  function scoreOf(ref: ScoreRef): { key: string } {
+    const byName = typeof ref === 'string' ? scores.find(({ name }) => name === ref)?.key : undefined;
+    if (typeof ref === 'string') return { key: byName ?? '' };
+    if (typeof ref === 'object') return refOf(ref);
+    const key = naming.named(String(ref));
+    return scores.some((score) => score.key === key) ? { key } : names.score(ref);
+  }
+}
+
+/** A scoring without what is no part of its question or survey any more; undefined if nothing is left. */
+function leftOfScoring(
+  { scores, points, right, ...rest }: DocumentScoring,
+  question: DocumentQuestion,
+  known: readonly DocumentScore[],
+): DocumentScoring | undefined {
+  if (!asks(question.kind)) return undefined;
+  const choices = choicesIn(question);
+  const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+  const left = right && 'chosen' in right ? { ...right, chosen: right.chosen.filter(isThere) } : right;
+  const isRight = left && faultOfRight(left, question) === null;
+  return {
+    ...rest,
+    scores: scores.filter(({ key }) => known.some((score) => score.key === key)),
+    points: points.filter(({ of }) => isThere(of)),
+    ...(isRight && { right: left }),
+  };
+}
+
+const unique = <Ref extends { key: string }>(refs: readonly Ref[]): Ref[] => [
+  ...new Map(refs.map((ref) => [ref.key, ref])).values(),
+];
+
+const uniqueChoices = (choices: readonly Choice[]): Choice[] => [
+  ...new Map(choices.map((choice) => [JSON.stringify(choice), choice])).values(),
+];

@@ -1,0 +1,239 @@
+import { isFieldName } from '#basics/field-names.ts';
+import { CONDITIONED_MAX, OPTIONS_MAX } from '#basics/limits.ts';
+import { repeatedCodes } from '#basics/own-codes.ts';
+import { type Carried, carriedIn } from '#basics/piping.ts';
+import { asks, contractOf, type DocumentQuestion, isWhole } from '#questions/contract.ts';
+import { factsOf } from '#questions/facts.ts';
+import type { Choice, DocumentCondition, DocumentShow } from '#questions/model/condition-input.ts';
+import { mapConditions } from '#questions/model/conditions.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { choicesIn, isSameChoice } from './choices.ts';
+import type { DocumentContent } from './document.ts';
+
+/** Why a document cannot be published: its parts name what is not there, or what comes later. */
+export const JUDGED = [
+  ...(['showUnfinished', 'showGone', 'showLater', 'showLeftOut', 'showNoPick', 'showUnfit', 'showNoNumber'] as const),
+  ...(['showNoScore', 'showField', 'showTooMany', 'showAlways', 'screensAll', 'scoreSecret'] as const),
+  ...(['carriedGone', 'carriedLater', 'carriedLeftOut', 'carriedField', 'carriesNone', 'carriesTooMany'] as const),
+  ...([
+    'quotaNoOption',
+    'worthNothing',
+    'worthNoScore',
+    'worthNoChoice',
+    'rightUnfit',
+    'bounds',
+    'codeRepeated',
+  ] as const),
+] as const;
+export type Judged = (typeof JUDGED)[number];
+
+/** A fault of a document, at the path of its field in `SurveyInput`. */
+export interface DocumentFault {
+  path: string;
+  fault: Judged;
+}
+
+/** Whether options of that kind can have conditions. */
+export const takesOptionShow = (kind: DocumentQuestion['kind']): boolean => factsOf(kind).without !== undefined;
+
+const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
+
+/** Whether a question of an unfinished document would be published. */
+export const isPublished = (question: DocumentQuestion): boolean => {
+  const { kind, text, options, rows, carries } = question;
+  const written = (items: readonly DocumentItem[]) => items.filter((item) => !isBlank(item));
+  return isWhole({ kind, carries, text: text.trim(), options: written(options), rows: written(rows) } as Parameters<
+    typeof isWhole
+  >[0]);
+};
+
+/**
+ * Everything that hinders a document from being published, beside what its schema says of single fields. The same in the editor and on
+ * the server. Parts of questions that would be left out are not judged.
+ */
+export function judge({ questions, endings, scores }: DocumentContent): DocumentFault[] {
+  const found: DocumentFault[] = [];
+  const places = new Map(questions.map(({ _id }, place) => [_id, place]));
+  const lookup: Lookup = {
+    placeOf: (id) => places.get(id),
+    questionAt: (place) => questions[place],
+    hasScore: (key) => scores.some((score) => score.key === key),
+  };
+  /** Where conditions look at each score. */
+  const looked = new Map<string, string>();
+  let count = 0;
+  const say = (path: string, fault: Judged | null) => {
+    if (fault) found.push({ path, fault });
+  };
+
+  for (const [index, question] of questions.entries()) {
+    const path = `questions.${index}`;
+    const { section } = question;
+    if (section) {
+      judgeText(section.title, `${path}.section.title`, index);
+      judgeText(section.text, `${path}.section.text`, index);
+      judgeShow(section.show, `${path}.section.show`, index);
+    }
+    if (isPublished(question)) judgeQuestion(question, path, index);
+  }
+  for (const [index, ending] of endings.entries()) {
+    const path = `endings.${index}`;
+    judgeText(ending.title, `${path}.title`, questions.length);
+    judgeText(ending.text, `${path}.text`, questions.length);
+    judgeText(ending.link, `${path}.link`, questions.length);
+    judgeShow(ending.show, `${path}.show`, questions.length);
+    if (ending.screens && !ending.show) say(`${path}.show`, 'screensAll');
+  }
+  for (const place of repeatedCodes(questions)) say(`questions.${place}.ownCode`, 'codeRepeated');
+  for (const { scoring } of questions) {
+    if (!scoring?.forRight && !scoring?.forWrong) continue;
+    for (const { key } of scoring.scores) {
+      const path = looked.get(key);
+      if (path !== undefined) say(path, 'scoreSecret');
+    }
+  }
+  return found;
+
+  function judgeQuestion(question: DocumentQuestion, path: string, index: number): void {
+    const { kind, options, rows, carries } = question;
+    judgeText(question.text, `${path}.text`, index);
+    judgeText(question.explanation, `${path}.explanation`, index);
+    if (carries) say(`${path}.carries`, faultOfCarries(question, index));
+    for (const [place, option] of options.entries()) {
+      // Carried options show their faults at the earlier question.
+      if (carries || isBlank(option)) continue;
+      judgeText(option.text, `${path}.options.${place}`, index);
+      if (option.show && !takesOptionShow(kind)) say(`${path}.options.${place}.show`, 'showAlways');
+      else judgeShow(option.show, `${path}.options.${place}.show`, index);
+    }
+    for (const [place, row] of rows.entries()) {
+      judgeText(row.text, `${path}.rows.${place}`, index);
+      if (row.show) say(`${path}.rows.${place}.show`, 'showAlways');
+    }
+    for (const list of ['options', 'rows'] as const) {
+      for (const place of repeatedCodes(question[list])) say(`${path}.${list}.${place}.ownCode`, 'codeRepeated');
+    }
+    judgeShow(question.show, `${path}.show`, index);
+    for (const [place, quota] of (question.quotas ?? []).entries()) {
+      const isThere = ({ key }: { key: string }) => options.some((option) => option.key === key);
+      if (!quota.options.every(isThere)) say(`${path}.quotas.${place}.options`, 'quotaNoOption');
+    }
+    if (question.scoring) judgeScoring(question.scoring, question, `${path}.scoring`);
+  }
+
+  function judgeScoring(scoring: DocumentScoring, question: DocumentQuestion, path: string): void {
+    if (!asks(question.kind)) say(path, 'worthNothing');
+    for (const [index, { key }] of scoring.scores.entries()) {
+      if (!scores.some((score) => score.key === key)) say(`${path}.scores.${index}`, 'worthNoScore');
+    }
+    const choices = choicesIn(question);
+    const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+    for (const [index, { of }] of scoring.points.entries()) {
+      if (!isThere(of)) say(`${path}.points.${index}.of`, 'worthNoChoice');
+    }
+    const { right, forRight, forWrong } = scoring;
+    if (right) {
+      const fault = faultOfRight(right, question);
+      say(fault === 'bounds' ? `${path}.right.to` : `${path}.right`, fault);
+    } else if (forRight || forWrong) say(`${path}.right`, 'rightUnfit');
+  }
+
+  function judgeText(text: string | undefined, path: string, before: number): void {
+    for (const carried of carriedIn(text ?? '')) say(path, faultOfCarried(carried, lookup, before));
+  }
+
+  function faultOfCarries({ kind, carries }: DocumentQuestion, before: number): Judged | null {
+    const fault = faultOfCarried({ of: 'question', name: carries?.question ?? '', instead: '' }, lookup, before);
+    const from = questions[places.get(carries?.question ?? '') ?? -1];
+    if (fault || !from) return fault ?? 'carriedGone';
+    if (!takesOptionShow(from.kind) || !takesOptionShow(kind)) return 'carriesNone';
+    const options = from.options.filter((option) => !isBlank(option));
+    return options.length > (contractOf(kind).optionsMax ?? OPTIONS_MAX) ? 'carriesTooMany' : null;
+  }
+
+  function judgeShow(show: DocumentShow | undefined, path: string, before: number): void {
+    if (!show) return;
+    count += 1;
+    if (count > CONDITIONED_MAX) return say(path, 'showTooMany');
+    mapConditions(show, (condition, place) => {
+      const fault = faultOfCondition(condition, lookup, before);
+      say(`${path}.${place}`, fault);
+      if (!fault && 'score' in condition) looked.set(condition.score.key, `${path}.${place}`);
+      return null;
+    });
+  }
+}
+
+/** How conditions and placeholders find what they name. */
+export interface Lookup {
+  placeOf: (question: string) => number | undefined;
+  questionAt: (place: number) => DocumentQuestion | undefined;
+  hasScore: (key: string) => boolean;
+}
+
+/** Why a placeholder cannot stand before that question; null if it can. */
+export function faultOfCarried({ of, name }: Carried, { placeOf, questionAt }: Lookup, before: number): Judged | null {
+  if (of === 'field') return isFieldName(name) ? null : 'carriedField';
+  const place = placeOf(name);
+  const question = place === undefined ? undefined : questionAt(place);
+  if (place === undefined || !question) return 'carriedGone';
+  if (place >= before) return 'carriedLater';
+  return isPublished(question) && asks(question.kind) ? null : 'carriedLeftOut';
+}
+
+/** Why a condition cannot stand before that question; null if it can. */
+export function faultOfCondition(
+  condition: DocumentCondition,
+  { placeOf, questionAt, hasScore }: Lookup,
+  before: number,
+): Judged | null {
+  if ('field' in condition) {
+    if (condition.field === '') return 'showUnfinished';
+    return isFieldName(condition.field) ? null : 'showField';
+  }
+  if ('score' in condition) return hasScore(condition.score.key) ? null : 'showNoScore';
+  const id = idIn(condition);
+  if (id === '') return 'showUnfinished';
+  const place = placeOf(id);
+  const question = place === undefined ? undefined : questionAt(place);
+  if (place === undefined || !question) return 'showGone';
+  if (place >= before) return 'showLater';
+  if (!isPublished(question)) return 'showLeftOut';
+  const { kind, settings } = question;
+  if ('answered' in condition) return asks(kind) ? null : 'showUnfit';
+  if ('question' in condition) {
+    if (!contractOf(kind).offers) return 'showUnfit';
+    const choices = choicesIn(question);
+    const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+    return condition.chosen.length > 0 && condition.chosen.every(isThere) ? null : 'showNoPick';
+  }
+  const compared = contractOf(kind).compares?.(settings);
+  if (compared?.as !== ('number' in condition ? 'number' : 'moment')) return 'showUnfit';
+  if (compared.takes(condition.value)) return null;
+  return 'number' in condition ? 'showNoNumber' : 'showUnfit';
+}
+
+type NamingQuestion = Exclude<DocumentCondition, { field: string } | { score: unknown }>;
+
+function idIn(condition: NamingQuestion): string {
+  if ('question' in condition) return condition.question;
+  if ('answered' in condition) return condition.answered;
+  return 'number' in condition ? condition.number : condition.moment;
+}
+
+/** Why a right answer cannot stand; null if it can. */
+export function faultOfRight(right: NonNullable<DocumentScoring['right']>, question: DocumentQuestion): Judged | null {
+  const { judged, compares } = contractOf(question.kind);
+  if ('texts' in right) return judged === 'words' ? null : 'rightUnfit';
+  if ('from' in right) {
+    const compared = compares?.(question.settings as never);
+    const takes = typeof right.from === typeof right.to && compared?.takes(right.from) && compared.takes(right.to);
+    if (!takes) return 'rightUnfit';
+    return right.from <= right.to ? null : 'bounds';
+  }
+  if (judged !== 'one' && judged !== 'several') return 'rightUnfit';
+  const choices = choicesIn(question);
+  const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+  return right.chosen.length > 0 && right.chosen.every(isThere) ? null : 'worthNoChoice';
+}

@@ -1,0 +1,97 @@
+import { type Keyed, nameOf, nameOfKey } from '#basics/part-names.ts';
+import type { QuestionInput } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/model/question.ts';
+import type { StoredOption, StoredParts, StoredQuestion } from './stored.ts';
+
+/** How an input names one of its parts, if at all: by its code, or by its key. */
+interface Given {
+  _id?: number | undefined;
+  key?: string | undefined;
+}
+
+/** Finds the stored option or row that each given one continues, by its id or key, otherwise by its text, otherwise by its place. */
+export function matchItems(
+  stored: readonly StoredOption[],
+  given: readonly ItemInput[],
+  naming: Pick<Naming, 'is'>,
+): (StoredOption | null)[] {
+  const take = takeOnce<StoredOption>();
+  const matched = given.map((item) => take(stored.find((each) => naming.is(each, item))));
+  for (const [index, { text }] of given.entries()) matched[index] ??= take(stored.find((each) => each.text === text));
+  if (given.some(({ _id, key }) => _id !== undefined || key !== undefined)) return matched;
+
+  const shown = stored.filter((item) => !item.removed);
+  for (const index of given.keys()) matched[index] ??= take(shown[index]);
+  return matched;
+}
+
+/**
+ * Finds the stored question that each given question continues. With ids it is the question of that id. Without ids (the body came
+ * from a form's texts) it is the question with the same text, otherwise the one in the same place.
+ */
+export function matchQuestions(
+  stored: readonly StoredQuestion[],
+  given: readonly QuestionInput[],
+): (StoredQuestion | null)[] {
+  const take = takeOnce<StoredQuestion>();
+  const matched = given.map(({ _id }) => take(stored.find((question) => question.id === _id)));
+  if (given.some((question) => question._id !== undefined)) return matched;
+
+  for (const [index, { text }] of given.entries()) {
+    // Two questions may have the same text.
+    matched[index] ??= take(stored.find((question) => question.text === text && !matched.includes(question)));
+  }
+  const shown = stored.filter(({ removed }) => !removed);
+  for (const index of given.keys()) matched[index] ??= take(shown[index]);
+  return matched;
+}
+
+/** A part without a code and a key has such a name until it gets a code. */
+const UNNAMED = '+';
+export const isUnnamed = (name: string): boolean => name.startsWith(UNNAMED);
+
+export type Naming = ReturnType<typeof namingOf>;
+
+/** Gives each part of an input its name, once. @param stored the survey whose parts the input continues */
+export function namingOf({
+  questions,
+  endings,
+  scores,
+  poll,
+}: Omit<StoredParts, 'sections' | 'leftOutCode' | 'nextCode'>) {
+  const items = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
+  const known = new Set([...items, ...endings, ...scores].map(nameOf));
+  const taken = new Set(known);
+  const names = new Map<string, string>();
+  /** Only a stored part is named by its code: the keys of copies are codes of their originals. */
+  const normal = (key: string) => (known.has(key) || key.startsWith('_') ? key : nameOfKey(key));
+
+  return {
+    /** Whether an input names that part. */
+    is: (part: Keyed, { _id, key }: Given): boolean =>
+      _id === undefined ? key !== undefined && nameOf(part) === normal(key) : part.code === _id,
+
+    /** The name of a part of the input. @param same the stored part that it continues; null for a new one */
+    take(same: Keyed | null, { _id, key }: Given): string {
+      const wanted =
+        key !== undefined && !taken.has(normal(key)) ? normal(key) : `${UNNAMED}${names.size + taken.size}`;
+      const name = same ? nameOf(same) : wanted;
+      taken.add(name);
+      for (const given of [key, _id?.toString()]) if (given !== undefined && !names.has(given)) names.set(given, name);
+      return name;
+    },
+
+    /** The name of the part that an input names so. */
+    named: (given: string): string => names.get(given) ?? normal(given),
+  };
+}
+
+/** @returns a function that returns each thing the first time it is given, and null after that */
+function takeOnce<T>(): (thing: T | undefined) => T | null {
+  const taken = new Set<T>();
+  return (thing) => {
+    if (thing === undefined || taken.has(thing)) return null;
+    taken.add(thing);
+    return thing;
+  };
+}

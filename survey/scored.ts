@@ -1,0 +1,27 @@
+import { memoized } from '#basics/memoized.ts';
+import { kindOf, toCounted } from './asked.ts';
+import { tellRight } from './right-words.ts';
+import type { ResultTime } from './scores.ts';
+import type { Scored, ToldWorth } from './scoring.ts';
+import type { StoredParts, StoredQuestion } from './stored.ts';
+
+/** The questions whose answers are worth anything. Read once for each survey, because exports and statistics have many responses. */
+export const scoredIn = memoized(({ questions }: Pick<StoredParts, 'questions'>): readonly Scored[] =>
+  questions.flatMap((question) => toScored(question) ?? []),
+);
+
+/** A question as its answers are judged, with the options that were removed after they had been chosen; null where it has no scoring. */
+export function toScored(question: StoredQuestion): Scored | null {
+  const { scoring } = question;
+  if (!scoring) return null;
+  const codes = question.options.map(({ code }) => code);
+  const counted = { ...toCounted(question), kind: kindOf(question) };
+  return { ...counted, codes, scoring, rightAnswers: tellRight(counted, scoring.right) };
+}
+
+/** What a survey tells its respondents of their answers. */
+export const toldWorth = (parts: Pick<StoredParts, 'questions' | 'scores'>, resultShown: ResultTime): ToldWorth => ({
+  resultShown,
+  questions: scoredIn(parts),
+  scores: parts.scores.map(({ hidden, ...score }) => ({ ...score, shown: !hidden })),
+});

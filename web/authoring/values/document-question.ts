@@ -1,0 +1,169 @@
+import { contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
+import type { Choice } from '#questions/model/condition-input.ts';
+import { type DocumentOffer, isSameChoice, offersIn } from '#survey/choices.ts';
+import { takesOptionShow } from '#survey/judge.ts';
+import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { toShow } from '#web/authoring/values/show-document.ts';
+import type { OptionValues, QuestionValues, ShowValues, WorthValues } from '#web/authoring/values/value-types.ts';
+
+/**
+ * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
+ * they are.
+ * @param named the questions that its conditions look at
+ */
+export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
+  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
+  const { options, rows } = takenBy(question);
+  // The conditions of one that is not complete are not stored, as itself.
+  const isStored = isComplete(question);
+  const shown = (show: ShowValues | null | undefined, isKept = isStored) =>
+    show && isKept ? toShow(show, named) : null;
+  return {
+    ...{ _id, kind, text, required, settings: question.settings[kind] ?? {} },
+    ...codeOf(question),
+    section: section && { ...section, show: shown(section.show, true) },
+    ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
+    ...(pinned !== undefined && { pinned }),
+    ...(carries !== undefined &&
+      takesOptionShow(kind) && {
+        carries: carries && { question: carries.question, ...(carries.not && { not: carries.not }) },
+      }),
+    options: options.map((option) => toItem(option, question, shown)),
+    rows: rows.map(asPlain),
+    ...(takesLimits(kind) && quotasOf(question)),
+    ...(explanation !== null && { explanation }),
+    ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
+    show: shown(question.show),
+    ...scoringOf(question),
+  } as unknown as DocumentQuestion; // its schema judges it before it is stored
+}
+
+/** An option as it is sent: with the seats and conditions that its kind takes. */
+function toItem(
+  option: OptionValues,
+  { kind, hasSeats }: QuestionValues,
+  shown: (show: ShowValues | null | undefined) => object | null,
+) {
+  const { text, seats = null, show } = option;
+  return {
+    ...asPlain(option),
+    // Absent seats stay as they are stored, which is none where the question has had no seats.
+    ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
+    ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
+  };
+}
+
+/** An option of a poll as it is sent. */
+export const asPlain = ({ seats, quotas, show, points, isRight, ownCode, ...item }: OptionValues) => ({
+  ...item,
+  ...codeOf({ ownCode }),
+});
+
+const codeOf = ({ ownCode }: { ownCode?: string | undefined }) =>
+  ownCode === undefined ? {} : { ownCode: ownCode.trim() || null };
+
+function quotasOf({ options, quotas }: QuestionValues) {
+  if (!quotas) return {};
+  const chosen = (key: number) => options.filter((option) => option.text.trim() !== '' && option.quotas?.includes(key));
+  return {
+    quotas: quotas.map(({ key, name, most }) => ({
+      ...{ name, most },
+      options: chosen(key).map((option) => ({ key: option.key })),
+    })),
+  };
+}
+
+/** What can be chosen in a question as it is written now. Faulty settings count as the default ones. */
+export const offersOf = (
+  question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
+): readonly DocumentOffer[] =>
+  offersIn({
+    kind: question.kind,
+    ...takenBy(question),
+    settings: settingsOf(question),
+  } as unknown as DocumentQuestion); // all that offers are made of
+
+/** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
+export interface Worth {
+  text: string;
+  at: { option: number } | { slot: string };
+  /** An option of a question with rows has its points in every row. */
+  choices: Choice[];
+}
+
+/** What can have points in a question as it is written now. */
+export function worthsOf(question: QuestionValues): Worth[] {
+  const offers = offersOf(question);
+  const found = new Map<string, Worth>();
+  for (const { choice, text } of offers) {
+    const name = 'slot' in choice ? `slot ${choice.slot}` : choice.key;
+    const known = found.get(name);
+    if (known) known.choices.push(choice);
+    else found.set(name, { text, choices: [choice], at: atOf(choice, question) });
+  }
+  const inRows = question.options.map(({ text }) => text.trim());
+  return [...found.values()].map((worth) =>
+    'option' in worth.at && worth.choices.some((choice) => 'row' in choice)
+      ? { ...worth, text: inRows[worth.at.option] ?? '' }
+      : worth,
+  );
+}
+
+const atOf = (choice: Choice, { options }: QuestionValues): Worth['at'] =>
+  'slot' in choice ? choice : { option: options.findIndex(({ key }) => key === choice.key) };
+
+const worthAt = ({ options, scoring }: QuestionValues, at: Worth['at']): WorthValues =>
+  ('option' in at ? options[at.option] : scoring?.slots[at.slot]) ?? {};
+
+/** How the answers of a question are right; null for a kind whose answers are neither right nor wrong. */
+export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'>) {
+  const { judged, compares } = contractOf(question.kind);
+  const compared = judged ? undefined : compares?.(settingsOf(question));
+  if (judged === 'words') return 'words';
+  // Rows are answered each for itself, which has no room in the margin.
+  if (judged) return contractOf(question.kind).needs.rows === undefined ? 'chosen' : null;
+  return compared?.as ?? null;
+}
+
+/** The scoring of a question as it is sent; nothing where the author has never turned it on. */
+function scoringOf(question: QuestionValues) {
+  const { hasScoring, scoring } = question;
+  if (!hasScoring) return hasScoring === false ? { scoring: null } : {};
+  if (!scoring) return {};
+  if (scoring.kept) return { scoring: scoring.kept };
+  const worths = worthsOf(question);
+  const right = rightOf(question, worths);
+  return {
+    scoring: {
+      scores: scoring.scores.map((key) => ({ key })),
+      points: worths.flatMap(({ at, choices }) => {
+        const { points = null } = worthAt(question, at);
+        return points === null ? [] : choices.map((of) => ({ of, points }));
+      }),
+      ...(right && { right }),
+      ...(right && scoring.forRight !== null && { forRight: scoring.forRight }),
+      ...(right && scoring.forWrong !== null && { forWrong: scoring.forWrong }),
+      ...(scoring.explanation.trim() && { explanation: scoring.explanation }),
+    },
+  };
+}
+
+/** The right answer; null without one. */
+function rightOf(question: QuestionValues, worths: readonly Worth[]) {
+  const way = waysToBeRight(question);
+  const { texts = '', from = null, to = null } = question.scoring ?? {};
+  if (way === 'chosen') {
+    const chosen = worths.filter(({ at }) => worthAt(question, at).isRight).flatMap(({ choices }) => choices);
+    return chosen.length > 0 ? { chosen } : null;
+  }
+  if (way === 'words') {
+    const lines = texts.split('\n').filter((line) => line.trim() !== '');
+    return lines.length > 0 ? { texts: lines } : null;
+  }
+  return way && from !== null ? { from, to: to ?? from } : null;
+}
+
+/** Whether a condition picks that. */
+export const isPicked = (picks: readonly Choice[], choice: Choice): boolean =>
+  picks.some((pick) => isSameChoice(pick, choice));

@@ -1,0 +1,85 @@
+import { newName } from '#basics/part-names.ts';
+import type { Choice } from '#questions/model/condition-input.ts';
+import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { mapGrouped } from '#questions/parts/options/joined.ts';
+import { renamed, rewordedQuestion } from '#web/authoring/values/carried-values.ts';
+import type {
+  ConditionValues,
+  EditorValues,
+  OptionValues,
+  QuestionValues,
+  ShowValues,
+} from '#web/authoring/values/value-types.ts';
+
+type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores'>;
+
+/**
+ * Copies of questions, endings and scores with new ids and names. What names a part that is copied, too, names its copy; everything else is
+ * named as before.
+ */
+export function rekeyed({ questions, endings, scores }: Parts): Parts {
+  const ids = new Map(questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));
+  const items = questions.flatMap(({ options, rows }) => [...options, ...rows]);
+  const keys = new Map([...items, ...(scores ?? [])].map(({ key }) => [key, newName()]));
+  const id = (before: string) => ids.get(before) ?? before;
+  const name = (before: string) => keys.get(before) ?? before;
+  const choice = (before: Choice): Choice =>
+    'slot' in before ? before : { key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
+  const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
+    part.show
+      ? {
+          ...part,
+          show: mapGrouped(part.show, (condition: ConditionValues) => ({
+            ...condition,
+            question: condition.question && id(condition.question),
+            picks: condition.picks.map(choice),
+            ...(condition.score !== undefined && { score: name(condition.score) }),
+          })),
+        }
+      : part;
+  const copies = (list: readonly OptionValues[]) =>
+    list.map((item) => ({
+      ...shown(item),
+      key: name(item.key),
+      ...(item.of !== undefined && { of: name(item.of) }),
+    }));
+  const said = (text: string) => renamed(text, (before) => ids.get(before));
+  const kept = (scoring: DocumentScoring): DocumentScoring => ({
+    ...scoring,
+    scores: scoring.scores.map(({ key }) => ({ key: name(key) })),
+    points: scoring.points.map(({ of, points }) => ({ of: choice(of), points })),
+    ...(scoring.right && {
+      right: 'chosen' in scoring.right ? { ...scoring.right, chosen: scoring.right.chosen.map(choice) } : scoring.right,
+    }),
+  });
+  return structuredClone({
+    ...(scores && { scores: scores.map((score) => ({ ...score, key: name(score.key) })) }),
+    endings: endings.map((ending) => ({
+      ...{ ...shown(ending), key: newName() },
+      ...{ title: said(ending.title), text: said(ending.text), link: said(ending.link) },
+    })),
+    questions: questions.map((original): QuestionValues => {
+      const question = shown(rewordedQuestion(original, said));
+      const { options, rows, section, carries, scoring } = question;
+      return {
+        ...{ ...question, _id: id(question._id), options: copies(options), rows: copies(rows) },
+        section: section && { ...shown(section), _id: crypto.randomUUID() },
+        ...(carries && { carries: { ...carries, question: id(carries.question) } }),
+        ...(scoring && {
+          scoring: {
+            ...scoring,
+            scores: scoring.scores.map(name),
+            ...(scoring.kept && { kept: kept(scoring.kept) }),
+          },
+        }),
+      };
+    }),
+  });
+}
+
+/** A copy of a question beside it: its code and its section stay with the first. */
+export function duplicateOf(question: QuestionValues): QuestionValues {
+  const { ownCode: _code, ...copy } = question;
+  const [duplicate] = rekeyed({ questions: [{ ...copy, section: null }], endings: [] }).questions;
+  return duplicate ?? question;
+}

@@ -1,0 +1,150 @@
+import type * as z from 'zod';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
+import type { SurveyInput } from '#contract/surveys/survey-input.ts';
+import type { DocumentQuestion } from '#questions/contract.ts';
+import type { DocumentShow } from '#questions/model/condition-input.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
+import type { DocumentContent, SurveyDocument } from '#survey/document.ts';
+import { firstSettings, pickSettings } from '#survey/settings.ts';
+import {
+  deadlineIn,
+  deadlineMoment,
+  deadlineSent,
+  openingIn,
+  openingOf,
+} from '#web/authoring/values/deadline-values.ts';
+import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
+import { emptyOption } from '#web/authoring/values/editor-values.ts';
+import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { readShow, toShow } from '#web/authoring/values/show-document.ts';
+import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { secondsOf } from '#web/features/editor/values/duration-values.ts';
+import { scoringValues } from '#web/features/editor/values/scoring-values.ts';
+
+export type SurveyBody = z.input<typeof SurveyInput>;
+
+/** The fields of a document, for an author in that zone. */
+export function valuesOf(document: SurveyDocument, zone: string): EditorValues {
+  const { title, description, category, duration, deadline, opensAt, questions, endings, scores } = document;
+  const { pollQuestion, pollOptions } = document;
+  const { resultShown, ...settings } = pickSettings(document);
+  return {
+    ...{ title, description, category, pollQuestion },
+    ...{ duration: String(duration ?? ''), untimed: duration === null },
+    ...deadlineIn(zone, deadline),
+    ...openingIn(zone, opensAt),
+    ...settings,
+    ...(scores.length > 0 && {
+      scores: scores.map(({ bands, ...score }) => ({
+        ...score,
+        bands: bands.map(({ text = '', ...band }) => ({ ...band, text })),
+      })),
+    }),
+    ...(resultShown !== firstSettings.resultShown && { resultShown }),
+    questions: questions.map(questionValues),
+    endings: endings.map(({ key, title: headline, text = '', link = '', screens = false, show }) => ({
+      ...{ key, title: headline, text, link, screens },
+      ...shown(show),
+    })),
+    pollOptions: pollOptions.length > 0 ? pollOptions.map(itemValues) : [emptyOption(), emptyOption()],
+  };
+}
+
+const shown = (show: DocumentShow | undefined) => (show ? { show: readShow(show) } : {});
+
+const itemValues = ({ show, ...item }: DocumentItem): OptionValues => ({ ...item, ...shown(show) }) as OptionValues; // without its undefined fields
+
+/** The fields of a question of a document. */
+function questionValues(question: DocumentQuestion): QuestionValues {
+  const { _id, kind, text, explanation = null, required = false, settings, section, quotas = [], scoring } = question;
+  const { order, carries, shuffled, pinned, ownCode, show } = question;
+  const quotasOf = ({ key }: DocumentItem) =>
+    [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
+  const options = question.options.map((option): OptionValues => {
+    const own = quotasOf(option);
+    return { ...itemValues(option), ...(own.length > 0 && { quotas: own }) };
+  });
+  return {
+    ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
+    ...(ownCode && { ownCode }),
+    section: section ? { ...section, shuffled: section.shuffled ?? false, show: null, ...shown(section.show) } : null,
+    rows: question.rows.map(itemValues),
+    ...(order && { order }),
+    ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
+    ...(shuffled && { shuffled }),
+    ...(pinned && { pinned }),
+    ...(options.some(({ seats }) => seats) && { hasSeats: true }),
+    ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
+    ...shown(show),
+    ...(scoring ? scoringValues(scoring, options, question.rows.length) : { options }),
+  };
+}
+
+/** The document of the fields. Unfinished ones are as they are, so that faults name the same places. */
+export function toDocument(values: EditorValues): SurveyBody {
+  const { title, description, category, duration, questions, endings, pollQuestion, pollOptions } = values;
+  const { scores, resultShown } = values;
+  return {
+    ...pickSettings(values),
+    ...{ title, description, category, pollQuestion },
+    deadline: deadlineSent(values),
+    duration: values.untimed ? null : secondsOf(duration),
+    opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
+    questions: questions.map((question) => toDocumentQuestion(question, questions)),
+    ...(scores && {
+      scores: scores.map(({ bands, ...score }) => ({
+        ...score,
+        bands: bands.map(({ from, to, title: name, text }) => ({
+          from,
+          to,
+          title: name,
+          ...(text.trim() && { text }),
+        })),
+      })),
+    }),
+    ...(resultShown && { resultShown }),
+    endings: endings.map(({ screens, show, ...ending }) => ({
+      ...ending,
+      ...(screens && { screens }),
+      show: show ? toShow(show, questions) : null,
+    })),
+    pollOptions: pollOptions.map(asPlain),
+  } as SurveyBody; // its schema judges it before it is sent
+}
+
+/** What the fields ask, as it can be judged: faulty settings of questions are the default ones. */
+export function toContent(values: EditorValues): DocumentContent {
+  const document = toDocument(values) as unknown as DocumentContent;
+  return {
+    ...document,
+    scores: document.scores ?? [],
+    questions: document.questions.map((question, index) => {
+      const fields = values.questions[index];
+      return (fields ? { ...question, settings: settingsOf(fields) } : question) as DocumentQuestion; // of its kind
+    }),
+  };
+}
+
+/** The hidden fields that came with a file, beside a new survey or draft. Without them a copy gets those of its original. */
+export const fieldsInput = ({ fields }: Pick<EditorValues, 'fields'>) => (fields ? { fields } : {});
+
+/**
+ * The edit for the server.
+ * @param body the validated fields
+ * @param edited the survey with which the fields began
+ */
+export function toEdit(body: SurveyBody, values: EditorValues, edited: StoredDocument) {
+  return {
+    ...body,
+    deadline:
+      deadlineMoment(values, edited.deadline)?.getTime() === Date.parse(edited.deadline)
+        ? edited.deadline
+        : body.deadline,
+    // The fields hold only minutes, so an unchanged moment stays as it is stored.
+    opensAt:
+      edited.opensAt && deadlineMoment(openingOf(values), edited.opensAt)?.getTime() === Date.parse(edited.opensAt)
+        ? edited.opensAt
+        : (body.opensAt ?? null),
+    revision: edited.revision,
+  };
+}
