@@ -155,7 +155,10 @@ export function judge({ questions, endings, scores }: DocumentContent): Document
   function judgeShow(show: DocumentShow | undefined, path: string, before: number): void {
     if (!show) return;
     count += 1;
-    if (count > CONDITIONED_MAX) return say(path, 'showTooMany');
+    if (count > CONDITIONED_MAX) {
+      say(path, 'showTooMany');
+      return;
+    }
     mapConditions(show, (condition, place) => {
       const fault = faultOfCondition(condition, lookup, before);
       say(`${path}.${place}`, fault);
