@@ -172,6 +172,20 @@ test('[L34] a stored survey is sent again as it is stored, and so are points tha
   expect(sent.questions[1]?.scoring).toEqual(STORED.questions[1]?.scoring);
 });
 
+test('[L34] points that differ by row are gone with their row', () => {
+  const values = valuesOf(STORED, 'UTC');
+  const [, matrix = emptyQuestion()] = values.questions;
+  const oneRow = { ...values, questions: [{ ...matrix, rows: matrix.rows.slice(1) }] };
+
+  expect(faultsOf(oneRow)).toEqual({});
+  expect(toDocument(oneRow).questions).toMatchObject([
+    { scoring: { scores: [{ key: '1' }], points: [{ of: { key: '6', row: '8' }, points: -1 }] } },
+  ]);
+  const statement = { ...oneRow, questions: [{ ...matrix, kind: 'statement' as const }] };
+  expect(faultsOf(statement)).toEqual({});
+  expect(toDocument(statement).questions).toMatchObject([{ scoring: null }]);
+});
+
 test('[L34] a copy has the points and scores by names of its own', () => {
   const sent = SurveyInput.parse(toDocument(copiedValues(STORED, 'Copy', 'UTC')));
 
