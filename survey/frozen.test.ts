@@ -3,7 +3,15 @@ import type { DocumentQuestion } from '#questions/contract.ts';
 import { type Answered, frozen } from './frozen.ts';
 
 const question = (rest: object) =>
-  ({ _id: 'how', kind: 'choice', text: 'How?', options: [], rows: [], settings: {}, ...rest }) as unknown as DocumentQuestion; // its settings come with `rest`, or do not matter
+  ({
+    _id: 'how',
+    kind: 'choice',
+    text: 'How?',
+    options: [],
+    rows: [],
+    settings: {},
+    ...rest,
+  }) as unknown as DocumentQuestion; // its settings come with `rest`, or do not matter
 const OPTIONS = [
   { key: '1', text: 'Train' },
   { key: '_bus', text: 'Bus' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
+import { becoming } from '#web/authoring/values/becoming.ts';
 import {
   emptyOption,
   emptyQuestion,
@@ -10,7 +11,6 @@ import {
   numberAt,
 } from '#web/authoring/values/editor-values.ts';
 import { kindsFor } from '#web/authoring/values/frozen.ts';
-import { becoming } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { toDocument } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
