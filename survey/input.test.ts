@@ -79,6 +79,49 @@ const withKeys = (document: DocumentContent): DocumentContent =>
     ['key', 'row', 'of'].includes(name) && typeof value === 'string' ? `_key-${value}` : value,
   );
 
+test('what is written by texts, slots and made-up ids is in the document by names', () => {
+  const { questions, scores, endings, pollQuestion, pollOptions } = toContent(
+    compileNew(Written.parse(EVERYTHING), newId),
+  );
+  const [ride, pets, which, how, rooms, km, day, why] = questions;
+  const [written, , , writtenHow] = EVERYTHING.questions;
+  const [strain, luck] = scores.map(({ key }) => ({ key }));
+  const [bus, car] = (ride?.options ?? []).map(({ key }) => ({ key }));
+  const badHall = { key: rooms?.options[1]?.key, row: rooms?.rows[0]?.key };
+
+  expect(scores).toMatchObject(EVERYTHING.scores);
+  expect(ride).toMatchObject({
+    ...written,
+    quotas: [{ name: 'Cars', options: [car], most: 3 }],
+    scoring: { scores: [luck], points: [{ of: bus, points: 2 }], right: { chosen: [car] }, forRight: 1 },
+  });
+  expect(which).toMatchObject({ carries: { question: PETS, not: true } });
+  expect(which?.options).toMatchObject(pets?.options.map(({ key: of, text }) => ({ of, text })) ?? []);
+  expect(how).toMatchObject({
+    ...writtenHow,
+    show: { all: [{ question: RIDE, chosen: [bus, { slot: 'other' }], not: true }] },
+    scoring: { scores: [strain], points: [{ of: { slot: '5' }, points: 3 }], explanation: 'Well' },
+  });
+  expect(rooms).toMatchObject({
+    section: EVERYTHING.questions[4]?.section,
+    scoring: { scores: [strain], points: [{ of: badHall, points: -1 }] },
+  });
+  expect(km).toMatchObject({ ...EVERYTHING.questions[5], show: { all: [{ question: ROOMS, chosen: [badHall] }] } });
+  expect(day).toMatchObject({ ...EVERYTHING.questions[6] });
+  expect(why).toMatchObject({
+    scoring: { right: { texts: ['So'] } },
+    show: {
+      any: [
+        { score: strain, op: 'atMost', value: 2 },
+        { moment: DAY, op: 'below', value: '2027-01-01' },
+      ],
+    },
+  });
+  expect({ endings, pollQuestion, pollOptions: pollOptions.map(({ text }) => text) }).toMatchObject({
+    ...{ endings: EVERYTHING.endings, pollQuestion: 'Tea?', pollOptions: ['Yes', 'No'] },
+  });
+});
+
 test.each(SURVEYS)('a document that is sent back as it was read changes nothing: %s', (_, survey) => {
   const stored = compileNew(Written.parse(survey), newId);
   const document = toContent(stored);
