@@ -1,6 +1,7 @@
-import { contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
+import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/choices.ts';
+import { leftOfScoring } from '#survey/input.ts';
 import { takesOptionShow } from '#survey/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
@@ -77,12 +78,10 @@ function quotasOf({ options, quotas }: QuestionValues) {
 /** What can be chosen in a question as it is written now. Faulty settings count as the default ones. */
 export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
-): readonly DocumentOffer[] =>
-  offersIn({
-    kind: question.kind,
-    ...takenBy(question),
-    settings: settingsOf(question),
-  } as unknown as DocumentQuestion); // all that offers are made of
+): readonly DocumentOffer[] => offersIn(offering(question));
+
+const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
+  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all that offers are made of
 
 /** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
 export interface Worth {
@@ -129,9 +128,10 @@ export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'
 /** The scoring of a question as it is sent; nothing where the author has never turned it on. */
 function scoringOf(question: QuestionValues) {
   const { hasScoring, scoring } = question;
-  if (!hasScoring) return hasScoring === false ? { scoring: null } : {};
+  if (hasScoring === undefined) return {};
+  if (!hasScoring || !asks(question.kind)) return { scoring: null };
   if (!scoring) return {};
-  if (scoring.kept) return { scoring: scoring.kept };
+  if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scoring.kept.scores) };
   const worths = worthsOf(question);
   const right = rightOf(question, worths);
   return {

@@ -121,11 +121,6 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
   ];
 }
 
-/** Whether anything of a survey has conditions, stored with it or not. */
-export const hasShows = ({ questions, endings }: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
-  endings.some(({ show }) => show) ||
-  questions.some(({ show, section, options }) => show || section?.show || options.some((option) => option.show));
-
 /** Whether no further thing of the survey can have conditions. */
 export const isShowFull = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
   showsIn(values).length >= CONDITIONED_MAX;

@@ -542,6 +542,7 @@ export const editor = {
     tooHigh: 'At most {max, number}.',
     bounds: 'The least must not be more than the most.',
     unfit: 'This is needed.',
+    rightUnfit: 'Say which answers are right in a form that this question takes.',
     decimals: 'This has more digits behind the point than answers may have.',
     repeated: 'This option already exists.',
     questionCode: 'Use letters, digits and _, with a letter first.',
@@ -556,6 +557,8 @@ export const editor = {
     showLeftOut: 'A condition looks at a question that is incomplete and would not be saved.',
     showNoPick: 'A condition looks at an option that is gone. Choose another, or remove the condition.',
     showNoScore: 'A condition looks at a score that is gone. Choose another, or remove the condition.',
+    scoreSecret:
+      'A condition looks at a score with points for right answers, so respondents could find these out. Give points for options instead, or choose another score.',
     showUnfit: 'A condition no longer fits the kind of its question. Choose again.',
     showNoNumber: 'A condition compares with something that is not a number. Enter a number.',
     showField: 'A hidden field has a name of a–z, 0–9 and _.',
