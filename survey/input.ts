@@ -348,10 +348,10 @@ export function readInput(
 }
 
 /** A scoring without what is no part of its question or survey any more; undefined if nothing is left. */
-function leftOfScoring(
+export function leftOfScoring(
   { scores, points, right, ...rest }: DocumentScoring,
   question: DocumentQuestion,
-  known: readonly DocumentScore[],
+  known: readonly Pick<DocumentScore, 'key'>[],
 ): DocumentScoring | undefined {
   if (!asks(question.kind)) return undefined;
   const choices = choicesIn(question);

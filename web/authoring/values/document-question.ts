@@ -1,24 +1,26 @@
-import { contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
+import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/choices.ts';
+import { leftOfScoring } from '#survey/input.ts';
 import { takesOptionShow } from '#survey/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
+import type { Named } from '#web/authoring/values/show-values.ts';
 import type { OptionValues, QuestionValues, ShowValues, WorthValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
  * they are.
- * @param named the questions that its conditions look at
+ * @param named the questions that its conditions look at, and the scores
  */
-export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
+export function toDocumentQuestion(question: QuestionValues, named: Named): DocumentQuestion {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
   const { options, rows } = takenBy(question);
   // The conditions of one that is not complete are not stored, as itself.
   const isStored = isComplete(question);
   const shown = (show: ShowValues | null | undefined, isKept = isStored) =>
-    show && isKept ? toShow(show, named) : null;
+    show && isKept ? toShow(show, named.questions) : null;
   return {
     ...{ _id, kind, text, required, settings: question.settings[kind] ?? {} },
     ...codeOf(question),
@@ -35,7 +37,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
     show: shown(question.show),
-    ...scoringOf(question),
+    ...scoringOf(question, named),
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
 }
 
@@ -77,12 +79,14 @@ function quotasOf({ options, quotas }: QuestionValues) {
 /** What can be chosen in a question as it is written now. Faulty settings count as the default ones. */
 export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
-): readonly DocumentOffer[] =>
-  offersIn({
+): readonly DocumentOffer[] => offersIn(offering(question));
+
+const offering = (question: Parameters<typeof offersOf>[0]): DocumentQuestion =>
+  ({
     kind: question.kind,
     ...takenBy(question),
     settings: settingsOf(question),
-  } as unknown as DocumentQuestion); // all that offers are made of
+  }) as unknown as DocumentQuestion; // all that offers are made of
 
 /** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
 export interface Worth {
@@ -127,16 +131,17 @@ export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'
 }
 
 /** The scoring of a question as it is sent; nothing where the author has never turned it on. */
-function scoringOf(question: QuestionValues) {
+function scoringOf(question: QuestionValues, { scores = [] }: Named) {
   const { hasScoring, scoring } = question;
   if (!hasScoring) return hasScoring === false ? { scoring: null } : {};
-  if (!scoring) return {};
-  if (scoring.kept) return { scoring: scoring.kept };
+  if (!scoring || !asks(question.kind)) return {};
+  // Its options and the scores may have been removed since.
+  if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scores) };
   const worths = worthsOf(question);
   const right = rightOf(question, worths);
   return {
     scoring: {
-      scores: scoring.scores.map((key) => ({ key })),
+      scores: scores.flatMap(({ key }) => (scoring.scores.includes(key) ? [{ key }] : [])),
       points: worths.flatMap(({ at, choices }) => {
         const { points = null } = worthAt(question, at);
         return points === null ? [] : choices.map((of) => ({ of, points }));

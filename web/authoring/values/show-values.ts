@@ -77,7 +77,7 @@ export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
   },
   questionAt(place) {
     const question = questions[place];
-    return question && toDocumentQuestion(question, questions);
+    return question && toDocumentQuestion(question, { questions, scores });
   },
   hasScore: (key) => scores.some((score) => score.key === key && score.name.trim() !== ''),
 });

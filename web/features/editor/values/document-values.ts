@@ -90,7 +90,7 @@ export function toDocument(values: EditorValues): SurveyBody {
     deadline: deadlineSent(values),
     duration: values.untimed ? null : secondsOf(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
-    questions: questions.map((question) => toDocumentQuestion(question, questions)),
+    questions: questions.map((question) => toDocumentQuestion(question, values)),
     ...(scores && {
       scores: scores.map(({ bands, ...score }) => ({
         ...score,

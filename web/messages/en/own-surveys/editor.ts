@@ -563,6 +563,9 @@ export const editor = {
     showNoNumber: 'A condition compares with something that is not a number. Enter a number.',
     showField: 'A hidden field has a name of a–z, 0–9 and _.',
     showTooMany: 'Too many things have conditions: at most 40 may.',
+    scoreSecret:
+      'Respondents could find out the right answers by this condition. Give points for what is chosen instead, or choose another score.',
+    rightUnfit: 'Say which answers are right, as this kind of question takes them.',
     carriedGone: 'The question whose answer is carried along is gone. Delete it here, or choose another one.',
     carriedLater: 'The answer to a later question cannot be carried along. Choose an earlier one, or move one of both.',
     carriedLeftOut: 'The question whose answer is carried along is incomplete and would not be saved.',
