@@ -1,6 +1,6 @@
 import { nameOf } from '#basics/part-names.ts';
 import { withCarried, writeCarried } from '#basics/piping.ts';
-import { asks, type DocumentQuestion, type QuestionInput } from '#questions/contract.ts';
+import { asks, type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { Choice, DocumentShow, Pick as Picked, ScoreRef, ShowInput } from '#questions/model/condition-input.ts';
 import { mapConditions } from '#questions/model/conditions.ts';
 import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
@@ -62,9 +62,12 @@ export function readInput(
     endings: readEndings(),
     pollQuestion: input.pollQuestion,
     // A poll is the same for all, so nothing in it is pinned.
-    pollOptions: readItems(
-      input.pollOptions.map(({ pinned: _pinned, ...option }) => option),
-      stored.poll?.options ?? [],
+    pollOptions: withShows(
+      readItems(
+        input.pollOptions.map(({ pinned: _pinned, ...option }) => option),
+        stored.poll?.options ?? [],
+      ),
+      input.pollOptions,
     ),
   };
 
@@ -86,7 +89,7 @@ export function readInput(
       ...(given.required && { required: true }),
       options: carries
         ? carriedItems(source, { given: given.options, before: same })
-        : readItems(given.options, same?.options ?? []),
+        : readItems(given.options, same?.options ?? [], { hasSeats: takesLimits(kind) }),
       rows: readItems(given.rows, same?.rows ?? []),
       settings,
       ...(order && { order }),
@@ -125,7 +128,11 @@ export function readInput(
   }
 
   /** Options or rows without their conditions. */
-  function readItems(given: readonly ItemInput[], before: readonly StoredOption[]): DocumentItem[] {
+  function readItems(
+    given: readonly ItemInput[],
+    before: readonly StoredOption[],
+    { hasSeats = false } = {},
+  ): DocumentItem[] {
     const same = matchItems(before, given, naming);
     return given.map((item, index): DocumentItem => {
       const was = same[index] ? itemIn(same[index], names) : null;
@@ -136,7 +143,7 @@ export function readInput(
         ...(ownCode && { ownCode }),
         text: words(text),
         ...(picture && { picture }),
-        ...(seats && { seats }),
+        ...(seats && hasSeats && { seats }),
         ...(pinned && { pinned: true }),
       };
     });
@@ -145,29 +152,35 @@ export function readInput(
   /** What a question says of other parts, and of its own options. */
   function logicOf(given: QuestionInput, question: DocumentQuestion, same: StoredQuestion | null) {
     const before = same && questionIn(same, names);
-    const rest = question.carries ? { options: question.options } : { options: withShows(given, question, same) };
+    const { options, rows, carries } = question;
+    const items = {
+      options: carries ? options : withShows(options, given.options, takesOptionShow(given.kind) ? same?.options : []),
+      rows: withShows(rows, given.rows),
+    };
     const scoring =
       given.scoring === undefined
         ? scoringLeft(before?.scoring, question)
         : given.scoring && readScoring(given.scoring, question);
     const quotas = quotasOf(given, question, before);
-    return { ...rest, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
+    return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
   }
 
-  function withShows(given: QuestionInput, { options }: DocumentQuestion, same: StoredQuestion | null): DocumentItem[] {
-    const stores = new Map((same?.options ?? []).map((option) => [nameOf(option), itemIn(option, names)]));
-    return options.map((option, index) => ({
-      ...option,
-      ...readShow(given.options[index]?.show, stores.get(option.key)?.show),
-    }));
+  /** @param before whose conditions stay where none are given; parts that are always shown lose them */
+  function withShows(
+    items: readonly DocumentItem[],
+    given: readonly ItemInput[],
+    before: readonly StoredOption[] = [],
+  ): DocumentItem[] {
+    const stores = new Map(before.map((item) => [nameOf(item), itemIn(item, names).show]));
+    return items.map((item, index) => ({ ...item, ...readShow(given[index]?.show, stores.get(item.key)) }));
   }
 
   function quotasOf(
-    { quotas }: QuestionInput,
+    { kind, quotas }: QuestionInput,
     { options, carries }: DocumentQuestion,
     before: Pick<DocumentQuestion, 'quotas'> | null,
   ): Pick<DocumentQuestion, 'quotas'> {
-    if (carries) return {};
+    if (carries || !takesLimits(kind)) return {};
     const isLeft = ({ key }: { key: string }) => options.some((option) => option.key === key);
     const written = quotas?.map(({ name, options: given, most }) => ({
       ...{ name, most },

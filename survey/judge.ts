@@ -52,7 +52,7 @@ export const isPublished = (question: DocumentQuestion): boolean => {
  * Everything that hinders a document from being published, beside what its schema says of single fields. The same in the editor and on
  * the server. Parts of questions that would be left out are not judged.
  */
-export function judge({ questions, endings, scores }: DocumentContent): DocumentFault[] {
+export function judge({ questions, endings, scores, pollOptions }: DocumentContent): DocumentFault[] {
   const found: DocumentFault[] = [];
   const places = new Map(questions.map(({ _id }, place) => [_id, place]));
   const lookup: Lookup = {
@@ -85,6 +85,7 @@ export function judge({ questions, endings, scores }: DocumentContent): Document
     judgeShow(ending.show, `${path}.show`, questions.length);
     if (ending.screens && !ending.show) say(`${path}.show`, 'screensAll');
   }
+  for (const [index, option] of pollOptions.entries()) if (option.show) say(`pollOptions.${index}.show`, 'showAlways');
   for (const place of repeatedCodes(questions)) say(`questions.${place}.ownCode`, 'codeRepeated');
   for (const { scoring } of questions) {
     if (!scoring?.forRight && !scoring?.forWrong) continue;
@@ -135,7 +136,9 @@ export function judge({ questions, endings, scores }: DocumentContent): Document
     const { right, forRight, forWrong } = scoring;
     if (right) {
       const fault = faultOfRight(right, question);
-      say(fault === 'bounds' ? `${path}.right.to` : `${path}.right`, fault);
+      const place = 'chosen' in right ? right.chosen.findIndex((choice) => !isThere(choice)) : -1;
+      if (fault === 'bounds') say(`${path}.right.to`, fault);
+      else say(place < 0 || fault !== 'worthNoChoice' ? `${path}.right` : `${path}.right.chosen.${place}`, fault);
     } else if (forRight || forWrong) say(`${path}.right`, 'rightUnfit');
   }
 
@@ -155,7 +158,10 @@ export function judge({ questions, endings, scores }: DocumentContent): Document
   function judgeShow(show: DocumentShow | undefined, path: string, before: number): void {
     if (!show) return;
     count += 1;
-    if (count > CONDITIONED_MAX) return say(path, 'showTooMany');
+    if (count > CONDITIONED_MAX) {
+      say(path, 'showTooMany');
+      return;
+    }
     mapConditions(show, (condition, place) => {
       const fault = faultOfCondition(condition, lookup, before);
       say(`${path}.${place}`, fault);

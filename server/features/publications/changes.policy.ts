@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
-import { contractOf } from '#questions/contract.ts';
-import { kindOf } from '#survey/asked.ts';
-import type { StoredEnding, StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#survey/stored.ts';
+import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
+import type { DocumentItem } from '#questions/model/question.ts';
+import { type DocumentContent, toContent } from '#survey/document.ts';
+import type { StoredParts, StoredQuestion } from '#survey/stored.ts';
 import { movedBetween } from './moved.policy.ts';
 
-/** The published content of a survey: its stored columns, those of later migrations included. */
-export interface Content extends Record<string, unknown> {
-  questions: StoredQuestion[];
-  sections: StoredSection[];
-  endings: StoredEnding[];
-  poll: StoredPoll | null;
+/** The published content of a survey: its stored columns, those of later migrations included. Columns of today may be missing. */
+export interface Content
+  extends Record<string, unknown>,
+    Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'poll'>,
+    Partial<Pick<StoredParts, 'scores'>> {
   hidden_fields: HiddenField[];
   deadline: string;
   opens_at: string | null;
@@ -28,108 +28,105 @@ interface Part {
 }
 interface Item {
   /** The same for this item in every version, and unique in its list. */
-  id: string | number;
+  id: string;
   list: string;
   text: string;
   fields: Fields;
 }
 
 /**
- * Compares two versions of a survey. Fields that this file does not know, such as those of a later release, are compared like all
- * others, so no change is missing.
+ * Compares the documents of two versions of a survey: what the server keeps beside them is no change of their author. Fields that this
+ * file does not know, such as those of a later release, are compared like all others, so no change is missing.
  */
 export function changesBetween(before: Content, after: Content): Omit<Changes, 'from' | 'to'> {
-  const texts = new Map([...before.questions, ...after.questions].map(({ id, text }) => [id, text]));
-  const parts = (list: (content: Content) => Part[]) => partChanges(list(before), list(after));
+  const [earlier, later] = [documentOf(before), documentOf(after)];
+  const texts = new Map([...earlier.questions, ...later.questions].map(({ _id, text }) => [_id, text]));
+  const parts = (list: (document: DocumentContent, content: Content) => Part[]) =>
+    partChanges(list(earlier, before), list(later, after));
   return {
-    survey: fieldChanges(settingsOf(before), settingsOf(after)),
-    questions: parts(({ questions }) => questions.filter(isShown).map((question) => questionPart(question, texts))),
-    sections: parts((content) => sectionsOf(content).map((section) => sectionPart(section, texts))),
-    endings: parts(({ endings = [] }) => endings.filter(isShown).map(endingPart)),
-    poll: parts(({ poll }) => (poll && isShown(poll) ? [pollPart(poll)] : [])),
+    survey: fieldChanges(settingsOf(before, earlier), settingsOf(after, later)),
+    questions: parts(({ questions }, { questions: stored }) =>
+      questions.map((question) => questionPart(question, texts, unknownIn(stored, question._id))),
+    ),
+    sections: parts(({ questions }) =>
+      questions.flatMap(({ _id, section }) => (section ? [sectionPart(section, texts.get(_id))] : [])),
+    ),
+    endings: parts(({ endings }) =>
+      endings.map(({ key, title, ...rest }) => ({ id: key, text: title, fields: { title, ...rest }, items: [] })),
+    ),
+    poll: parts(pollPart),
   };
 }
 
-const isShown = ({ removed }: { removed?: true }): boolean => !removed;
+// A version of before there were endings and scores has none.
+const documentOf = ({ questions, sections, poll, endings = [], scores = [] }: Content): DocumentContent =>
+  toContent({ questions, sections, poll, endings, scores });
 
-function settingsOf({ questions: _, sections: __, endings: ___, poll: ____, ...content }: Content): Fields {
+/** The settings by their columns. */
+function settingsOf(content: Content, { scores }: DocumentContent): Fields {
+  const { questions: _, sections: __, endings: ___, poll: ____, ...columns } = content;
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
     // A version of before these were settings had them so.
-    ...{ title, description, results_open: 'after-answering', texts_open: true, ...content },
+    ...{ title, description, results_open: 'after-answering', texts_open: true, ...columns },
     deadline: new Date(deadline).toISOString(),
     opens_at: opens_at && new Date(opens_at).toISOString(),
     hidden_fields: hidden_fields.map(({ name, label }) => (label ? `${label} (${name})` : name)),
+    scores,
   };
 }
 
-/** In the order of the questions, as respondents get them. */
-function sectionsOf({ questions, sections }: Content): StoredSection[] {
-  const places = new Map(questions.filter(isShown).map(({ id }, index) => [id, index]));
-  return sections
-    .filter(({ from }) => places.has(from))
-    .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0));
-}
-
-/** The codes and counts of a question follow from the rest. */
-function questionPart(question: StoredQuestion, texts: ReadonlyMap<string, string>): Part {
-  const {
-    id,
-    text,
-    options,
-    rows = [],
-    quotas = [],
-    removed,
-    rewordedIn,
-    slots,
-    answeredBefore,
-    carries,
-    ...rest
-  } = question;
-  const kind = kindOf(question);
-  const { settings } = contractOf(kind);
-  const set = settings.safeParse(question.settings ?? {});
-  const words = new Map(options.map((option) => [option.code, option.text]));
+function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, string>, unknown: Fields): Part {
+  const { _id: id, options, rows, quotas = [], section: _section, carries, settings: written, ...rest } = question;
+  const set = contractOf(question.kind).settings.safeParse(written);
+  const words = new Map(options.map(({ key, text }) => [key, text]));
   return {
-    ...{ id, text },
+    ...{ id, text: question.text },
     // A setting that was stored before it existed is as if its author had set nothing.
     fields: {
-      text,
       ...rest,
       ...(carries && { carries: texts.get(carries.question) ?? '', carriesUnchosen: carries.not ?? false }),
-      kind,
       required: question.required ?? false,
-      settings: set.success ? set.data : question.settings,
+      settings: set.success ? set.data : written,
+      ...unknown,
     },
     items: [
       ...itemsOf('options', options),
       ...itemsOf('rows', rows),
-      ...quotas.map(({ name, codes, ...quota }) => ({
+      ...quotas.map(({ name, options: named, ...quota }) => ({
         ...{ id: name, list: 'quotas', text: name },
-        fields: { ...quota, options: codes.map((code) => words.get(code) ?? String(code)) },
+        fields: { ...quota, options: named.map(({ key }) => words.get(key) ?? key) },
       })),
     ],
   };
 }
 
-function pollPart({ text, options, rewordedIn, removed, ...rest }: StoredPoll): Part {
-  return { id: 'poll', text, fields: { text, ...rest }, items: itemsOf('options', options) };
+/** What a later release stores of a question. */
+const unknownIn = (questions: readonly StoredQuestion[], id: string): Fields =>
+  Object.fromEntries(
+    Object.entries(questions.find((question) => question.id === id) ?? {}).filter(
+      ([name]) => !Object.hasOwn(STORED, name),
+    ),
+  );
+
+/** What this release stores of a question. */
+const STORED: Record<keyof StoredQuestion, true> = {
+  ...{ id: true, kind: true, ownCode: true, text: true, explanation: true, required: true, options: true },
+  ...{ carries: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
+  ...{ shuffled: true, pinned: true, arrangedIn: true, placedIn: true, scoring: true, answeredBefore: true },
+  ...{ rewordedIn: true, removed: true },
+};
+
+function pollPart({ pollQuestion: text, pollOptions }: DocumentContent): Part[] {
+  return text === '' ? [] : [{ id: 'poll', text, fields: { text }, items: itemsOf('options', pollOptions) }];
 }
 
-function sectionPart({ id, title, from, ...rest }: StoredSection, texts: ReadonlyMap<string, string>): Part {
-  return { id, text: title, fields: { title, ...rest, from: texts.get(from) ?? '' }, items: [] };
+function sectionPart({ _id: id, title, ...rest }: NonNullable<DocumentQuestion['section']>, from = ''): Part {
+  return { id, text: title, fields: { title, ...rest, from }, items: [] };
 }
 
-function endingPart({ code, title, removed, ...rest }: StoredEnding): Part {
-  return { id: String(code), text: title, fields: { title, ...rest }, items: [] };
-}
-
-const itemsOf = (list: string, items: readonly StoredOption[]): Item[] =>
-  items.filter(isShown).map(({ code, rewordedIn, removed, of, show, missed, removedAfter, ...fields }) => ({
-    ...{ id: code, list, text: fields.text },
-    // The conditions of a carried option follow from its original.
-    fields: { ...fields, ...(show && of === undefined && { show }) },
-  }));
+const itemsOf = (list: string, items: readonly DocumentItem[]): Item[] =>
+  items.map(({ key: id, of: _of, ...fields }) => ({ id, list, text: fields.text, fields }));
 
 /** In the order of the later version, then the removed parts. */
 function partChanges(before: readonly Part[], after: readonly Part[]): PartChange[] {

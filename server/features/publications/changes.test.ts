@@ -38,6 +38,7 @@ describe('[L61] what changed between two versions', () => {
     expect(compare({}, { deadline: '2026-12-01T13:00:00+01:00' })).toEqual(NOTHING);
     expect(inQuestion({}, { settings: { look: 'list', chart: 'pie' }, kind: 'choice', rewordedIn: 2 })).toEqual([]);
     expect(inQuestion({}, { slots: { other: 9 }, answeredBefore: 4, rows: [], quotas: [] })).toEqual([]);
+    expect(inQuestion({}, { arrangedIn: 2, placedIn: 3 })).toEqual([]);
   });
 
   test('in the survey is told field by field, also what only a later release knows', () => {
@@ -89,8 +90,8 @@ describe('[L61] what changed between two versions', () => {
     expect(change).toMatchObject({ act: 'changed', moved: false, before: 1, after: 1, items: [] });
     expect(change?.fields).toEqual([
       { name: 'text', before: 'one?', after: 'How many?' },
-      { name: 'required', before: false, after: true },
       { name: 'explanation', before: null, after: 'In all.' },
+      { name: 'required', before: false, after: true },
       { name: 'settings.decimals', before: 0, after: 1 },
       { name: 'settings.unit', before: null, after: 'km' },
       { name: 'when' },
@@ -133,7 +134,7 @@ describe('[L61] what changed between two versions', () => {
 
   test('in sections, endings and the poll is told like the rest', () => {
     const ending = { code: 7, title: 'Bye' };
-    const show = { all: [{ question: 'one', is: [1] }] } as never;
+    const show = { all: [{ question: 'one', chosen: [1] }] } as never;
     const { endings } = compare(
       { endings: [ending] },
       {

@@ -6,13 +6,18 @@ import { takesOptionShow } from '#survey/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
-import type { Named } from '#web/authoring/values/show-values.ts';
-import type { OptionValues, QuestionValues, ShowValues, WorthValues } from '#web/authoring/values/value-types.ts';
+import type {
+  Named,
+  OptionValues,
+  QuestionValues,
+  ShowValues,
+  WorthValues,
+} from '#web/authoring/values/value-types.ts';
 
 /**
  * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
  * they are.
- * @param named the questions that its conditions look at, and the scores
+ * @param named the questions that its conditions look at, and the scores; all are there without them
  */
 export function toDocumentQuestion(question: QuestionValues, named: Named): DocumentQuestion {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
@@ -131,17 +136,18 @@ export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'
 }
 
 /** The scoring of a question as it is sent; nothing where the author has never turned it on. */
-function scoringOf(question: QuestionValues, { scores = [] }: Named) {
+function scoringOf(question: QuestionValues, { scores: left }: Named) {
   const { hasScoring, scoring } = question;
   if (!hasScoring) return hasScoring === false ? { scoring: null } : {};
   if (!scoring || !asks(question.kind)) return {};
-  // Its options and the scores may have been removed since.
+  // The scores may have been removed since, and the options.
+  const scores = scoring.scores.flatMap((key) => (left?.every((score) => score.key !== key) ? [] : [{ key }]));
   if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scores) };
   const worths = worthsOf(question);
   const right = rightOf(question, worths);
   return {
     scoring: {
-      scores: scores.flatMap(({ key }) => (scoring.scores.includes(key) ? [{ key }] : [])),
+      scores,
       points: worths.flatMap(({ at, choices }) => {
         const { points = null } = worthAt(question, at);
         return points === null ? [] : choices.map((of) => ({ of, points }));

@@ -89,7 +89,7 @@ export function takenBy({
 
 /** The poll as a question: a choice that has nothing to set. */
 export function pollOf({ pollQuestion, pollOptions }: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>) {
-  return { ...emptyQuestion(), text: pollQuestion, options: pollOptions };
+  return { ...emptyQuestion(), _id: 'poll', text: pollQuestion, options: pollOptions };
 }
 
 /** The number that respondents read before a question; 0 for one that asks nothing, which has none. */

@@ -7,18 +7,9 @@ import { RESULT_TIMES } from '#survey/scores.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
 import { namesOf } from '#web/authoring/values/carried-values.ts';
 import { takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { saidValues } from '#web/authoring/values/said-values.ts';
 import type { EndingValues, OptionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
-import {
-  codesIn,
-  type Difference,
-  limitsIn,
-  orderIn,
-  type Side,
-  wordsOfShow,
-  worthIn,
-} from '#web/features/editor/versions/versions.ts';
+import { type Difference, type Side, setOf } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
@@ -159,7 +150,7 @@ function Question({
         <span className="text-quiet text-sm">
           {kinds.find(({ kind }) => kind === question.kind)?.name}
           {question.required ? ` · ${tQuestions('isRequired')}` : null}
-          {other && setOf(question) !== setOf(other) ? ` · ${t('otherSettings')}` : null}
+          {other && setOf(question, questions) !== setOf(other, questions) ? ` · ${t('otherSettings')}` : null}
         </span>
       )}
     </>
@@ -167,14 +158,6 @@ function Question({
 }
 
 const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => text);
-
-/** What is set of a question. */
-const setOf = (question: QuestionValues) =>
-  JSON.stringify([
-    ...[question.order ?? null, settingsOf(question), limitsIn(question), orderIn(question), worthIn(question)],
-    codesIn(question),
-    takenBy(question).options.map(({ show }) => wordsOfShow(show)),
-  ]);
 
 function Endings({ endings, questions }: { endings: readonly EndingValues[]; questions: readonly QuestionValues[] }) {
   const t = useTranslations('editor.versions');

@@ -1,18 +1,12 @@
-import { contractOf, takesLimits } from '#questions/contract.ts';
-import { mapGrouped } from '#questions/parts/options/joined.ts';
-import { takesOptionShow } from '#survey/judge.ts';
+import type { DocumentQuestion } from '#questions/contract.ts';
+import { canonical } from '#survey/canonical.ts';
 import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
-import { pollOf as pollIn, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
+import { pollOf as pollIn } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import type {
-  ConditionValues,
-  EditorValues,
-  EndingValues,
-  OptionValues,
-  QuestionValues,
-  ShowValues,
-} from '#web/authoring/values/value-types.ts';
+import { toShow } from '#web/authoring/values/show-document.ts';
+import type { EditorValues, EndingValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 
 /** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
@@ -79,10 +73,9 @@ export function differencesOf(versions: Versions): Difference[] {
     return differs(from, here, there) ? [{ part, key: part, mine: here, theirs: there, both: from !== here }] : [];
   });
   const questions = storedIds(base, theirs).flatMap((id): Difference[] => {
-    const [from, here, there] = [base, mine, theirs].map((version) => questionIn(version, id));
-    return compareQuestions('question', id, from ?? null, here ?? null, there ?? null);
+    return compareQuestions('question', id, versions, (version) => questionIn(version, id));
   });
-  const poll = compareQuestions('poll', 'poll', pollOf(base), pollOf(mine), pollOf(theirs));
+  const poll = compareQuestions('poll', 'poll', versions, pollOf);
   return [...settings, ...questions, ...orderDifference(versions), ...endingsDifference(versions), ...poll];
 }
 
@@ -124,27 +117,22 @@ const differs = (base: string, mine: string, theirs: string) => theirs !== base 
 function compareQuestions(
   part: 'question' | 'poll',
   key: string,
-  base: QuestionValues | null,
-  mine: QuestionValues | null,
-  theirs: QuestionValues | null,
+  { base, mine, theirs }: Versions,
+  find: (version: EditorValues) => QuestionValues | null,
 ): Difference[] {
-  if (!differs(wordsOf(base), wordsOf(mine), wordsOf(theirs))) return [];
-  return [{ part, key, mine, theirs, both: wordsOf(base) !== wordsOf(mine) }];
+  const [from = '', here = '', there = ''] = [base, mine, theirs].map((version) => wordsOf(find(version), version));
+  if (!differs(from, here, there)) return [];
+  return [{ part, key, mine: find(mine), theirs: find(theirs), both: from !== here }];
 }
 
 function endingsDifference({ base, mine, theirs }: Versions): Difference[] {
-  const [from = '', here = '', there = ''] = [base, mine, theirs].map(({ endings }) => wordsOfEndings(endings));
+  const [from = '', here = '', there = ''] = [base, mine, theirs].map(wordsOfEndings);
   if (!differs(from, here, there)) return [];
   return [{ part: 'endings', key: 'endings', mine: mine.endings, theirs: theirs.endings, both: from !== here }];
 }
 
-const wordsOfEndings = (endings: readonly EndingValues[]): string =>
-  JSON.stringify(
-    endings.map(({ key, title, text, link, screens, show }) => [
-      ...[key, title.trim(), text.trim(), link.trim(), screens],
-      wordsOfShow(show),
-    ]),
-  );
+const wordsOfEndings = ({ endings, questions }: EditorValues): string =>
+  canonical(endings.map(({ show, ...ending }) => ({ ...ending, show: show && toShow(show, questions) })));
 
 function orderDifference(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions;
@@ -179,63 +167,23 @@ function pollOf(values: EditorValues): QuestionValues | null {
 }
 
 /** What tells two versions of a question apart: all that would be stored of it. */
-function wordsOf(question: QuestionValues | null): string {
-  if (!question) return '';
-  const { kind, text, explanation, required, order, section } = question;
-  const { options, rows } = takenBy(question);
-  const line = (explanation ?? '').trim();
-  return JSON.stringify([
-    ...[kind, text.trim(), line, required, order ?? null, settingsOf(question), question.carries ?? null],
-    ...[writtenItems(options), writtenItems(rows), limitsIn(question), worthIn(question)],
-    ...[orderIn(question), codesIn(question)],
-    section && [section.title.trim(), section.text.trim(), wordsOfShow(section.show)],
-    wordsOfShow(question.show),
-    takesOptionShow(kind) ? writtenIn(options).map(({ show }) => wordsOfShow(show)) : [],
-  ]);
+const wordsOf = (question: QuestionValues | null, { questions }: EditorValues): string =>
+  question ? canonical(storedOf(question, questions)) : '';
+
+/** What tells two versions of a question apart beside its texts and conditions. */
+export function setOf(question: QuestionValues, questions: readonly QuestionValues[]): string {
+  const { text, explanation, section, show, required, options, rows, ...rest } = storedOf(question, questions);
+  const plain = (items: readonly { text: string }[]) => items.map(({ text: _, ...item }) => item);
+  return canonical({ ...rest, options: plain(options), rows: plain(rows) });
 }
 
-/** What tells two versions of conditions apart. */
-export const wordsOfShow = (show: ShowValues | null | undefined): unknown =>
-  show &&
-  mapGrouped(show, ({ question, field, score, test, picks, value }: ConditionValues) => [
-    ...[question, field, score ?? null, test, value.trim()],
-    picks.map((pick) => ('slot' in pick ? [pick.slot] : [pick.key, pick.row ?? null])),
-  ]);
-
-/** The seats of the options, and the quotas with the options that each is of. */
-export function limitsIn(question: QuestionValues): unknown[] {
-  if (!takesLimits(question.kind)) return [];
-  const options = writtenIn(question.options);
-  const { hasSeats = false, quotas = [] } = question;
-  return [
-    options.map(({ seats }) => (hasSeats && seats) || null),
-    quotas.map(({ key, name, most }) => [
-      name.trim(),
-      most,
-      options.map((option) => option.quotas?.includes(key) ?? false),
-    ]),
-  ];
+/** A question as it would be stored. */
+function storedOf(question: QuestionValues, questions: readonly QuestionValues[]): DocumentQuestion {
+  const { options, rows, ...document } = toDocumentQuestion(question, { questions });
+  const written = <Item extends { text: string }>(items: readonly Item[]) =>
+    items.filter(({ text }) => text.trim() !== '');
+  return {
+    ...document,
+    ...{ options: written(options), rows: written(rows), settings: settingsOf(question) },
+  } as DocumentQuestion; // of its kind
 }
-
-/** What is shuffled of a question, and what stays in its place. */
-export function orderIn(question: QuestionValues): unknown[] {
-  const { kind, shuffled = false, pinned = false, section } = question;
-  const { options, rows } = takenBy(question);
-  const pins = (items: OptionValues[]) => writtenIn(items).map((item) => item.pinned ?? false);
-  const { shuffles } = contractOf(kind);
-  return [shuffles !== undefined && shuffled, pinned, pins(options), pins(rows), section?.shuffled ?? false];
-}
-
-/** The own codes of a question and its parts. */
-export function codesIn(question: QuestionValues): unknown[] {
-  const { options, rows } = takenBy(question);
-  const codes = (items: OptionValues[]) => writtenIn(items).map(({ ownCode = '' }) => ownCode.trim());
-  return [(question.ownCode ?? '').trim(), codes(options), codes(rows)];
-}
-
-/** What answers are worth; nothing while they are worth nothing. */
-export const worthIn = ({ hasScoring, scoring, options }: QuestionValues): unknown =>
-  hasScoring ? [scoring, writtenIn(options).map(({ points, isRight }) => [points ?? null, isRight ?? false])] : null;
-
-const writtenItems = (items: OptionValues[]) =>
-  writtenIn(items).map(({ text, picture }) => [text.trim(), picture || null]);

@@ -163,9 +163,6 @@ export const editor = {
     moveDown: 'Move this section with its questions down',
     remove: 'Remove the heading of this section; its questions stay',
   },
-  uncopied: {
-    title: 'Points and right answers that differ from row to row are not in the copy. Set them anew for:',
-  },
   carry: {
     open: 'Carry an answer along',
     title: 'What do you want to carry along?',
@@ -563,9 +560,14 @@ export const editor = {
     showNoNumber: 'A condition compares with something that is not a number. Enter a number.',
     showField: 'A hidden field has a name of a–z, 0–9 and _.',
     showTooMany: 'Too many things have conditions: at most 40 may.',
+    showAlways: 'These are shown to everyone: they cannot have conditions.',
     scoreSecret:
-      'Respondents could find out the right answers by this condition. Give points for what is chosen instead, or choose another score.',
-    rightUnfit: 'Say which answers are right, as this kind of question takes them.',
+      'A condition on this score would give the right answers away. Give points to choices instead, or choose another score.',
+    quotaNoOption: 'Choose the options of this quota again.',
+    worthNothing: 'This asks nothing, so no points can be given.',
+    worthNoScore: 'A score is gone. Choose the scores again.',
+    worthNoChoice: 'What has points is gone. Set the points again.',
+    rightUnfit: 'Say which answers are right, or give no points for right answers.',
     carriedGone: 'The question whose answer is carried along is gone. Delete it here, or choose another one.',
     carriedLater: 'The answer to a later question cannot be carried along. Choose an earlier one, or move one of both.',
     carriedLeftOut: 'The question whose answer is carried along is incomplete and would not be saved.',
