@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys/surveys.ts';
+import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, saveSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -38,7 +38,7 @@ test('[L24] no screen shows the id of a question that a text names', async ({ pe
   await answerOf(
     respondent.context.request.post('/api/survey/response', { data: { surveyId: id, revision, answers } }),
   );
-  const stored = await answerOf<Survey & { questions: object[] }>(context.request.get(`/api/survey/${id}/edit`));
+  const stored = await answerOf<StoredDocument>(context.request.get(`/api/survey/${id}/document`));
   const reworded = stored.questions.map((question, index) =>
     index === 1 ? { ...question, explanation: `Now {question:${questions[0]?._id}|dear}` } : question,
   );

@@ -103,7 +103,7 @@ test('what is written by texts, slots and made-up ids is in the document by name
     scoring: { scores: [strain], points: [{ of: { slot: '5' }, points: 3 }], explanation: 'Well' },
   });
   expect(rooms).toMatchObject({
-    section: EVERYTHING.questions[4]?.section,
+    section: (EVERYTHING.questions[4] as { section?: object } | undefined)?.section,
     scoring: { scores: [strain], points: [{ of: badHall, points: -1 }] },
   });
   expect(km).toMatchObject({ ...EVERYTHING.questions[5], show: { all: [{ question: ROOMS, chosen: [badHall] }] } });

@@ -83,7 +83,7 @@ export const surveyorScreens: Screen[] = [
 async function findAnswered(page: Page): Promise<Survey> {
   const surveys = await answerOf<SurveySummary[]>(page.request.get('/api/surveys'));
   for (const { _id } of surveys.toSorted((one, other) => other.responseCount - one.responseCount)) {
-    const own = await page.request.get(`/api/survey/${_id}/edit`);
+    const own = await page.request.get(`/api/survey/${_id}/document`);
     if (own.ok()) return readSurvey(page.request, _id);
   }
   throw new Error('The demonstration has no survey of this surveyor');

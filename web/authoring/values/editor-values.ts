@@ -128,3 +128,18 @@ export function linesOf(pasted: string): string[] {
 export function writtenIn(items: readonly OptionValues[]): OptionValues[] {
   return items.filter(({ text }) => text.trim() !== '');
 }
+
+/** Whether two versions of fields say the same. The ids and names that their new parts were given by chance make no difference. */
+export const isWrittenAlike = (one: object, other: object): boolean => withPlaces(one) === withPlaces(other);
+
+/** Fields in JSON, where each id and name is the place of its first mention. */
+function withPlaces(values: object): string {
+  const names: string[] = [];
+  return JSON.stringify(values, (_field, value: unknown) => {
+    if (typeof value !== 'string' || !BY_CHANCE.test(value)) return value;
+    if (!names.includes(value)) names.push(value);
+    return names.indexOf(value);
+  });
+}
+
+const BY_CHANCE = /^(?:_[\da-f]{12}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

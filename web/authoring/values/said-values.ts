@@ -3,8 +3,7 @@ import { mapGrouped } from '#questions/parts/options/joined.ts';
 import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
 import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
-import type { Named } from '#web/authoring/values/show-values.ts';
-import type { ConditionValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import type { ConditionValues, Named, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /** Conditions in words. */
 export const saidValues = (show: ShowValues, named: Named): SaidShow =>

@@ -10,8 +10,8 @@ import { emptyCondition, toCondition } from '#web/authoring/values/show-document
 import type {
   ConditionValues,
   EditorValues,
+  Named,
   QuestionValues,
-  ScoreValues,
   ShowValues,
 } from '#web/authoring/values/value-types.ts';
 
@@ -21,12 +21,6 @@ export type ShowName =
   | `questions.${number}.section.show`
   | `questions.${number}.options.${number}.show`
   | `endings.${number}.show`;
-
-/** What conditions can name: the questions of a survey, and its scores. */
-export interface Named {
-  questions: readonly QuestionValues[];
-  scores?: readonly ScoreValues[] | undefined;
-}
 
 /** The parts of a survey, and how many of its questions a condition at this place may use. */
 export interface LooksAt extends Named {

@@ -96,6 +96,12 @@ export interface QuestionValues {
   show?: ShowValues | null;
 }
 
+/** What conditions can name: the questions of a survey, and its scores. */
+export interface Named {
+  questions: readonly QuestionValues[];
+  scores?: readonly ScoreValues[] | undefined;
+}
+
 /** The fields of the editor, complete or not. */
 export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resultShown'> {
   title: string;

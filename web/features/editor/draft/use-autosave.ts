@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { isWrittenAlike } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
@@ -16,7 +17,7 @@ export function useAutosave(
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = useRef(false);
   const keep = useEffectEvent((values: EditorValues) => {
-    if (JSON.stringify(values) === JSON.stringify(blank())) store.clear();
+    if (isWrittenAlike(values, blank())) store.clear();
     else store.save(values);
   });
   const { subscribe, getValues } = form;

@@ -64,6 +64,13 @@ export function compiledOf(values: EditorValues, { look = false } = {}): Compile
         ...ending,
         ...{ title: worded(ending.title, all), text: worded(ending.text, all), link: worded(ending.link, all) },
       })),
+    // The bounds of a part of a score may still be empty.
+    ...(values.scores && {
+      scores: values.scores.map(({ name, bands, ...score }) => ({
+        ...{ ...score, name: name.trim() },
+        bands: bands.filter(({ from, to }) => from !== null && to !== null),
+      })),
+    }),
     ...(isComplete(pollOf(values)) ? { pollQuestion: values.pollQuestion.trim() } : { pollQuestion: '' }),
   };
   const content = withoutFaults(toContent(written));

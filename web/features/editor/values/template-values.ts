@@ -1,5 +1,5 @@
 import type { PlainQuestion, PlainSurvey } from '#survey/templates/plain-survey.ts';
-import { emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySection, isWrittenAlike } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /**
@@ -47,7 +47,7 @@ export function questionValues({
 
 /** Whether the author has written nothing of what a template would replace. @param before the fields at first */
 export function isUnwritten(values: EditorValues, before: EditorValues): boolean {
-  return JSON.stringify(replacedIn(values)) === JSON.stringify(replacedIn(before));
+  return isWrittenAlike(replacedIn(values), replacedIn(before));
 }
 
 const replacedIn = (values: EditorValues) => {

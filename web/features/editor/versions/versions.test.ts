@@ -4,7 +4,7 @@ import { noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
-import { differencesOf, mergeVersions, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
+import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
 
 const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ key: '1', text: 'Train' }] };
 const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ key: '2', text: 'Far' }] };
@@ -129,8 +129,10 @@ test('[S20] a condition that was moved to another score is a difference', () => 
     by: 'all' as const,
     parts: [{ question: null, field: null, score, test: 'atLeast' as const, picks: [], value: '3' }],
   });
-  expect(wordsOfShow(on('1'))).not.toEqual(wordsOfShow(on('2')));
-  expect(wordsOfShow(on('1'))).toEqual(wordsOfShow(on('1')));
+  const with1 = { questions: [{ ...HOW, show: on('1') }, FAR] };
+  const with2 = { questions: [{ ...HOW, show: on('2') }, FAR] };
+  expect(compare(with1, with2)).toMatchObject([{ key: 'how', both: true }]);
+  expect(compare(with1, with1)).toEqual([]);
 });
 
 describe('the merge of two versions', () => {

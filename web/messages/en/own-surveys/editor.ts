@@ -564,13 +564,10 @@ export const editor = {
     showField: 'A hidden field has a name of a–z, 0–9 and _.',
     showTooMany: 'Too many things have conditions: at most 40 may.',
     showAlways: 'These are shown to everyone: they cannot have conditions.',
-    scoreSecret:
-      'A condition on this score would give the right answers away. Give points to choices instead, or choose another score.',
     quotaNoOption: 'Choose the options of this quota again.',
     worthNothing: 'This asks nothing, so no points can be given.',
     worthNoScore: 'A score is gone. Choose the scores again.',
     worthNoChoice: 'What has points is gone. Set the points again.',
-    rightUnfit: 'Say which answers are right, or give no points for right answers.',
     carriedGone: 'The question whose answer is carried along is gone. Delete it here, or choose another one.',
     carriedLater: 'The answer to a later question cannot be carried along. Choose an earlier one, or move one of both.',
     carriedLeftOut: 'The question whose answer is carried along is incomplete and would not be saved.',
