@@ -163,9 +163,6 @@ export const editor = {
     moveDown: 'Move this section with its questions down',
     remove: 'Remove the heading of this section; its questions stay',
   },
-  uncopied: {
-    title: 'Points and right answers that differ from row to row are not in the copy. Set them anew for:',
-  },
   carry: {
     open: 'Carry an answer along',
     title: 'What do you want to carry along?',
