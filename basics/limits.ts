@@ -62,7 +62,7 @@ export const SLOT_MAX = 40;
 export const ENDINGS_MAX = 20;
 export const LINK_MAX = 2_000;
 /** Characters of an answer that a later text repeats. */
-export const CARRIED_MAX = 200;
+export const PIPED_MAX = 200;
 /** Scores of a survey and their names; bands of a score; points of an answer, up and down. */
 export const SCORES_MAX = 10;
 export const SCORE_NAME_MAX = 100;

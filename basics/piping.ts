@@ -2,11 +2,11 @@
 // a survey loads this file.
 
 import { isolate } from './isolate.ts';
-import { CARRIED_MAX } from './limits.ts';
+import { PIPED_MAX } from './limits.ts';
 import { cut } from './truncate.ts';
 
 /** A place of a text that is filled in for each respondent. */
-export interface Carried {
+export interface Piped {
   of: 'question' | 'field';
   /** The id of an earlier question, or the name of a hidden field. */
   name: string;
@@ -15,52 +15,52 @@ export interface Carried {
 }
 
 /** `{question:<id>|instead}` or `{field:<name>|instead}`, where `|instead` may be missing. Any other braces are words like others. */
-const CARRIED = /\{(question|field):([\w-]{1,36})(?:\|([^{}|\n]*))?\}/g;
+const PIPED = /\{(question|field):([\w-]{1,36})(?:\|([^{}|\n]*))?\}/g;
 
 /** The placeholders of a text, in their order. */
-export const carriedIn = (text: string): Carried[] => [...text.matchAll(CARRIED)].map((match) => read(match));
+export const pipedIn = (text: string): Piped[] => [...text.matchAll(PIPED)].map((match) => read(match));
 
 /** The text with each placeholder replaced. The inserted text is not read again, so no placeholder can contain itself. */
-export const withCarried = (text: string, say: (carried: Carried) => string): string =>
-  text.includes('{') ? text.replaceAll(CARRIED, (...match) => say(read(match))) : text;
+export const withPiped = (text: string, say: (carried: Piped) => string): string =>
+  text.includes('{') ? text.replaceAll(PIPED, (...match) => say(read(match))) : text;
 
-const read = ([, of, name = '', instead = '']: readonly string[]): Carried => ({
-  ...{ of: of as Carried['of'], name }, // nothing else matches
+const read = ([, of, name = '', instead = '']: readonly string[]): Piped => ({
+  ...{ of: of as Piped['of'], name }, // nothing else matches
   instead: instead.trim(),
 });
 
 /** The written form of a placeholder. */
-export const writeCarried = ({ of, name, instead }: Carried): string =>
+export const writePiped = ({ of, name, instead }: Piped): string =>
   `{${of}:${name}${instead === '' ? '' : `|${instead}`}}`;
 
 /** The text for nobody in particular. */
-export const withoutCarried = (text: string): string => withCarried(text, ({ instead }) => instead || NOTHING);
+export const withoutPiped = (text: string): string => withPiped(text, ({ instead }) => instead || NOTHING);
 
 /**
  * The text for one respondent.
  * @param words the respondent's answer or the link's value; empty without one
  */
-export const filledIn = (text: string, words: (carried: Carried) => string): string =>
-  withCarried(
+export const filledIn = (text: string, words: (carried: Piped) => string): string =>
+  withPiped(
     text,
-    (carried) => isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), CARRIED_MAX)) || carried.instead || NOTHING,
+    (carried) => isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX)) || carried.instead || NOTHING,
   );
 
 /**
  * An address for one respondent. Inserted words cannot leave their parameter.
  * @param words as in `filledIn`
  */
-export const filledAddress = (address: string, words: (carried: Carried) => string): string =>
-  withCarried(address, (carried) => encodeURIComponent((words(carried) || carried.instead).toWellFormed()));
+export const filledAddress = (address: string, words: (carried: Piped) => string): string =>
+  withPiped(address, (carried) => encodeURIComponent((words(carried) || carried.instead).toWellFormed()));
 
 /**
  * Fills in the text for readers of results: each placeholder becomes the name of its question or hidden field.
  * @param textOf the text of a question, by its id
  */
 export const namedWords = (text: string, textOf: (id: string) => string | undefined): string =>
-  withCarried(
+  withPiped(
     text,
-    ({ of, name }) => `{${of === 'field' ? name : cut(withoutCarried(textOf(name) ?? ''), NAMED_MAX) || NOTHING}}`,
+    ({ of, name }) => `{${of === 'field' ? name : cut(withoutPiped(textOf(name) ?? ''), NAMED_MAX) || NOTHING}}`,
   );
 
 const NOTHING = '…';

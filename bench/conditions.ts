@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
-import { toAsked, toEndings, toSections } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 

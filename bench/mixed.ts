@@ -4,8 +4,8 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { newId } from '#server/db/ids.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { kindOf, toAsked, toCounted } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { kindOf, toAsked, toCounted } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
 

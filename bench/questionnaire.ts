@@ -1,7 +1,7 @@
 import type { Show } from '#questions/model/conditions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import type { StoredPoll, StoredQuestion } from '#survey/stored.ts';
+import type { StoredPoll, StoredQuestion } from '#survey/document/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 
 export const QUESTIONS = 10;

@@ -4,8 +4,8 @@ import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.t
 import { toResults } from '#server/answering/results.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked, toCounted } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { toAsked, toCounted } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import type { Json } from './model/kind.ts';

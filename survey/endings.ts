@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ENDINGS_MAX, EXPLANATION_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
-import { carriedIn, withCarried } from '#basics/piping.ts';
+import { pipedIn, withPiped } from '#basics/piping.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
 import { DocumentShow, Show, show } from '#questions/model/condition-input.ts';
 import { OptionCode } from '#questions/model/question.ts';
@@ -10,11 +10,11 @@ const Link = z
   .string()
   .trim()
   .max(LINK_MAX)
-  .refine((address) => address === '' || /^https?:\/\/[^\s/]+(?:\/\S*)?$/.test(withCarried(address, () => '')), {
+  .refine((address) => address === '' || /^https?:\/\/[^\s/]+(?:\/\S*)?$/.test(withPiped(address, () => '')), {
     error: 'address',
   })
   // Only the author chooses the site: placeholders may be in its parameters only.
-  .refine((address) => carriedIn(address.replace(/[?#].*$/s, '')).length === 0, { error: 'otherSite' });
+  .refine((address) => pipedIn(address.replace(/[?#].*$/s, '')).length === 0, { error: 'otherSite' });
 
 const ending = {
   title: text(OPTION_MAX).describe('the headline that the respondent reads'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, findBandFaults, isRight, type Right, worthOf } from './scores.ts';
+import { bandOf, findBandFaults, isRight, pointsFor, type Right } from './scores.ts';
 
 test.each<[Right, Parameters<typeof isRight>[1], boolean]>([
   [{ codes: [1, 2] }, { codes: [2, 1] }, true],
@@ -21,8 +21,8 @@ test.each<[Right, Parameters<typeof isRight>[1], boolean]>([
 });
 
 test('[L25] points are summed up without the errors of decimal fractions', () => {
-  expect(worthOf([1, 2, 3, 9], { 1: 0.1, 2: 0.2, 3: -0.05 })).toBe(25);
-  expect(worthOf([1], undefined)).toBe(0);
+  expect(pointsFor([1, 2, 3, 9], { 1: 0.1, 2: 0.2, 3: -0.05 })).toBe(25);
+  expect(pointsFor([1], undefined)).toBe(0);
 });
 
 test('[L25] a band has both its ends, and of two the first counts', () => {

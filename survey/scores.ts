@@ -37,7 +37,7 @@ export const toHundredths = (points: number): number => Math.round(points * 100)
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
 /** The points of the chosen codes, in hundredths. */
-export const worthOf = (codes: readonly number[], points: Scoring['points']): number =>
+export const pointsFor = (codes: readonly number[], points: Scoring['points']): number =>
   points ? codes.reduce((sum, code) => sum + toHundredths(points[code] ?? 0), 0) : 0;
 
 /** Whether an answer is right. */

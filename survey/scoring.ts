@@ -7,10 +7,10 @@ import {
   bandOf,
   fromHundredths,
   isRight,
+  pointsFor,
   type ResultTime,
   type Scoring,
   toHundredths,
-  worthOf,
 } from './scores.ts';
 
 /** A question whose answers are worth anything. */
@@ -28,7 +28,7 @@ export interface Scored {
 }
 
 /** Which results respondents see, and when. */
-export interface ToldWorth {
+export interface VisibleScoring {
   resultShown: ResultTime;
   questions: readonly Scored[];
   /** `shown`: respondents read their sum. */
@@ -43,7 +43,7 @@ interface Summed {
 }
 
 /** The result of one respondent's answers. */
-export interface Worth {
+export interface OwnScores {
   /** By the code of the score; null where no question of it is answered. */
   sums: ReadonlyMap<number, number | null>;
   /** Whether each answer is right, by the id of its question. Questions without a right answer are missing. */
@@ -55,7 +55,7 @@ export function sumUp(
   questions: readonly Scored[],
   scores: readonly number[],
   answerTo: (question: string) => Json | null | undefined,
-): Worth {
+): OwnScores {
   const sums = new Map<number, number | null>(scores.map((code) => [code, null]));
   const right = new Map<string, boolean>();
   for (const question of questions) {
@@ -63,7 +63,7 @@ export function sumUp(
     const value = answerTo(id);
     if (value === null || value === undefined) continue;
     const facts = factsOf(kind).facts(question, value);
-    let worth = worthOf(facts.codes, scoring.points);
+    let worth = pointsFor(facts.codes, scoring.points);
     if (scoring.right) {
       const is = isRight(scoring.right, facts);
       right.set(id, is);
@@ -86,7 +86,7 @@ export function sumUp(
  */
 export function toOwnResult(
   { asked, scores }: { asked: readonly Scored[]; scores: readonly Summed[] },
-  { sums, right }: Worth,
+  { sums, right }: OwnScores,
   saidTo: (question: string) => string | null,
 ): OwnResult {
   const questions = asked.map(({ id, text, scoring, rightAnswers }) => ({

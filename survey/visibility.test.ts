@@ -8,9 +8,9 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { compileNew } from '#survey/compile-new.ts';
-import { toAsked, toEndings, toSections } from './asked.ts';
-import type { StoredParts } from './stored.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
+import { toAsked, toEndings, toSections } from './document/asked.ts';
+import type { StoredParts } from './document/stored.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -161,7 +161,7 @@ test('[L08] whatever a survey asks and a respondent answers, what is stored is w
       expect(toAnswers(asked, kept)).toEqual(page.answers);
       const handedIn = toStored(asked, shownIn(asked, page.answers, fields), 1);
       expect(handedIn).toMatchObject({
-        choices: kept.choices.filter((code) => code !== asked.leftOutCode),
+        choices: kept.choices.filter((code) => code !== asked.hiddenAnswersCode),
         given: kept.given,
       });
     }),

@@ -7,7 +7,7 @@ import { factsOf } from '#questions/facts.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import { type Comparison, conditionsIn, type FieldTest, type Part, questionsIn } from '#questions/model/conditions.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { fromHundredths, worthOf } from './scores.ts';
+import { fromHundredths, pointsFor } from './scores.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
 export interface Ended {
@@ -113,7 +113,7 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     if (number !== undefined) known.numbers.set(question._id, number);
     if (moment !== undefined) known.moments.set(question._id, moment);
     const { scores = [], points } = question.told ?? {};
-    for (const score of scores) known.sums.set(score, (known.sums.get(score) ?? 0) + worthOf(codes, points));
+    for (const score of scores) known.sums.set(score, (known.sums.get(score) ?? 0) + pointsFor(codes, points));
   }
 }
 

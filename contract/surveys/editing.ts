@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
 import { wholeNumber } from '#basics/numbers.ts';
 import { KIND_NAMES } from '#questions/contract.ts';
-import { SurveyDocument } from '#survey/document.ts';
+import { SurveyDocument } from '#survey/document/document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams, Message } from '../http/paging.ts';
 import { SurveyInput } from './survey-input.ts';

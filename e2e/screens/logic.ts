@@ -47,7 +47,7 @@ export const logicScreens: Screen[] = [
       await write.question(1).press('Alt+ArrowDown');
       await write.question(2).press('Alt+ArrowDown');
       await write.update.click();
-      await expect(page.getByText(say('editor.faults.carriedLater')).first()).toBeVisible();
+      await expect(page.getByText(say('editor.faults.pipedLater')).first()).toBeVisible();
     },
   },
   {

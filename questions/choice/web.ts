@@ -1,5 +1,5 @@
 import type { KindWeb } from '#questions/kind-web.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { part } from '#web/ui/part.tsx';
 import type { CountedChoice } from './contract.ts';
 import type { ChoiceSettings } from './settings.ts';
@@ -7,11 +7,11 @@ import type { ChoiceSettings } from './settings.ts';
 /** A poll uses the same result. */
 export const choiceWeb = {
   Field: part('ChoiceField', () => import('./field.tsx')),
-  check: later('checkChoice', () => import('./check.ts')),
+  check: lazily('checkChoice', () => import('./check.ts')),
   Result: part('ChoiceResult', () => import('./result.tsx')),
   Strip: part('ChoiceStrip', () => import('./result.tsx')),
   Answer: part('ChoiceAnswer', () => import('./answer.tsx')),
   Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
-  editor: later('choiceEditor', () => import('./editor.tsx')),
+  editor: lazily('choiceEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<ChoiceSettings, CountedChoice>;

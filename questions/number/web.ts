@@ -1,17 +1,17 @@
 import type { KindWeb } from '#questions/kind-web.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { part } from '#web/ui/part.tsx';
 import type { ShownNumbers } from './contract.ts';
 import type { NumberSettings } from './settings.ts';
 
 export const numberWeb = {
   Field: part('NumberField', () => import('./field.tsx')),
-  check: later('checkNumber', () => import('./check.ts')),
+  check: lazily('checkNumber', () => import('./check.ts')),
   Result: part('NumberResult', () => import('./result.tsx')),
   Strip: part('NumberStrip', () => import('./result.tsx')),
   Answer: part('NumberAnswer', () => import('./answer.tsx')),
   Filter: part('NumberFilter', () => import('./filter.tsx')),
   filters: ({ values, ranges = [] }) =>
     new Map([...(values ?? []), ...ranges].map(({ code, count }) => [String(code), count])),
-  editor: later('numberEditor', () => import('./editor.tsx')),
+  editor: lazily('numberEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<NumberSettings, ShownNumbers>;

@@ -4,8 +4,8 @@ import { asks, QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { toResults } from '#server/answering/results.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { toAsked } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 
 test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
   const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });

@@ -1,18 +1,18 @@
 import type { KindWeb } from '#questions/kind-web.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { part } from '#web/ui/part.tsx';
 import type { StatementSettings } from './contract.ts';
 
 /** It has no result and no answers: those parts are never drawn. */
 export const statementWeb = {
   Field: part('StatementField', () => import('./field.tsx')),
-  check: later('checkStatement', () => import('./check.ts')),
+  check: lazily('checkStatement', () => import('./check.ts')),
   Result: Nothing,
   Strip: null,
   Answer: Nothing,
   Filter: null,
   filters: () => new Map(),
-  editor: later('statementEditor', () => import('./editor.tsx')),
+  editor: lazily('statementEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<StatementSettings, object>;
 
 function Nothing(): null {

@@ -1,18 +1,18 @@
 import type { QuestionResult } from '#questions/contract.ts';
 import type { KindWeb } from '#questions/kind-web.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { part } from '#web/ui/part.tsx';
 import type { TextSettings } from './settings.ts';
 
 export const textWeb = {
   Field: part('TextField', () => import('./field.tsx')),
-  check: later('checkText', () => import('./check.ts')),
+  check: lazily('checkText', () => import('./check.ts')),
   Result: part('TextResultPart', () => import('./result.tsx')),
   Strip: null,
   Answer: part('TextAnswer', () => import('./answer.tsx')),
   Filter: null,
   filters: () => NONE,
-  editor: later('textEditor', () => import('./editor.tsx')),
+  editor: lazily('textEditor', () => import('./editor.tsx')),
 } satisfies KindWeb<TextSettings, Extract<QuestionResult, { kind: 'text' }>>;
 
 const NONE: ReadonlyMap<string, number> = new Map();

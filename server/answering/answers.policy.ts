@@ -7,9 +7,9 @@ import type { Counted, Json, KindContract, KindServer } from '#questions/model/k
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '#survey/asked.ts';
+import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '#survey/document/asked.ts';
+import type { StoredOption, StoredQuestion } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
-import type { StoredOption, StoredQuestion } from '#survey/stored.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
 import type { Definition } from '../survey/definitions.ts';
 
@@ -80,7 +80,7 @@ export function toStored(
     if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
   }
   if (Object.keys(fields).length > 0) return { fields };
-  const leftOut = hasLeftOut && definition.leftOutCode ? [definition.leftOutCode] : [];
+  const leftOut = hasLeftOut && definition.hiddenAnswersCode ? [definition.hiddenAnswersCode] : [];
   if (ending?.screens) return { choices: [ending.code, ...leftOut], given: null, screened: true };
   if (choices.length > 0) choices.push(...(ending ? [ending.code] : []), ...leftOut);
   return { choices, given: Object.keys(given).length > 0 ? given : null };
@@ -166,7 +166,7 @@ interface AskedSurvey {
 }
 
 /** The parts of a survey that decide about the answers to it. */
-type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'leftOutCode'>;
+type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'hiddenAnswersCode'>;
 
 const askedIn = memoized((definition: AskedOf): AskedSurvey => {
   const current = definition.questions.filter(({ removed }) => !removed);

@@ -2,7 +2,7 @@ import { memoized } from '#basics/memoized.ts';
 import type { Left } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import { kindOf, toAsked } from '#survey/asked.ts';
+import { kindOf, toAsked } from '#survey/document/asked.ts';
 import type { Definition } from '../survey/definitions.ts';
 
 /** At most so many choices of these codes together: a survey's cap, an option's seats or a quota. */

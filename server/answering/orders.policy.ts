@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
 import { type Given, ORDER } from '#server/db/tables/stored.ts';
-import { toAsked, toSections } from '#survey/asked.ts';
+import { toAsked, toSections } from '#survey/document/asked.ts';
 import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';

@@ -1,7 +1,7 @@
 import { memoized } from '#basics/memoized.ts';
-import { filledIn, namedWords, withoutCarried } from '#basics/piping.ts';
+import { filledIn, namedWords, withoutPiped } from '#basics/piping.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
-import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/stored.ts';
+import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/document/stored.ts';
 import { tellAnswer } from './answers.policy.ts';
 
 /** The texts of a survey that may carry answers along. */
@@ -34,7 +34,7 @@ export function readBy<Survey extends Worded>(
   const told = new Map(
     survey.questions.flatMap((question): [string, string][] => {
       const value = answers[question.id];
-      return value === undefined ? [] : [[question.id, withoutCarried(tellAnswer(question, value))]];
+      return value === undefined ? [] : [[question.id, withoutPiped(tellAnswer(question, value))]];
     }),
   );
   const brought = new Map(Object.entries(fields));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choicesIn } from '#server/test/choices-in.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import { toPollResult, toResults } from './results.ts';
 
 const WORDS = ['Never', 'Sometimes', 'Always', 'Don’t know'];

@@ -3,8 +3,8 @@ import { countPoll } from '#questions/choice/server.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf, toCounted } from '#survey/asked.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import { codesOf, kindOf, toCounted } from '#survey/document/asked.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 
 /** Counts the answers to each question. Removed questions and options stay if respondents chose them. */
@@ -28,10 +28,10 @@ function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
 
 /** Counts who got which ending. Removed endings stay when respondents got them. @returns null without conditions and endings */
 export function toEnded(
-  { endings, leftOutCode }: Pick<Definition, 'endings' | 'leftOutCode'>,
+  { endings, hiddenAnswersCode }: Pick<Definition, 'endings' | 'hiddenAnswersCode'>,
   counted: Tallies,
 ): Survey['ended'] {
-  if (endings.length === 0 && leftOutCode === null) return null;
+  if (endings.length === 0 && hiddenAnswersCode === null) return null;
   const countOf = (code: number | null) => (code === null ? 0 : (counted.get(code) ?? 0));
   return {
     endings: endings.map(({ code, title, screens, removed }) => ({
@@ -39,7 +39,7 @@ export function toEnded(
       ...(screens && { screens }),
       ...(removed && { removed }),
     })),
-    leftOut: countOf(leftOutCode),
+    leftOut: countOf(hiddenAnswersCode),
   };
 }
 

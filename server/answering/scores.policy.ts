@@ -1,8 +1,8 @@
 import type { Json } from '#questions/model/kind.ts';
-import { scoredIn } from '#survey/scored.ts';
+import { scoredIn } from '#survey/document/scored.ts';
+import type { StoredQuestion, StoredScore } from '#survey/document/stored.ts';
 import { bandOf } from '#survey/scores.ts';
-import { sumUp, type Worth } from '#survey/scoring.ts';
-import type { StoredQuestion, StoredScore } from '#survey/stored.ts';
+import { type OwnScores, sumUp } from '#survey/scoring.ts';
 import type { Definition } from '../survey/definitions.ts';
 
 type ScoredSurvey = Pick<Definition, 'questions' | 'scores'>;
@@ -11,7 +11,10 @@ type ScoredSurvey = Pick<Definition, 'questions' | 'scores'>;
  * The values of answers. They are computed each time, because an author may change points and right answers. @param answerTo the
  * stored answer to a question
  */
-export const worthOfAnswers = (survey: ScoredSurvey, answerTo: (question: string) => Json | null | undefined): Worth =>
+export const scoresOfAnswers = (
+  survey: ScoredSurvey,
+  answerTo: (question: string) => Json | null | undefined,
+): OwnScores =>
   sumUp(
     scoredIn(survey),
     survey.scores.map(({ code }) => code),

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/surveys/surveys.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { FIELDS } from '#server/db/tables/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { toAsked } from '#survey/asked.ts';
+import { toAsked } from '#survey/document/asked.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';

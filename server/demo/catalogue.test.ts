@@ -3,7 +3,7 @@ import { CATEGORIES } from '#basics/choices.ts';
 import { COMMENT_MAX } from '#basics/limits.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
-import { toAsked } from '#survey/asked.ts';
+import { toAsked } from '#survey/document/asked.ts';
 import { catalogue, staged } from './catalogue.ts';
 import { makeFiles } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { migrate } from '#server/db/migrate.ts';
 import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
-import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
+import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import { isEmpty } from './demo.queries.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { fillDemo } from './fill.ts';
@@ -127,7 +127,7 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('[K25] has each response as the server would have stored its answers', async () => {
     const rows = await select(
-      `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, left_out_code as "leftOutCode", s.id
+      `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, left_out_code as "hiddenAnswersCode", s.id
       from responses r join surveys s on s.id = survey_id`,
     );
     // One object per survey, because results derived from it are memoized by the object.

@@ -1,7 +1,7 @@
 import type { WayToAsk } from '#basics/choices.ts';
 import type { MailState } from '#contract/admin/desk-choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import type { StoredParts } from '#survey/stored.ts';
+import type { StoredParts } from '#survey/document/stored.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import type { DemoFiles, HandedIn } from './piles.ts';
 

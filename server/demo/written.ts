@@ -1,7 +1,7 @@
 import { memoized } from '#basics/memoized.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { newId } from '#server/db/ids.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 

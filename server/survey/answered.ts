@@ -1,8 +1,8 @@
 import { nameOf } from '#basics/part-names.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf, settingsOf } from '#survey/asked.ts';
-import type { Answered } from '#survey/frozen.ts';
-import type { StoredParts } from '#survey/stored.ts';
+import { codesOf, kindOf, settingsOf } from '#survey/document/asked.ts';
+import type { Answered } from '#survey/document/frozen.ts';
+import type { StoredParts } from '#survey/document/stored.ts';
 import { answersOf } from './stored-questions.ts';
 
 /** What people have answered of a survey, by its tallies. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/document/stored.ts';
 import type { SurveySettings } from '#survey/settings.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/stored.ts';
 
 /** A survey without its numbers. A draft is none. */
 export interface Definition extends SurveySettings {
@@ -21,7 +21,7 @@ export interface Definition extends SurveySettings {
   sections: StoredSection[];
   endings: StoredEnding[];
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
-  leftOutCode: number | null;
+  hiddenAnswersCode: number | null;
   scores: StoredScore[];
   hiddenFields: HiddenField[];
   /** The language of the author's own texts; null if the author has not set it. */

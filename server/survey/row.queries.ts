@@ -24,7 +24,7 @@ export const CONTENT = [
   's.sections',
   's.endings',
   's.scores',
-  's.left_out_code as leftOutCode',
+  's.left_out_code as hiddenAnswersCode',
   's.opens_at as opensAt',
   's.hidden_fields as hiddenFields',
   's.embed_sites as embedSites',

@@ -1,8 +1,8 @@
 import { contractOf } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { kindOf, settingsOf, toCounted } from '#survey/asked.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import { kindOf, settingsOf, toCounted } from '#survey/document/asked.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from './definitions.ts';
 
 /** Whether a question asks for texts that others than insiders could read: texts that tell who wrote them are not such. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
-import { toAsked, toEndings, toSections } from '#survey/asked.ts';
+import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
 import { type SurveyText, withTexts } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
 

@@ -16,8 +16,8 @@ import { serverOf } from '#questions/server.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
+import { toAsked } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '#basics/choices.ts';
-import { carriedIn, withoutCarried } from '#basics/piping.ts';
+import { pipedIn, withoutPiped } from '#basics/piping.ts';
 import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import { questionsIn } from '#questions/model/conditions.ts';
@@ -79,7 +79,7 @@ const mixedIn = (ordered: Ordered): [string, string][] =>
 /** The ids of the questions that decide whether and how it is asked. */
 const namedBy = ({ text, explanation = '', options, rows = [], show, optionShow = [] }: Question): string[] => [
   ...[show, ...optionShow].flatMap((each) => (each ? questionsIn(each) : [])),
-  ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(carriedIn).map(({ name }) => name),
+  ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn).map(({ name }) => name),
 ];
 
 function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
@@ -106,16 +106,16 @@ function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestio
 
 function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
-  const text = withoutCarried(question.text.trim());
+  const text = withoutPiped(question.text.trim());
   const [options, rows] = [question.options, question.rows].map((items) =>
-    items.map((item) => withoutCarried(item.text.trim())),
+    items.map((item) => withoutPiped(item.text.trim())),
   );
   const { traits, words } = contractOf(kind);
   const written = { options: options ?? [], rows: rows ?? [], settings };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,
-    explanation: withoutCarried(explanation.trim()),
+    explanation: withoutPiped(explanation.trim()),
     asks: asks(kind),
     ...{ options: written.options, rows: written.rows },
     words: words?.(settings) ?? [],

@@ -1,7 +1,7 @@
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { Guard } from '#web/app/session/guard.tsx';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** The dashboard screens for signed-in people, grouped by the roles that may enter. */
 export const innerScreens: Screen[] = [
@@ -11,7 +11,7 @@ export const innerScreens: Screen[] = [
       {
         path: paths.dashboard.pattern,
         handle: { title: 'dashboard', action: 'addSurvey', wide: true },
-        lazy: { Component: later('DashboardScreen', () => import('#web/screens/account/dashboard.tsx')) },
+        lazy: { Component: lazily('DashboardScreen', () => import('#web/screens/account/dashboard.tsx')) },
       },
     ],
   },
@@ -21,28 +21,28 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageSurveys.pattern,
         handle: { title: 'manageSurveys', action: 'addSurvey', wide: true },
-        lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/own-surveys/manage-surveys.tsx')) },
+        lazy: { Component: lazily('ManageSurveysScreen', () => import('#web/screens/own-surveys/manage-surveys.tsx')) },
       },
       {
-        lazy: { Component: later('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
+        lazy: { Component: lazily('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
         children: [
           {
             path: paths.surveyShare.pattern,
             handle: { title: 'share', namesItself: true },
-            lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/own-surveys/survey-share.tsx')) },
+            lazy: { Component: lazily('SurveyShareScreen', () => import('#web/screens/own-surveys/survey-share.tsx')) },
           },
           {
             path: paths.surveyPoster.pattern,
             handle: { title: 'share', namesItself: true },
             lazy: {
-              Component: later('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')),
+              Component: lazily('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')),
             },
           },
           {
             path: paths.surveyInvitations.pattern,
             handle: { title: 'manageSurveys', namesItself: true, wide: true },
             lazy: {
-              Component: later(
+              Component: lazily(
                 'SurveyInvitationsScreen',
                 () => import('#web/screens/own-surveys/survey-invitations.tsx'),
               ),
@@ -54,18 +54,18 @@ export const innerScreens: Screen[] = [
         path: paths.surveyLanguages.pattern,
         handle: { title: 'manageSurveys', namesItself: true, wide: true },
         lazy: {
-          Component: later('SurveyLanguagesScreen', () => import('#web/screens/own-surveys/survey-languages.tsx')),
+          Component: lazily('SurveyLanguagesScreen', () => import('#web/screens/own-surveys/survey-languages.tsx')),
         },
       },
       {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey', ownBar: true },
-        lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/own-surveys/add-survey.tsx')) },
+        lazy: { Component: lazily('AddSurveyScreen', () => import('#web/screens/own-surveys/add-survey.tsx')) },
       },
       {
         path: paths.updateSurvey.pattern,
         handle: { title: 'updateSurvey', ownBar: true },
-        lazy: { Component: later('UpdateSurveyScreen', () => import('#web/screens/own-surveys/update-survey.tsx')) },
+        lazy: { Component: lazily('UpdateSurveyScreen', () => import('#web/screens/own-surveys/update-survey.tsx')) },
       },
     ],
   },
@@ -73,27 +73,27 @@ export const innerScreens: Screen[] = [
     element: <Guard roles={['surveyor', 'admin']} />,
     children: [
       {
-        lazy: { Component: later('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
+        lazy: { Component: lazily('OwnSurveyFrame', () => import('#web/app/frames/own-survey-frame.tsx')) },
         children: [
           {
             path: paths.surveyResponses.pattern,
             handle: { title: 'responses', namesItself: true, wide: true },
             lazy: {
-              Component: later('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')),
+              Component: lazily('SurveyResponsesScreen', () => import('#web/screens/own-surveys/survey-responses.tsx')),
             },
           },
           {
             path: paths.surveyResults.pattern,
             handle: { title: 'results', namesItself: true, wide: true },
             lazy: {
-              Component: later('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')),
+              Component: lazily('SurveyResultsScreen', () => import('#web/screens/own-surveys/survey-results.tsx')),
             },
           },
           {
             path: paths.surveyVersions.pattern,
             handle: { title: 'versions', namesItself: true, wide: true },
             lazy: {
-              Component: later('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')),
+              Component: lazily('SurveyVersionsScreen', () => import('#web/screens/own-surveys/survey-versions.tsx')),
             },
           },
         ],
@@ -106,34 +106,34 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageUsers.pattern,
         handle: { title: 'manageUsers', wide: true },
-        lazy: { Component: later('ManageUsersScreen', () => import('#web/screens/admin/manage-users.tsx')) },
+        lazy: { Component: lazily('ManageUsersScreen', () => import('#web/screens/admin/manage-users.tsx')) },
       },
       {
         path: paths.adminManageSurveys.pattern,
         handle: { title: 'manageSurveys', wide: true },
         lazy: {
-          Component: later('AdminManageSurveysScreen', () => import('#web/screens/admin/admin-manage-surveys.tsx')),
+          Component: lazily('AdminManageSurveysScreen', () => import('#web/screens/admin/admin-manage-surveys.tsx')),
         },
       },
       {
         path: paths.paymentDetails.pattern,
         handle: { title: 'paymentDetails', wide: true },
-        lazy: { Component: later('PaymentDetailsScreen', () => import('#web/screens/admin/payment-details.tsx')) },
+        lazy: { Component: lazily('PaymentDetailsScreen', () => import('#web/screens/admin/payment-details.tsx')) },
       },
       {
         path: paths.contactMessages.pattern,
         handle: { title: 'contactMessages', wide: true },
-        lazy: { Component: later('ContactMessagesScreen', () => import('#web/screens/admin/contact-messages.tsx')) },
+        lazy: { Component: lazily('ContactMessagesScreen', () => import('#web/screens/admin/contact-messages.tsx')) },
       },
       {
         path: paths.surveyorRequests.pattern,
         handle: { title: 'surveyorRequests', wide: true },
-        lazy: { Component: later('SurveyorRequestsScreen', () => import('#web/screens/admin/surveyor-requests.tsx')) },
+        lazy: { Component: lazily('SurveyorRequestsScreen', () => import('#web/screens/admin/surveyor-requests.tsx')) },
       },
       {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog', wide: true },
-        lazy: { Component: later('AuditLogScreen', () => import('#web/screens/admin/audit-log.tsx')) },
+        lazy: { Component: lazily('AuditLogScreen', () => import('#web/screens/admin/audit-log.tsx')) },
       },
     ],
   },
@@ -143,17 +143,17 @@ export const innerScreens: Screen[] = [
       {
         path: paths.checkout.pattern,
         handle: { title: 'checkout' },
-        lazy: { Component: later('CheckoutScreen', () => import('#web/screens/account/checkout.tsx')) },
+        lazy: { Component: lazily('CheckoutScreen', () => import('#web/screens/account/checkout.tsx')) },
       },
       {
         path: paths.profile.pattern,
         handle: { title: 'profile' },
-        lazy: { Component: later('ProfileScreen', () => import('#web/screens/account/profile.tsx')) },
+        lazy: { Component: lazily('ProfileScreen', () => import('#web/screens/account/profile.tsx')) },
       },
       {
         path: paths.settings.pattern,
         handle: { title: 'settings' },
-        lazy: { Component: later('SettingsScreen', () => import('#web/screens/account/settings.tsx')) },
+        lazy: { Component: lazily('SettingsScreen', () => import('#web/screens/account/settings.tsx')) },
       },
     ],
   },

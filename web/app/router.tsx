@@ -5,7 +5,7 @@ import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
 import type { Screen, ScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { loadParts } from '#web/ui/part.tsx';
 
 /**
@@ -37,7 +37,7 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
     Component: RootLayout,
     children: [
       {
-        lazy: { Component: later('DashboardLayout', () => import('#web/app/frames/dashboard-layout.tsx')) },
+        lazy: { Component: lazily('DashboardLayout', () => import('#web/app/frames/dashboard-layout.tsx')) },
         children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
       },
       // No frame: other sites embed this page.
@@ -45,11 +45,11 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
         ...screenBoundary,
         path: paths.embed.pattern,
         handle: TAKING,
-        lazy: { Component: later('EmbeddedSurveyScreen', () => import('#web/screens/public/embedded-survey.tsx')) },
+        lazy: { Component: lazily('EmbeddedSurveyScreen', () => import('#web/screens/public/embedded-survey.tsx')) },
       },
       { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
       {
-        lazy: { Component: later('PublicLayout', () => import('#web/app/frames/public-layout.tsx')) },
+        lazy: { Component: lazily('PublicLayout', () => import('#web/app/frames/public-layout.tsx')) },
         children: [{ ...screenBoundary, children: publicScreens }],
       },
     ],
@@ -95,72 +95,72 @@ const publicScreens: Screen[] = [
   {
     path: paths.home.pattern,
     handle: { title: 'home' },
-    lazy: { Component: later('LandingScreen', () => import('#web/screens/public/landing.tsx')) },
+    lazy: { Component: lazily('LandingScreen', () => import('#web/screens/public/landing.tsx')) },
   },
   {
     path: paths.login.pattern,
     handle: { title: 'login' },
-    lazy: { Component: later('LoginScreen', () => import('#web/screens/entrance/login.tsx')) },
+    lazy: { Component: lazily('LoginScreen', () => import('#web/screens/entrance/login.tsx')) },
   },
   {
     path: paths.register.pattern,
     handle: { title: 'register' },
-    lazy: { Component: later('RegisterScreen', () => import('#web/screens/entrance/register.tsx')) },
+    lazy: { Component: lazily('RegisterScreen', () => import('#web/screens/entrance/register.tsx')) },
   },
   {
     path: paths.forgotPassword.pattern,
     handle: { title: 'forgotPassword' },
-    lazy: { Component: later('ForgotPasswordScreen', () => import('#web/screens/entrance/forgot-password.tsx')) },
+    lazy: { Component: lazily('ForgotPasswordScreen', () => import('#web/screens/entrance/forgot-password.tsx')) },
   },
   {
     path: paths.resetPassword.pattern,
     handle: { title: 'resetPassword' },
-    lazy: { Component: later('ResetPasswordScreen', () => import('#web/screens/entrance/reset-password.tsx')) },
+    lazy: { Component: lazily('ResetPasswordScreen', () => import('#web/screens/entrance/reset-password.tsx')) },
   },
   {
     path: paths.verifyEmail.pattern,
     handle: { title: 'verifyEmail' },
-    lazy: { Component: later('VerifyEmailScreen', () => import('#web/screens/entrance/verify-email.tsx')) },
+    lazy: { Component: lazily('VerifyEmailScreen', () => import('#web/screens/entrance/verify-email.tsx')) },
   },
   {
     path: paths.aboutUs.pattern,
     handle: { title: 'aboutUs' },
-    lazy: { Component: later('AboutUsScreen', () => import('#web/screens/public/about-us.tsx')) },
+    lazy: { Component: lazily('AboutUsScreen', () => import('#web/screens/public/about-us.tsx')) },
   },
   {
     path: paths.contactUs.pattern,
     handle: { title: 'contactUs' },
-    lazy: { Component: later('ContactUsScreen', () => import('#web/screens/public/contact-us.tsx')) },
+    lazy: { Component: lazily('ContactUsScreen', () => import('#web/screens/public/contact-us.tsx')) },
   },
   {
     path: paths.privacyPolicy.pattern,
     handle: { title: 'privacyPolicy' },
-    lazy: { Component: later('PrivacyPolicyScreen', () => import('#web/screens/public/privacy-policy.tsx')) },
+    lazy: { Component: lazily('PrivacyPolicyScreen', () => import('#web/screens/public/privacy-policy.tsx')) },
   },
   {
     path: paths.accessibility.pattern,
     handle: { title: 'accessibility' },
-    lazy: { Component: later('AccessibilityScreen', () => import('#web/screens/public/accessibility.tsx')) },
+    lazy: { Component: lazily('AccessibilityScreen', () => import('#web/screens/public/accessibility.tsx')) },
   },
   {
     path: paths.licensing.pattern,
     handle: { title: 'licensing' },
-    lazy: { Component: later('LicensingScreen', () => import('#web/screens/public/licensing.tsx')) },
+    lazy: { Component: lazily('LicensingScreen', () => import('#web/screens/public/licensing.tsx')) },
   },
   {
     path: paths.mailStop.pattern,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('MailStopScreen', () => import('#web/screens/public/mail-stop.tsx')) },
+    lazy: { Component: lazily('MailStopScreen', () => import('#web/screens/public/mail-stop.tsx')) },
   },
   {
     path: paths.invitation.pattern,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotInvitedScreen', () => import('#web/screens/public/not-invited.tsx')) },
+    lazy: { Component: lazily('NotInvitedScreen', () => import('#web/screens/public/not-invited.tsx')) },
   },
   {
     path: '*',
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
+    lazy: { Component: lazily('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
   },
 ];
 
@@ -168,22 +168,22 @@ const dashboardScreens: Screen[] = [
   {
     path: paths.surveys.pattern,
     handle: { title: 'allSurveys', action: 'addSurvey', wide: true },
-    lazy: { Component: later('SurveysScreen', () => import('#web/screens/surveys/surveys.tsx')) },
+    lazy: { Component: lazily('SurveysScreen', () => import('#web/screens/surveys/surveys.tsx')) },
   },
   {
     path: paths.surveyDetails.pattern,
     handle: { title: 'survey', namesItself: true },
-    lazy: { Component: later('SurveyDetailsScreen', () => import('#web/screens/surveys/survey-details.tsx')) },
+    lazy: { Component: lazily('SurveyDetailsScreen', () => import('#web/screens/surveys/survey-details.tsx')) },
   },
   {
     path: paths.becomePro.pattern,
     handle: { title: 'becomePro' },
-    lazy: { Component: later('BecomeProScreen', () => import('#web/screens/account/become-pro.tsx')) },
+    lazy: { Component: lazily('BecomeProScreen', () => import('#web/screens/account/become-pro.tsx')) },
   },
   {
     path: `${paths.dashboard.pattern}/*`,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
+    lazy: { Component: lazily('NotFoundScreen', () => import('#web/screens/public/not-found.tsx')) },
   },
 ];
 
@@ -192,11 +192,11 @@ const quietScreens: Screen[] = [
   {
     path: paths.loginReturn.pattern,
     handle: { title: 'login' },
-    lazy: { Component: later('LoginReturnScreen', () => import('#web/screens/entrance/login-return.tsx')) },
+    lazy: { Component: lazily('LoginReturnScreen', () => import('#web/screens/entrance/login-return.tsx')) },
   },
   {
     path: paths.takeSurvey.pattern,
     handle: TAKING,
-    lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/public/take-survey.tsx')) },
+    lazy: { Component: lazily('TakeSurveyScreen', () => import('#web/screens/public/take-survey.tsx')) },
   },
 ];

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
-import type { AnsweredWords } from '#survey/frozen.ts';
+import { withoutPiped } from '#basics/piping.ts';
+import type { AnsweredWords } from '#survey/document/frozen.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Explains why a text cannot change and, when the field holds another text, offers to restore it. */
@@ -29,7 +29,7 @@ export function FrozenNote({
         {t(of, { count: frozen.count, hasOptions: String(hasOptions) })}
         {written === frozen.text ? null : (
           <Button variant="text" size="small" className="wrap-anywhere -mx-3 -my-1" onClick={onRestore}>
-            {t('restore', { text: withoutCarried(frozen.text) })}
+            {t('restore', { text: withoutPiped(frozen.text) })}
           </Button>
         )}
       </div>

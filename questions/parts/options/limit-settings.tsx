@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { QUOTAS_MAX, SEATS_MAX } from '#basics/limits.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { NumberSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
@@ -102,7 +102,7 @@ function Quota({
             <label key={at} className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">
               <input type="checkbox" checked={isOf(option)} onChange={({ target }) => choose(at, target.checked)} />
               <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-                {withoutCarried(option.text)}
+                {withoutPiped(option.text)}
               </span>
             </label>
           ),

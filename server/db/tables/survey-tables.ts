@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/document/stored.ts';
 import type { SettingColumns } from '#survey/settings.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/stored.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
 import type { StoredDraft, StoredTranslation } from './stored.ts';
 

@@ -3,8 +3,8 @@ import { FILE_NAME_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { contractOf } from '#questions/contract.ts';
 import { possibleName } from '#server/http/files/download.ts';
-import { kindOf, settingsOf } from '#survey/asked.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import { kindOf, settingsOf } from '#survey/document/asked.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /** The types of file that a question takes; none for a question that is not answered with files. */
 export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>): readonly AnswerFileType[] =>

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/http/errors.ts';
-import { toAsked, toEndings, toSections } from '#survey/asked.ts';
 import { errorsIn } from '#survey/checks/check-survey.ts';
 import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
 import { unreachable } from '#survey/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 import type { FoundError } from '#survey/checks/survey.ts';
-import type { SurveyDocument } from '#survey/document.ts';
-import type { StoredParts } from '#survey/stored.ts';
+import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
+import type { SurveyDocument } from '#survey/document/document.ts';
+import type { StoredParts } from '#survey/document/stored.ts';
 
 /**
  * Refuses a survey that nobody could answer. The editor shows warnings; this ignores them.

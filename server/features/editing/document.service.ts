@@ -4,7 +4,7 @@ import { findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { answeredOf } from '#server/survey/answered.ts';
 import { asTold } from '#server/survey/withheld.ts';
-import { toContent } from '#survey/document.ts';
+import { toContent } from '#survey/document/document.ts';
 import { pickSettings } from '#survey/settings.ts';
 import type { EditingDeps } from './deps.ts';
 

@@ -4,7 +4,7 @@ import { partKey } from '#basics/text.ts';
 import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
 import type { StoredDraft } from '#server/db/tables/stored.ts';
 import type { Worded } from '#server/survey/survey-texts.ts';
-import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/stored.ts';
+import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/document/stored.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     return {
       ...{ id, kind, text: wordsIn(written['text']) },
       ...(explanation && { explanation }),
-      // Carried options have the words of the earlier question.
+      // Piped options have the words of the earlier question.
       options: needs.options === undefined || written['carries'] ? [] : itemsIn(written['options']),
       rows: needs.rows === undefined ? [] : itemsIn(written['rows']),
       settings: settingsIn(kind, written['settings']),

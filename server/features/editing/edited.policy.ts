@@ -3,11 +3,11 @@ import type { NewSurvey } from '#contract/surveys/survey-input.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answeredOf } from '#server/survey/answered.ts';
 import { answersOf } from '#server/survey/stored-questions.ts';
-import { compile } from '#survey/compile.ts';
-import { frozen } from '#survey/frozen.ts';
-import { readInput } from '#survey/input.ts';
-import { type Judged, judge } from '#survey/judge.ts';
-import type { StoredParts } from '#survey/stored.ts';
+import { compile } from '#survey/document/compile.ts';
+import { frozen } from '#survey/document/frozen.ts';
+import { readInput } from '#survey/document/input.ts';
+import { type Judged, judge } from '#survey/document/judge.ts';
+import type { StoredParts } from '#survey/document/stored.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 
 export type Edit = Pick<
@@ -87,10 +87,10 @@ const SENTENCES: Record<Judged, string> = {
   screensAll: 'An ending that screens out has a condition: otherwise nobody would be counted',
   scoreSecret:
     'Respondents could find out the right answers by this condition: give points for what is chosen instead, or look at another score',
-  carriedGone: PIPED_LATER,
-  carriedLater: PIPED_LATER,
-  carriedLeftOut: NOT_ASKED,
-  carriedField: NO_FIELD,
+  pipedGone: PIPED_LATER,
+  pipedLater: PIPED_LATER,
+  pipedLeftOut: NOT_ASKED,
+  pipedField: NO_FIELD,
   carriesNone: 'Options are carried along from an earlier question that has some, to one that takes some',
   carriesTooMany: 'The earlier question has more options than this one takes',
   quotaNoOption: 'Name options of this question',

@@ -14,8 +14,8 @@ import { newId } from '#server/db/ids.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { asTold } from '#server/survey/withheld.ts';
-import { isDefault } from '#survey/asked.ts';
-import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
+import { isDefault } from '#survey/document/asked.ts';
+import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { EditingDeps } from './deps.ts';
 import { type Edit, edited, type Refusal } from './edited.policy.ts';
 import {
@@ -170,8 +170,8 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, endings, scores, leftOutCode, poll, nextCode, shuffled } = stored;
-    const before: StoredParts = { questions, sections, endings, scores, leftOutCode, poll, nextCode };
+    const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode, shuffled } = stored;
+    const before: StoredParts = { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode };
     const asked = edited({ ...before, shuffled }, input, {
       ...{ tallies, told: asTold(stored, tallies) },
       ...{ revision: stored.revision + 1, newId: () => newId() },
@@ -196,14 +196,14 @@ export async function updateSurvey(
 }
 
 const columns = (settings: Settings, asked: StoredParts) => {
-  const { questions, sections, endings, scores, leftOutCode, poll, nextCode } = asked;
+  const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode } = asked;
   return {
     ...columnsOf(settings),
     questions: JSON.stringify(questions),
     sections: JSON.stringify(sections),
     endings: JSON.stringify(endings),
     scores: JSON.stringify(scores),
-    left_out_code: leftOutCode,
+    left_out_code: hiddenAnswersCode,
     poll: poll && JSON.stringify(poll),
     next_code: nextCode,
   };

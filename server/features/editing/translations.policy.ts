@@ -21,7 +21,7 @@ export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts)
  * The translations that a copy of a survey inherits: each text gets the translation of the same words in the same part. If several
  * originals match, each text gets the one at its own place.
  */
-export function carriedTo(originals: readonly SurveyText[], copy: readonly SurveyText[], texts: Texts): Texts {
+export function translationsFor(originals: readonly SurveyText[], copy: readonly SurveyText[], texts: Texts): Texts {
   const named = ({ where, text }: SurveyText) => `${where.part} ${text}`;
   const keys = Map.groupBy(originals, named);
   return Object.fromEntries(

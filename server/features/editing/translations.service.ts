@@ -12,7 +12,7 @@ import type { EditingDeps } from './deps.ts';
 import { readDraftWords } from './draft-words.policy.ts';
 import { findDraftWords } from './drafts.queries.ts';
 import { lockSurvey } from './editing.queries.ts';
-import { carriedTo, faultsIn, keptOf } from './translations.policy.ts';
+import { faultsIn, keptOf, translationsFor } from './translations.policy.ts';
 import {
   deleteTranslation,
   listTranslations,
@@ -119,7 +119,7 @@ export async function carryTranslations(trx: Db, author: Actor, id: string, orig
   const now = listTexts(await lockOwn(trx, author, id));
   await updateLanguage(trx, id, original.language);
   for (const { language, offered, texts } of original.translations) {
-    await upsertTranslation(trx, id, { language, offered, texts: carriedTo(original.texts, now, texts) });
+    await upsertTranslation(trx, id, { language, offered, texts: translationsFor(original.texts, now, texts) });
   }
 }
 

@@ -8,7 +8,7 @@ import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
-export interface CarriedQuestion {
+export interface ReadAndWritten {
   read: ReadQuestion;
   input: QuestionInput | null;
 }
@@ -29,7 +29,7 @@ interface Item {
 }
 
 /** The questions of a file by their names, as far as they were read. */
-export function createEarlier(questions: readonly CarriedQuestion[], program: Program) {
+export function createEarlier(questions: readonly ReadAndWritten[], program: Program) {
   const names = Map.groupBy(questions, ({ read }) => read.name);
   const earlier = new Map<string, Earlier>();
   const ids = new Map<ReadQuestion, string>();
@@ -37,7 +37,7 @@ export function createEarlier(questions: readonly CarriedQuestion[], program: Pr
 
   return {
     /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
-    add({ read, input }: CarriedQuestion, words: (text: string) => string, from: Earlier | null): void {
+    add({ read, input }: ReadAndWritten, words: (text: string) => string, from: Earlier | null): void {
       // Where one question became several, none of them has its answer.
       if (!input || !isWhole(input) || names.get(read.name)?.length !== 1) return;
       const items = (texts: readonly string[] = [], values: readonly string[] = [], kept: QuestionInput['options']) =>

@@ -1,18 +1,18 @@
 import type { WayToAsk } from '#basics/choices.ts';
-import type { Carried } from '#basics/piping.ts';
+import type { Piped } from '#basics/piping.ts';
 import type { ForeignItem, LimeQuestion, Lose } from '#questions/exchange/kind-exchange.ts';
 import type { Loss } from '#questions/exchange/losses.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { FiledSurvey } from './canvass-file.ts';
-import { writeLimeWords } from './carried-words.ts';
 import { writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
 import type { Leaving } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
 import { BEGIN, END, inTheirWords, leaving, loseOfSurvey, type Say } from './own-questions.ts';
+import { writeLimeWords } from './piped-words.ts';
 
 /** A version of the tables that has the words of questions in tables of their own, as all since version 4 of LimeSurvey. */
 const DB_VERSION = 475;
@@ -59,7 +59,7 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
 }
 
 /** Words of an answer in a text. */
-function wordsOf({ of, name, instead }: Carried, written: Written): ReturnType<Say> {
+function wordsOf({ of, name, instead }: Piped, written: Written): ReturnType<Say> {
   const named = of === 'question' ? written.get(name) : undefined;
   const { tells, inParts } = named ? namesOf('inLime', named.each) : {};
   if (!named || !tells) return null;

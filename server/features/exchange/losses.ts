@@ -1,5 +1,5 @@
 import { LOST_MAX } from '#basics/limits.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { fitInto } from '#basics/truncate.ts';
 import type { Lost } from '#contract/surveys/exchange.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
@@ -20,7 +20,7 @@ const DETAIL_MAX = 200;
  * @param read turns a text into words for people, without the ids in placeholders
  * @param before losses that are listed already
  */
-export function createLosses(read: (text: string) => string = withoutCarried, before: readonly Lost[] = []): Losses {
+export function createLosses(read: (text: string) => string = withoutPiped, before: readonly Lost[] = []): Losses {
   const found = new Map<string, Lost>();
   let unnamed = 0;
   for (const lost of before) {

@@ -1,4 +1,4 @@
-import { type Carried, withCarried, withoutCarried } from '#basics/piping.ts';
+import { type Piped, withoutPiped, withPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
 import { type Lose, limeCodes, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
@@ -14,7 +14,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
   const left = new Map<string, Leaving>();
   return questions.map((question, index) => {
     const { kind, text, required = false, rows, settings } = question;
-    const lose = losses.at(`questions.${index}`, withoutCarried(text));
+    const lose = losses.at(`questions.${index}`, withoutPiped(text));
     const from = question.carries ? left.get(question.carries.question) : undefined;
     const carries = question.carries && from ? { from, not: question.carries.not === true } : null;
     const options = carries ? carriedOptions(carries) : question.options;
@@ -36,7 +36,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         codes: { options: codesOf(options), rows: codesOf(rows) },
       },
       ...{ question, options, carries, lose },
-      loseOfSection: losses.at(`questions.${index}.section`, withoutCarried(question.section?.title ?? '')),
+      loseOfSection: losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? '')),
     };
     if (question._id !== undefined) left.set(question._id, each);
     return each;
@@ -51,8 +51,7 @@ const codesOf = (items: readonly ItemInput[]): OwnCodes => items.map(({ ownCode 
  */
 function namesFor(survey: FiledSurvey, program: Program, losses: Losses): string[] {
   const texts = JSON.stringify(survey).toLowerCase();
-  const loseAt = (index: number) =>
-    losses.at(`questions.${index}`, withoutCarried(survey.questions[index]?.text ?? ''));
+  const loseAt = (index: number) => losses.at(`questions.${index}`, withoutPiped(survey.questions[index]?.text ?? ''));
   const own = survey.questions.map(({ ownCode = null }, index) => {
     if (ownCode === null || !texts.includes(`{${ownCode.toLowerCase()}`)) return ownCode;
     loseAt(index)('code', ownCode);
@@ -84,7 +83,7 @@ function carriedOptions({ from, not }: NonNullable<Leaving['carries']>): ItemInp
 const flat = (show: ShowInput | null | undefined) => (show ? ('all' in show ? show.all : [show]) : []);
 
 /** A placeholder in another program's notation; `withInstead`: with the text without an answer. */
-export type Say = (carried: Carried) => { written: string; withInstead: boolean } | null;
+export type Say = (carried: Piped) => { written: string; withInstead: boolean } | null;
 
 /**
  * A question with its placeholders in another program's notation.
@@ -94,7 +93,7 @@ export function inTheirWords(each: Leaving, say: Say): Leaving {
   const { own, question, lose, loseOfSection } = each;
   const { explanation, section } = question;
   const words = (loses: Lose) => (text: string) =>
-    withCarried(text.replaceAll(MARKS, ''), (carried) => {
+    withPiped(text.replaceAll(MARKS, ''), (carried) => {
       const said = say(carried);
       const instead = carried.instead || NOTHING;
       if (!said) loses('placeholder', instead);

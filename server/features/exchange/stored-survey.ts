@@ -38,7 +38,7 @@ export function toWritten({
     scores: scores.map(({ key, ...score }) => score),
     questions: questions.map(({ options, rows, quotas, section, scoring, ...question }) => ({
       ...shown(question),
-      // Carried options follow from the earlier question.
+      // Piped options follow from the earlier question.
       ...{ options: question.carries ? [] : items(options), rows: items(rows) },
       ...(section && { section: shown(section) }),
       ...(scoring && { scoring: writtenScoring(scoring, question._id, names) }),

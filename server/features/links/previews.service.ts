@@ -8,7 +8,7 @@ import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
 import { createSlots } from '#server/timing/slots.ts';
-import { toAsked } from '#survey/asked.ts';
+import { toAsked } from '#survey/document/asked.ts';
 
 /** The picture that other sites show beside a link to a survey. */
 export interface Preview {

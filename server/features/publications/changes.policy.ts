@@ -3,8 +3,8 @@ import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
 import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
-import { type DocumentContent, toContent } from '#survey/document.ts';
-import type { StoredParts, StoredQuestion } from '#survey/stored.ts';
+import { type DocumentContent, toContent } from '#survey/document/document.ts';
+import type { StoredParts, StoredQuestion } from '#survey/document/stored.ts';
 import { movedBetween } from './moved.policy.ts';
 
 /** The published content of a survey: its stored columns, those of later migrations included. Columns of today may be missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredQuestion } from '#survey/stored.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import { type Content, changesBetween } from './changes.policy.ts';
 import { movedBetween } from './moved.policy.ts';
 

@@ -9,7 +9,7 @@ import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { orderReader, shuffledIn } from '#server/answering/orders.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { languageOf } from '#server/answering/response-language.ts';
-import { bandIn, worthOfAnswers } from '#server/answering/scores.policy.ts';
+import { bandIn, scoresOfAnswers } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Given } from '#server/db/tables/stored.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -17,7 +17,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
-import { codesOf, kindOf, toCounted } from '#survey/asked.ts';
+import { codesOf, kindOf, toCounted } from '#survey/document/asked.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {
@@ -198,7 +198,7 @@ function toScores({ scores }: Definition): ExportedScore[] {
 
 /** The sums of a response and their bands, in the columns of `toScores`. */
 function scoreCells(definition: Definition, answerTo: (question: string) => Json | null | undefined): Cell[] {
-  const { sums } = worthOfAnswers(definition, answerTo);
+  const { sums } = scoresOfAnswers(definition, answerTo);
   return definition.scores.flatMap((score): Cell[] => {
     const sum = sums.get(score.code) ?? null;
     return [sum, ...(score.bands.length > 0 ? [bandIn(score, sum)?.title ?? null] : [])];

@@ -5,7 +5,7 @@ import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toAsked } from '#survey/asked.ts';
+import { kindOf, toAsked } from '#survey/document/asked.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 
 /** Answers as far as they are about files. */

@@ -2,9 +2,9 @@ import type { ScoreFigures } from '#contract/responses/score-results.ts';
 import { contractOf } from '#questions/contract.ts';
 import { bandIn } from '#server/answering/scores.policy.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf } from '#survey/asked.ts';
-import { fromHundredths, isRight, toHundredths, worthOf } from '#survey/scores.ts';
-import type { StoredQuestion, StoredScore } from '#survey/stored.ts';
+import { codesOf, kindOf } from '#survey/document/asked.ts';
+import type { StoredQuestion, StoredScore } from '#survey/document/stored.ts';
+import { fromHundredths, isRight, pointsFor, toHundredths } from '#survey/scores.ts';
 
 /** How many have each sum, in hundredths. */
 export type Sums = ReadonlyMap<number, number>;
@@ -27,7 +27,7 @@ export function talliedWorth(question: StoredQuestion, counted: Tallies): Tallie
     const count = counted.get(code) ?? 0;
     if (count === 0) continue;
     const is = right !== undefined && isRight(right, { codes: [code] });
-    const worth = worthOf([code], points) + (right ? toHundredths(is ? forRight : forWrong) : 0);
+    const worth = pointsFor([code], points) + (right ? toHundredths(is ? forRight : forWrong) : 0);
     found.sums.set(worth, (found.sums.get(worth) ?? 0) + count);
     found.answered += count;
     if (is) found.right += count;

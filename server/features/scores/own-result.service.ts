@@ -1,12 +1,12 @@
 import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { readBy } from '#server/answering/readable.ts';
-import { worthOfAnswers } from '#server/answering/scores.policy.ts';
+import { scoresOfAnswers } from '#server/answering/scores.policy.ts';
 import { type DetailsDeps, getOwnResponse } from '#server/features/surveys/details.service.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
+import { toScored } from '#survey/document/scored.ts';
 import type { OwnResult } from '#survey/own-result.ts';
-import { toScored } from '#survey/scored.ts';
 import { toOwnResult } from '#survey/scoring.ts';
 
 /**
@@ -35,7 +35,7 @@ function resultOf(survey: Definition, stored: StoredAnswers): OwnResult {
   );
   const asked = told.flatMap((question) => toScored(question) ?? []);
   const scores = definition.scores.filter(({ hidden }) => !hidden);
-  const worth = worthOfAnswers(definition, (question) => answers[question]);
+  const worth = scoresOfAnswers(definition, (question) => answers[question]);
   return toOwnResult({ asked, scores }, worth, (id) => {
     const [question, answer] = [told.find((each) => each.id === id), answers[id]];
     return question === undefined || answer === undefined ? null : tellAnswer(question, answer);

@@ -2,7 +2,7 @@ import { SCORES_SCANNED_MAX } from '#basics/limits.ts';
 import type { ScoreStatistics } from '#contract/responses/score-results.ts';
 import { toAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';
-import { hasRight, worthOfAnswers } from '#server/answering/scores.policy.ts';
+import { hasRight, scoresOfAnswers } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -74,7 +74,7 @@ async function scan(db: Db, definition: Definition) {
 
   function add(row: ScoredRow): void {
     const answers = toAnswers(definition, row);
-    const worth = worthOfAnswers(definition, (question) => answers[question]);
+    const worth = scoresOfAnswers(definition, (question) => answers[question]);
     for (const [code, sum] of worth.sums) {
       const found = sums.get(code);
       if (sum === null || !found) continue;

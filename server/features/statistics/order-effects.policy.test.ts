@@ -4,9 +4,9 @@ import { orderReader } from '#server/answering/orders.policy.ts';
 import { ORDER } from '#server/db/tables/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#survey/asked.ts';
+import { toAsked } from '#survey/document/asked.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import { inOrder } from '#survey/randomization.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
 import { countByPlace } from './order-effects.policy.ts';
 
 type Layout = Pick<Definition, 'questions' | 'sections' | 'shuffled'>;

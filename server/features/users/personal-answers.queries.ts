@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { FIELDS } from '#server/db/tables/stored.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /**
  * Removes identifying answers, such as e-mail addresses, from the responses of a person; the counts stay. Removes the hash of such a

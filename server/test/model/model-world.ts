@@ -9,7 +9,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HttpCall, HttpReply } from '#server/test/http-client.ts';
 import { createPeople, TEST_SECRET } from '#server/test/people.ts';
-import type { StoredPoll, StoredQuestion } from '#survey/stored.ts';
+import type { StoredPoll, StoredQuestion } from '#survey/document/stored.ts';
 import { CAST, type Model } from './state.ts';
 import type { TwoServers } from './two-servers.ts';
 import { type View, viewIn, viewOf } from './view.ts';

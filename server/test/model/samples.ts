@@ -2,9 +2,9 @@ import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#ques
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { kindOf, settingsOf, toAsked, toCounted } from '#survey/asked.ts';
-import { compileNew } from '#survey/compile-new.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import { kindOf, settingsOf, toAsked, toCounted } from '#survey/document/asked.ts';
+import { compileNew } from '#survey/document/compile-new.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import { at } from './lists.ts';
 
 /**

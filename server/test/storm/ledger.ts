@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import { type Connection, openClient } from '#server/db/connection/pool.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import type { StoredQuestion } from '#survey/stored.ts';
+import type { StoredQuestion } from '#survey/document/stored.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { asStored, isMeantStill, isSame, type Version } from './meaning.ts';
 

@@ -5,18 +5,18 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { toKept } from '#basics/piped-names.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
-import { takesOptionShow } from '#survey/judge.ts';
+import { takesOptionShow } from '#survey/document/judge.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import type { ListName } from '#web/authoring/options/option-name.ts';
 import { type ItemMark, OptionRow } from '#web/authoring/options/option-row.tsx';
-import { CarriedOptions, CarryOptions } from '#web/authoring/piping/carried-options.tsx';
+import { CarriedOptions, CarryForwardOptions } from '#web/authoring/piping/carried-options.tsx';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
-import { namesOf } from '#web/authoring/values/carried-values.ts';
 import { emptyOption, linesOf } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { namesOf } from '#web/authoring/values/piping-values.ts';
 import type { ShowName } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -97,7 +97,7 @@ function OwnList({
     if (!fields[to]) return;
     const { text } = getValues(`${name}.${from}`);
     flushSync(() => move(from, to));
-    announce(t('moved.option', { text: withoutCarried(text), place: to + 1, count: fields.length }));
+    announce(t('moved.option', { text: withoutPiped(text), place: to + 1, count: fields.length }));
   }
 
   function takeOut(index: number): void {
@@ -106,7 +106,7 @@ function OwnList({
     flushSync(() => remove(index));
     focusField(`${name}.${Math.max(0, index - 1)}.text`);
     if (removed.text.trim() === '') return;
-    offerUndo(t('removed.option', { text: withoutCarried(removed.text), count: chosen }), () =>
+    offerUndo(t('removed.option', { text: withoutPiped(removed.text), count: chosen }), () =>
       insert(index, removed, { shouldFocus: false }),
     );
   }
@@ -182,7 +182,7 @@ function OwnList({
           <Plus aria-hidden="true" className="mx-0.5 size-4.5 shrink-0" />
           {labels.add}
         </button>
-        {name.endsWith('.options') ? <CarryOptions index={Number(name.split('.')[1])} /> : null}
+        {name.endsWith('.options') ? <CarryForwardOptions index={Number(name.split('.')[1])} /> : null}
         {/* Where the question has the focus, and a keyboard. */}
         <span className="ml-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
           {t.rich('nextOption', { key: (name) => <KeyName>{name}</KeyName> })}

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { FrozenNote } from '#web/authoring/frozen-note.tsx';
 import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
 import type { OptionName } from '#web/authoring/options/option-name.ts';
@@ -11,8 +11,8 @@ import { OptionPicture } from '#web/authoring/options/option-picture.tsx';
 import { OptionSeats } from '#web/authoring/options/option-seats.tsx';
 import { ShowButton } from '#web/authoring/options/show-button.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
-import { CarryButton } from '#web/authoring/piping/carry-line.tsx';
-import { useCarrying } from '#web/authoring/piping/use-carrying.tsx';
+import { PipingButton } from '#web/authoring/piping/piping-line.tsx';
+import { usePiping } from '#web/authoring/piping/use-piping.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
@@ -68,7 +68,7 @@ export function OptionRow({
   const path = `${name}.text` as const;
   const { errors } = useFormState({ control, name: path, exact: true });
   const fault = faultWords(path, get(errors, path));
-  const carrying = useCarrying(path, { isOneLine: true, isOff: name.startsWith('pollOptions') });
+  const carrying = usePiping(path, { isOneLine: true, isOff: name.startsWith('pollOptions') });
   const { key, text } = getValues(name);
   const frozen = useFrozen().items[key];
   const openShow = useOpenShow();
@@ -109,7 +109,7 @@ export function OptionRow({
           />
         </span>
         {name.startsWith('pollOptions') ? null : (
-          <CarryButton onPress={carrying.choose} className="hidden! group-focus-within/line:grid!" />
+          <PipingButton onPress={carrying.choose} className="hidden! group-focus-within/line:grid!" />
         )}
         {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
         {frozen && !isReworded ? (
@@ -122,7 +122,7 @@ export function OptionRow({
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         {show ? (
           <IconButton
-            label={tShow('ofOption', { text: withoutCarried(text.trim()) || labels.option })}
+            label={tShow('ofOption', { text: withoutPiped(text.trim()) || labels.option })}
             icon={Split}
             onClick={() => openShow(show)}
             className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"

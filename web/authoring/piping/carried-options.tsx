@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { toRead } from '#basics/piped-names.ts';
-import { takesOptionShow } from '#survey/judge.ts';
+import { takesOptionShow } from '#survey/document/judge.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { ItemMark } from '#web/authoring/options/option-row.tsx';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { carriedOptions, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
 import { emptyOption } from '#web/authoring/values/editor-values.ts';
+import { carriedOptions, nameOf, namesOf } from '#web/authoring/values/piping-values.ts';
 import type { CarriesValues, EditorValues, OptionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
@@ -112,7 +112,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
 }
 
 /** Offers to have the options of an earlier question; nothing where none has any. */
-export function CarryOptions({ index }: { index: number }) {
+export function CarryForwardOptions({ index }: { index: number }) {
   const t = useTranslations('editor.carry');
   const tShow = useTranslations('editor.show');
   const { control, getValues, setValue } = useFormContext<EditorValues>();

@@ -1,12 +1,12 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
-import { type DocumentOffer, isSameChoice, offersIn } from '#survey/choices.ts';
-import { leftOfScoring } from '#survey/input.ts';
-import { takesOptionShow } from '#survey/judge.ts';
+import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
+import { leftOfScoring } from '#survey/document/input.ts';
+import { takesOptionShow } from '#survey/document/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
-import type { OptionValues, QuestionValues, ShowValues, WorthValues } from '#web/authoring/values/value-types.ts';
+import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
@@ -84,7 +84,7 @@ const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | '
   ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all that offers are made of
 
 /** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
-export interface Worth {
+export interface Scorable {
   text: string;
   at: { option: number } | { slot: string };
   /** An option of a question with rows has its points in every row. */
@@ -92,9 +92,9 @@ export interface Worth {
 }
 
 /** What can have points in a question as it is written now. */
-export function worthsOf(question: QuestionValues): Worth[] {
+export function scorablesOf(question: QuestionValues): Scorable[] {
   const offers = offersOf(question);
-  const found = new Map<string, Worth>();
+  const found = new Map<string, Scorable>();
   for (const { choice, text } of offers) {
     const name = 'slot' in choice ? `slot ${choice.slot}` : choice.key;
     const known = found.get(name);
@@ -109,10 +109,10 @@ export function worthsOf(question: QuestionValues): Worth[] {
   );
 }
 
-const atOf = (choice: Choice, { options }: QuestionValues): Worth['at'] =>
+const atOf = (choice: Choice, { options }: QuestionValues): Scorable['at'] =>
   'slot' in choice ? choice : { option: options.findIndex(({ key }) => key === choice.key) };
 
-const worthAt = ({ options, scoring }: QuestionValues, at: Worth['at']): WorthValues =>
+const worthAt = ({ options, scoring }: QuestionValues, at: Scorable['at']): PointsValues =>
   ('option' in at ? options[at.option] : scoring?.slots[at.slot]) ?? {};
 
 /** How the answers of a question are right; null for a kind whose answers are neither right nor wrong. */
@@ -132,7 +132,7 @@ function scoringOf(question: QuestionValues) {
   if (!hasScoring || !asks(question.kind)) return { scoring: null };
   if (!scoring) return {};
   if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scoring.kept.scores) };
-  const worths = worthsOf(question);
+  const worths = scorablesOf(question);
   const right = rightOf(question, worths);
   return {
     scoring: {
@@ -150,7 +150,7 @@ function scoringOf(question: QuestionValues) {
 }
 
 /** The right answer; null without one. */
-function rightOf(question: QuestionValues, worths: readonly Worth[]) {
+function rightOf(question: QuestionValues, worths: readonly Scorable[]) {
   const way = waysToBeRight(question);
   const { texts = '', from = null, to = null } = question.scoring ?? {};
   if (way === 'chosen') {

@@ -6,7 +6,7 @@ import {
   type AnsweredQuestion,
   kindsFor as kindsAmong,
   tightenedIn as tightened,
-} from '#survey/frozen.ts';
+} from '#survey/document/frozen.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 

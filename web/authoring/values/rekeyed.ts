@@ -2,7 +2,6 @@ import { newName } from '#basics/part-names.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
-import { renamed, rewordedQuestion } from '#web/authoring/values/carried-values.ts';
 import type {
   ConditionValues,
   EditorValues,
@@ -10,6 +9,7 @@ import type {
   QuestionValues,
   ShowValues,
 } from '#web/authoring/values/value-types.ts';
+import { renamed, rewordedQuestion } from './piping-values.ts';
 
 type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores'>;
 

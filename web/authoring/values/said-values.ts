@@ -1,4 +1,4 @@
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
 import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
@@ -19,11 +19,11 @@ function saidCondition(condition: ConditionValues, { questions, scores = [] }: N
     return { of: 'score', name, test, ...compared };
   }
   const question = questions.find(({ _id }) => _id === condition.question);
-  const said = { of: 'question', name: withoutCarried(question?.text.trim() ?? '') || null, test } as const;
+  const said = { of: 'question', name: withoutPiped(question?.text.trim() ?? '') || null, test } as const;
   if (!question || test === 'answered' || test === 'notAnswered') return said;
   if (test === 'chosen' || test === 'notChosen') {
     const offers = offersOf(question).filter(({ choice }) => isPicked(picks, choice));
-    return { ...said, chosen: offers.map(({ text }) => withoutCarried(text)) };
+    return { ...said, chosen: offers.map(({ text }) => withoutPiped(text)) };
   }
   if (comparesAs(question) === 'moment') return { ...said, moment: value };
   return { ...said, ...compared };

@@ -6,12 +6,12 @@ import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import { isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { toDocument, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { faultsOf, fieldOfStored } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const [DRIVE, WHICH, FAR] = [
   '01a1f45d-75e4-7785-9086-e1a7852cfaa1',

@@ -2,7 +2,7 @@ import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import { COMPARISONS, FIELD_TESTS } from '#questions/model/conditions.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
-import { type Judged, faultOfCondition as judged, type Lookup, takesOptionShow } from '#survey/judge.ts';
+import { type Judged, faultOfCondition as judged, type Lookup, takesOptionShow } from '#survey/document/judge.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';

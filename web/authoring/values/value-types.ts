@@ -126,7 +126,7 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   /** The hidden fields that came with a file; missing: none. The page that shares a published survey declares others. */
   fields?: HiddenField[];
   /** The keys of warnings that the author leaves so; missing: none. Stored with a draft only. */
-  leftSo?: string[];
+  acceptedWarnings?: string[];
 }
 
 /** The options of an earlier question, which replace own ones. */
@@ -164,7 +164,7 @@ export interface ShowValues {
 }
 
 /** What something that can be chosen is worth. Null while its field is empty. */
-export interface WorthValues {
+export interface PointsValues {
   points?: number | null;
   isRight?: boolean;
 }
@@ -190,7 +190,7 @@ export interface ScoringValues {
   /** The keys of the scores that include the question. */
   scores: string[];
   /** The scoring of slots, by key. */
-  slots: Record<string, WorthValues>;
+  slots: Record<string, PointsValues>;
   /** The right values of a number, a day or a time; null while the field is empty. */
   from: number | string | null;
   to: number | string | null;

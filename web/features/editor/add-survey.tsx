@@ -22,7 +22,7 @@ import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import { fieldsInput } from '#web/features/editor/values/document-values.ts';
-import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
+import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';

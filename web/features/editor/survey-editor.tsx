@@ -14,7 +14,7 @@ import { AppError } from '#contract/http/errors.ts';
 import { EditorVoiceContext } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { FollowOptions } from '#web/authoring/piping/carried-options.tsx';
-import { WithCarryDialog } from '#web/authoring/piping/carry-dialog.tsx';
+import { WithPipingDialog } from '#web/authoring/piping/piping-dialog.tsx';
 import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { CheckPanel } from '#web/features/editor/check/check-panel.tsx';
@@ -191,7 +191,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
         <CurrentQuestionContext value={current}>
           <CheckContext value={check.store}>
             <WithShowDialog>
-              <WithCarryDialog>
+              <WithPipingDialog>
                 <form
                   noValidate
                   hidden={Boolean(instead ?? tried)}
@@ -238,7 +238,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                     <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
                   </footer>
                 </form>
-              </WithCarryDialog>
+              </WithPipingDialog>
             </WithShowDialog>
             <CheckPanel
               purpose={purpose}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/surveys/drafts.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import type { ToldWorth } from '#survey/scoring.ts';
+import type { VisibleScoring } from '#survey/scoring.ts';
 import { draftValues } from '#web/features/editor/draft/stored-draft.ts';
 import { documentQuery, draftTextsQuery } from '#web/features/editor/editing.api.ts';
-import { inLanguages, toTried, type WrittenSurvey, worthOf } from '#web/features/editor/values/tried-values.ts';
+import { inLanguages, scoringOf, toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 
 /** Reads a draft that the server keeps as the survey that it would become. */
 export function TriedDraft({
@@ -35,12 +35,12 @@ export function WithWorth({
   /** With the codes by which its answers are known. */
   survey: Pick<Survey, '_id' | 'questions'>;
   waiting: ReactNode;
-  children: (worth: ToldWorth | undefined) => ReactNode;
+  children: (worth: VisibleScoring | undefined) => ReactNode;
 }) {
   const { data, isPending } = useQuery({ ...documentQuery(survey._id), retry: false });
   // What is tried stays as it was when the trial began.
-  const [worth, setWorth] = useState<ToldWorth>();
-  if (data && !worth) setWorth(worthOf(data, survey.questions));
+  const [worth, setWorth] = useState<VisibleScoring>();
+  if (data && !worth) setWorth(scoringOf(data, survey.questions));
 
   return isPending ? waiting : children(worth);
 }

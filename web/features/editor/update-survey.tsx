@@ -16,13 +16,13 @@ import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/fea
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { documentQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
+import { differencesOf } from '#web/features/editor/merge/merge.ts';
+import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/merge/newer-version.tsx';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import { toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
-import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
-import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 

@@ -12,14 +12,14 @@ import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { draftQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
+import { differencesOf } from '#web/features/editor/merge/merge.ts';
+import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/merge/newer-version.tsx';
 import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { InLanguages } from '#web/features/editor/tried-draft.tsx';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
-import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
+import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
-import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
-import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 

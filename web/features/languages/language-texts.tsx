@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type CarriedNames, carriedName } from '#basics/piped-names.ts';
+import { type PipedNames, pipedName } from '#basics/piped-names.ts';
 import type { OriginalText } from '#survey/original-text.ts';
 import {
   confirmed,
@@ -118,10 +118,10 @@ export function LanguageTexts({
 }
 
 /** The questions by their ids, as the editor names them. */
-const namesIn = (originals: readonly OriginalText[]): CarriedNames =>
+const namesIn = (originals: readonly OriginalText[]): PipedNames =>
   new Map(
     originals.flatMap(({ key, where, text }): [string, string][] => {
       const [, id] = /^question\.([\w-]+)\.text$/.exec(key) ?? [];
-      return id === undefined || where.question === undefined ? [] : [[id, carriedName(where.question, text)]];
+      return id === undefined || where.question === undefined ? [] : [[id, pipedName(where.question, text)]];
     }),
   );

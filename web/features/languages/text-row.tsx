@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { OPTION_MAX } from '#basics/limits.ts';
-import { type CarriedNames, toKept, toRead, withGone } from '#basics/piped-names.ts';
+import { type PipedNames, toKept, toRead, withGone } from '#basics/piped-names.ts';
 import { placeholdersIn } from '#basics/piping.ts';
 import { directionOf } from '#contract/sharing/language-choice.ts';
 import type { TranslatedTexts } from '#contract/surveys/translations.ts';
@@ -33,7 +33,7 @@ export const TextRow = memo(function TextRow({
   /** The language of the original; null while it is not said. */
   own: string | null;
   /** How the questions are named in texts that carry their answers along; the same object on each render. */
-  names: CarriedNames;
+  names: PipedNames;
   language: string;
   translation: Translated | undefined;
   /** What stands there elsewhere. */
@@ -106,7 +106,7 @@ export const TextRow = memo(function TextRow({
 
 function useFaultWords(
   { text, max }: OriginalText,
-  names: CarriedNames,
+  names: PipedNames,
 ): (fault: string | undefined) => string | undefined {
   const t = useTranslations('languages.text.faults');
 

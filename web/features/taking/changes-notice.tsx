@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -26,7 +26,7 @@ export function ChangesNotice({
           <ul className="list-disc pl-5">
             {lost.map(({ question, said }) => (
               <li key={question}>
-                {t('lostAnswer', { question: withoutCarried(question), option: withoutCarried(said) })}
+                {t('lostAnswer', { question: withoutPiped(question), option: withoutPiped(said) })}
               </li>
             ))}
           </ul>
@@ -39,7 +39,7 @@ export function ChangesNotice({
             {reworded.map(({ _id, text }) => (
               <li key={_id}>
                 <Button variant="text" size="small" className="-ml-3 text-start" onClick={() => onGoTo(_id)}>
-                  <bdi>{withoutCarried(text)}</bdi>
+                  <bdi>{withoutPiped(text)}</bdi>
                 </Button>
               </li>
             ))}

@@ -9,8 +9,8 @@ import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { CheckContext, useFindings } from '#web/features/editor/check/check-store.ts';
 import { DroppedFields, useDroppedFields } from '#web/features/editor/check/dropped-fields.tsx';
-import { findingsIn, type ShownFinding, withLeft } from '#web/features/editor/check/findings.ts';
-import { LeftOutGroup, useLeftOut } from '#web/features/editor/check/left-out-group.tsx';
+import { findingsIn, type ShownFinding, withAccepted } from '#web/features/editor/check/findings.ts';
+import { IncompleteGroup, useIncomplete } from '#web/features/editor/check/incomplete-group.tsx';
 import type { CheckOpen } from '#web/features/editor/check/use-check.ts';
 import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function CheckPanel({
   const [errors, others] = [found.filter(({ isError }) => isError), found.filter(({ isError }) => !isError)];
   const [warnings, left] = [others.filter(({ isLeft }) => !isLeft), others.filter(({ isLeft }) => isLeft)];
   const isPublishing = opened === 'publishing';
-  const leftOut = useLeftOut(opened !== null);
+  const leftOut = useIncomplete(opened !== null);
   const dropped = useDroppedFields(opened !== null && purpose === 'new');
   const isLosing = leftOut.length + dropped.length > 0;
 
@@ -78,7 +78,7 @@ export function CheckPanel({
       closeLabel={t('close')}
     >
       <Announcement said={said} />
-      <LeftOutGroup parts={leftOut} onGo={goTo} />
+      <IncompleteGroup parts={leftOut} onGo={goTo} />
       <DroppedFields names={dropped} onGo={goTo} />
       {errors.length + warnings.length === 0 && !isLosing ? (
         <p className="flex items-start gap-2">
@@ -180,7 +180,7 @@ function useSetLeft(): (key: string, isLeft: boolean) => void {
   const { getValues, setValue } = useFormContext<EditorValues>();
 
   return (key, isLeft) => {
-    setValue('leftSo', withLeft(getValues('leftSo'), key, isLeft), { shouldDirty: true });
+    setValue('acceptedWarnings', withAccepted(getValues('acceptedWarnings'), key, isLeft), { shouldDirty: true });
     flushSync(() => store.write(findingsIn(getValues())));
   };
 }

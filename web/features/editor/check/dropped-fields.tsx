@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { HiddenNamesContext } from '#web/authoring/options/show-voice.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { droppedFieldsOf } from '#web/features/editor/values/left-out.ts';
+import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The hidden fields that publishing would drop now. @param isShown whether it is worth the reading at each change */

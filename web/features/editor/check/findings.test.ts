@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyOption, emptyQuestion, emptySection, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
-import { findingsIn, withLeft } from '#web/features/editor/check/findings.ts';
-import { mergeVersions } from '#web/features/editor/versions/versions.ts';
+import { findingsIn, withAccepted } from '#web/features/editor/check/findings.ts';
+import { mergeVersions } from '#web/features/editor/merge/merge.ts';
 
 const LEADING = "Don't you agree?";
 const KEY = `leading ${LEADING}`;
@@ -45,20 +45,27 @@ test('[L49] what would not be stored is not looked at', () => {
 });
 
 test('[L49] a warning that is left so stays so when its question moves, and is back when its words change', () => {
-  const left = (...questions: QuestionValues[]) => ({ ...survey(...questions), leftSo: withLeft([], KEY, true) });
+  const left = (...questions: QuestionValues[]) => ({
+    ...survey(...questions),
+    acceptedWarnings: withAccepted([], KEY, true),
+  });
   const isLeft = (values: EditorValues) => findingsIn(values).find(({ rule }) => rule === 'leading')?.isLeft;
 
   expect(isLeft(left(asked(LEADING, 'Yes', 'No')))).toBe(true);
   expect(isLeft(left(asked('How was it?', 'Good', 'Bad'), asked(LEADING, 'Yes', 'No', 'Perhaps')))).toBe(true);
   expect(isLeft(left(asked(`${LEADING} Yes?`, 'Yes', 'No')))).toBe(false);
-  expect(withLeft([KEY, 'other'], KEY, false)).toEqual(['other']);
+  expect(withAccepted([KEY, 'other'], KEY, false)).toEqual(['other']);
 });
 
 test('[L49] what two authors leave so is merged', () => {
-  const [base, mine, theirs] = [survey(), { ...survey(), leftSo: [KEY] }, { ...survey(), leftSo: ['other', KEY] }];
+  const [base, mine, theirs] = [
+    survey(),
+    { ...survey(), acceptedWarnings: [KEY] },
+    { ...survey(), acceptedWarnings: ['other', KEY] },
+  ];
 
-  expect(mergeVersions({ base, mine, theirs }, new Map()).leftSo).toEqual([KEY, 'other']);
-  expect(mergeVersions({ base, mine: base, theirs: base }, new Map())).not.toHaveProperty('leftSo');
+  expect(mergeVersions({ base, mine, theirs }, new Map()).acceptedWarnings).toEqual([KEY, 'other']);
+  expect(mergeVersions({ base, mine: base, theirs: base }, new Map())).not.toHaveProperty('acceptedWarnings');
 });
 
 test('[L47] a question that looks at one with which it is shuffled may come before it', () => {

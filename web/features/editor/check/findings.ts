@@ -36,7 +36,7 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
     scores: values.scores,
     logic: logicOf(values),
   });
-  const left = new Set(values.leftSo);
+  const left = new Set(values.acceptedWarnings);
   return checkSurvey(survey).map((finding) => {
     const { rule, at, data } = finding;
     const key = `${rule} ${wordsAt(survey, finding)}`;
@@ -71,7 +71,7 @@ function wordsAt({ questions }: CheckedSurvey, finding: Finding): string {
 }
 
 /** The keys of what the author leaves so, with one more or one less. Only the newest are kept. */
-export function withLeft(keys: readonly string[] = [], key: string, isLeft: boolean): string[] {
+export function withAccepted(keys: readonly string[] = [], key: string, isLeft: boolean): string[] {
   const others = keys.filter((each) => each !== key);
   return isLeft ? [...others, key].slice(-LEFT_MAX) : others;
 }

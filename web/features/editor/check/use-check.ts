@@ -5,7 +5,7 @@ import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type CheckStore, createCheckStore } from '#web/features/editor/check/check-store.ts';
 import { findingsIn } from '#web/features/editor/check/findings.ts';
-import { droppedFieldsOf, leftOutOf } from '#web/features/editor/values/left-out.ts';
+import { droppedFieldsOf, incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
 
 /** Why the panel of the check is open: the author asked for it, or it stands before publishing. */
 export type CheckOpen = 'asked' | 'publishing' | null;
@@ -45,7 +45,7 @@ export function useCheck(
     const values = getValues();
     const isFound = findingsIn(values).some(({ key, isError, isLeft }) => isError || !(isLeft || known.has(key)));
     const isLosing =
-      leftOutOf(values).length > 0 || (purpose === 'new' && droppedFieldsOf(values, declared).length > 0);
+      incompleteIn(values).length > 0 || (purpose === 'new' && droppedFieldsOf(values, declared).length > 0);
     const isHeld = isFound || (!isSure && isLosing);
     if (isHeld) show('publishing');
     return isHeld;

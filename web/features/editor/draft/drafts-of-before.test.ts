@@ -3,9 +3,9 @@ import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { firstSettings } from '#survey/settings.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
 import { type SurveyBody, toDocument, toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
-import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 /** What earlier versions left in the browser, under its name. It stays as it is, whatever becomes of the editor's fields. */

@@ -123,6 +123,16 @@ test('the questions of a draft from before there were kinds are choices', () => 
   });
 });
 
+test('[L41] warnings that its author accepted before stay accepted', () => {
+  const storage = createStorage();
+  const values = { ...emptySurvey('UTC'), title: 'Half', leftSo: ['long How?'] };
+  storage.setItem('canvass.editor.1.ann.new', JSON.stringify({ values, savedAt: 1, base: null }));
+
+  const loaded = openEditorDraft(storage, ANN).load()?.values;
+  expect(loaded?.acceptedWarnings).toEqual(['long How?']);
+  expect(loaded).not.toHaveProperty('leftSo');
+});
+
 test('a storage that is full, broken or switched off causes no failure', () => {
   const full = createStorage({}, { isFull: true });
   const broken = createStorage();

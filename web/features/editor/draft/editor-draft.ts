@@ -180,10 +180,14 @@ function withKinds(draft: EditorDraft, base: EditorValues | null): EditorDraft {
 /** Who reads results and texts: a survey of before these were settings keeps its own, and not those of a new survey. */
 const openingsOf = ({ resultsOpen, textsOpen }: EditorValues) => ({ resultsOpen, textsOpen });
 
+/** Fields of a draft of any age. Accepted warnings were `leftSo` before. */
+type OldValues = Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues> & { leftSo?: string[] };
+
 /** Completes fields from before the editor had all of today's. */
-export const completed = (values: Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues>): EditorValues =>
+export const completed = ({ leftSo, ...values }: OldValues): EditorValues =>
   withNames({
     ...FIRST_REACH,
+    ...(leftSo && { acceptedWarnings: leftSo }),
     ...values,
     asked: values.asked ?? 'together',
     endings: values.endings ?? [],

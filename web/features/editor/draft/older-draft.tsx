@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import type { FoundDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { VersionChoice } from '#web/features/editor/versions/version-choice.tsx';
+import { VersionChoice } from '#web/features/editor/merge/version-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 

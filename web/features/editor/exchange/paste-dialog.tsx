@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** What the author corrects of a recognised question. */
 interface Correction {
@@ -157,7 +157,7 @@ function joinedAt(text: string, line: number): string {
 const readerQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['paper'],
-    queryFn: async () => ({ readPaper: await later('readPaper', () => import('#questions/exchange/paper.ts'))() }),
+    queryFn: async () => ({ readPaper: await lazily('readPaper', () => import('#questions/exchange/paper.ts'))() }),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

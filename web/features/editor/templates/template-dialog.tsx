@@ -5,7 +5,7 @@ import type { Template } from '#survey/templates/plain-survey.ts';
 import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** The list of templates, to choose one. */
 export function TemplateDialog({
@@ -64,7 +64,7 @@ const isAsking = ({ kind = DEFAULT_KIND }: Template['questions'][number]): boole
 /** They come with the first look at the list. */
 const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: later('TEMPLATES', () => import('#survey/templates/all.ts')),
+  queryFn: lazily('TEMPLATES', () => import('#survey/templates/all.ts')),
   networkMode: 'always',
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toContent } from '#survey/document.ts';
+import { toContent } from '#survey/document/document.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { type SurveyBody, toDocument, toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { fieldOfStored } from '#web/features/editor/values/resolve-survey.ts';

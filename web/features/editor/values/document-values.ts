@@ -4,7 +4,7 @@ import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentShow } from '#questions/model/condition-input.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
-import type { DocumentContent, SurveyDocument } from '#survey/document.ts';
+import type { DocumentContent, SurveyDocument } from '#survey/document/document.ts';
 import { firstSettings, pickSettings } from '#survey/settings.ts';
 import {
   deadlineIn,

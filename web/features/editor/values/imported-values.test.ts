@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
-import type { DocumentContent } from '#survey/document.ts';
+import type { DocumentContent } from '#survey/document/document.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { fieldsInput, toContent } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';

@@ -1,12 +1,12 @@
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { QuestionInput } from '#questions/contract.ts';
-import type { DocumentContent } from '#survey/document.ts';
+import type { DocumentContent } from '#survey/document/document.ts';
+import { readInput } from '#survey/document/input.ts';
+import { type Judged, judge } from '#survey/document/judge.ts';
+import { UNWRITTEN } from '#survey/document/stored.ts';
 import { EndingsInput } from '#survey/endings.ts';
-import { readInput } from '#survey/input.ts';
-import { type Judged, judge } from '#survey/judge.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 import { readSettings } from '#survey/settings.ts';
-import { UNWRITTEN } from '#survey/stored.ts';
 import { noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';

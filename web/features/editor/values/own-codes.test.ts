@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { toDocument, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const STORED = storedSurvey({
   questions: [

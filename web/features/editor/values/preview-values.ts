@@ -1,18 +1,18 @@
-import { namedWords, withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
+import { namedWords, withoutPiped, withPiped, writePiped } from '#basics/piping.ts';
 import { asks, type DocumentQuestion, type Question } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
-import { toAsked, toEndings, toSections } from '#survey/asked.ts';
-import { compile, UNANSWERED } from '#survey/compile.ts';
-import type { DocumentContent } from '#survey/document.ts';
+import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
+import { compile, UNANSWERED } from '#survey/document/compile.ts';
+import type { DocumentContent } from '#survey/document/document.ts';
+import { judge } from '#survey/document/judge.ts';
+import { visibleScoring } from '#survey/document/scored.ts';
+import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
-import { judge } from '#survey/judge.ts';
-import { toldWorth } from '#survey/scored.ts';
-import type { ToldWorth } from '#survey/scoring.ts';
+import type { VisibleScoring } from '#survey/scoring.ts';
 import type { Section } from '#survey/sections.ts';
 import { pickSeen, type SurveySettings } from '#survey/settings.ts';
-import { type StoredParts, UNWRITTEN } from '#survey/stored.ts';
-import { rewordedQuestion } from '#web/authoring/values/carried-values.ts';
 import { isComplete, pollOf } from '#web/authoring/values/editor-values.ts';
+import { rewordedQuestion } from '#web/authoring/values/piping-values.ts';
 import { withoutFaulty } from '#web/authoring/values/show-document.ts';
 import type { EditorValues, QuestionValues, SectionValues } from '#web/authoring/values/value-types.ts';
 import { toContent } from '#web/features/editor/values/document-values.ts';
@@ -29,7 +29,7 @@ export interface PreviewedSurvey extends ReturnType<typeof pickSeen> {
   /** Of each question, how many seats its options have: code and number. */
   seats: Record<string, [code: number, seats: number][]>;
   /** What answers are worth, which respondents do not get with the page. */
-  worth: ToldWorth;
+  worth: VisibleScoring;
 }
 
 /** The fields, and what they would be stored as, with codes that are made up. */
@@ -47,12 +47,12 @@ export function compiledOf(values: EditorValues, { look = false } = {}): Compile
   const named = new Map(complete.map((each) => [each.values._id, each]));
   /** What texts cannot carry along is read as if it were not answered. */
   const worded = (text: string, before: number): string =>
-    withCarried(text.trim(), (carried) => {
-      if (look) return namedWords(writeCarried(carried), (id) => named.get(id)?.values.text);
-      if (carried.of === 'field') return writeCarried(carried);
+    withPiped(text.trim(), (carried) => {
+      if (look) return namedWords(writePiped(carried), (id) => named.get(id)?.values.text);
+      if (carried.of === 'field') return writePiped(carried);
       const question = named.get(carried.name);
       const isEarlier = question && question.place < before && asks(question.values.kind);
-      return isEarlier ? writeCarried(carried) : withoutCarried(writeCarried(carried));
+      return isEarlier ? writePiped(carried) : withoutPiped(writePiped(carried));
     });
   const all = values.questions.length;
   const written = {
@@ -96,7 +96,7 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
     seats: Object.fromEntries(
       questions.map(({ id, options }) => [id, options.flatMap(({ code, seats }) => (seats ? [[code, seats]] : []))]),
     ) as PreviewedSurvey['seats'],
-    worth: toldWorth(parts, resultShown),
+    worth: visibleScoring(parts, resultShown),
   };
 }
 

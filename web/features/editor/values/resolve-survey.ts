@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
-import { judge } from '#survey/judge.ts';
+import { judge } from '#survey/document/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { beforeOf, faultOfShow, showsIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
-import { waysToBeRight, worthsOf } from '#web/authoring/values/document-question.ts';
+import { scorablesOf, waysToBeRight } from '#web/authoring/values/document-question.ts';
 import { emptyEnding, emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { toDocument, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { emptyScore, emptyScoring } from '#web/features/editor/values/scoring-values.ts';
 import { toTried } from '#web/features/editor/values/tried-values.ts';
-import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
 const SCORE = { ...emptyScore('Knowledge'), bands: [{ from: 0, to: 5, title: 'A start', text: ' ' }] };
 const scored = (scoring: object) => ({ hasScoring: true, scoring: { ...emptyScoring([SCORE.key]), ...scoring } });
@@ -90,13 +90,13 @@ test('[L34] points, right answers, explanations and scores are sent as the contr
 });
 
 test('[L34] what can have points is what can be chosen, and how an answer is right depends on the kind', () => {
-  expect(worthsOf({ ...emptyQuestion('scale'), settings: { scale: { points: 3, dontKnow: 'No idea' } } })).toEqual([
+  expect(scorablesOf({ ...emptyQuestion('scale'), settings: { scale: { points: 3, dontKnow: 'No idea' } } })).toEqual([
     { text: '1', at: { slot: '1' }, choices: [{ slot: '1' }] },
     { text: '2', at: { slot: '2' }, choices: [{ slot: '2' }] },
     { text: '3', at: { slot: '3' }, choices: [{ slot: '3' }] },
     { text: 'No idea', at: { slot: expect.any(String) }, choices: [{ slot: expect.any(String) }] },
   ]);
-  expect(worthsOf(emptyQuestion('text'))).toEqual([]);
+  expect(scorablesOf(emptyQuestion('text'))).toEqual([]);
   const kinds = ['choice', 'multiple', 'scale', 'text', 'number', 'moment', 'matrix', 'ranking', 'file'] as const;
   expect(kinds.map((kind) => waysToBeRight(emptyQuestion(kind)))).toEqual([
     'chosen',

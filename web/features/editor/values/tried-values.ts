@@ -1,15 +1,15 @@
 import { keyIn } from '#basics/part-names.ts';
-import { withCarried, withoutCarried, writeCarried } from '#basics/piping.ts';
+import { withoutPiped, withPiped, writePiped } from '#basics/piping.ts';
 import { nativeName } from '#contract/sharing/language-choice.ts';
 import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/surveys/translations.ts';
 import type { Question } from '#questions/contract.ts';
-import { toAsked, toEndings, toSections } from '#survey/asked.ts';
-import { compile, UNANSWERED } from '#survey/compile.ts';
-import { toldWorth } from '#survey/scored.ts';
-import type { ToldWorth } from '#survey/scoring.ts';
-import { type StoredOption, type StoredQuestion, UNWRITTEN } from '#survey/stored.ts';
+import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
+import { compile, UNANSWERED } from '#survey/document/compile.ts';
+import { visibleScoring } from '#survey/document/scored.ts';
+import { type StoredOption, type StoredQuestion, UNWRITTEN } from '#survey/document/stored.ts';
+import type { VisibleScoring } from '#survey/scoring.ts';
 import { withTexts } from '#survey/texts.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import {
@@ -62,8 +62,8 @@ function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, tex
   const said = withTexts({ ...parts, title, description }, ({ key, text }) => {
     const translation = texts[key]?.text;
     if (translation === undefined) return text;
-    return withCarried(translation, (carried) =>
-      carried.of === 'field' || ids.has(carried.name) ? writeCarried(carried) : withoutCarried(writeCarried(carried)),
+    return withPiped(translation, (carried) =>
+      carried.of === 'field' || ids.has(carried.name) ? writePiped(carried) : withoutPiped(writePiped(carried)),
     );
   });
   return {
@@ -75,7 +75,7 @@ function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, tex
 }
 
 /** What answers to a stored survey are worth, as its author has it. @param questions as respondents get them, with their codes */
-export function worthOf(document: StoredDocument, questions: readonly Question[]): ToldWorth {
+export function scoringOf(document: StoredDocument, questions: readonly Question[]): VisibleScoring {
   const asked = new Map(questions.map((question) => [question._id, question]));
   const named = (name: string, code: number): Pick<StoredOption, 'code' | 'key'> => {
     const key = keyIn(name);
@@ -93,7 +93,7 @@ export function worthOf(document: StoredDocument, questions: readonly Question[]
     ];
   });
   const nothing = { ...UNWRITTEN, questions: stored, nextCode: FREE, shuffled: document.shuffled };
-  return toldWorth(compile(document, nothing, UNANSWERED), document.resultShown);
+  return visibleScoring(compile(document, nothing, UNANSWERED), document.resultShown);
 }
 
 /** No survey has so many codes: scores count nothing, so that any codes tell them apart. */

@@ -7,8 +7,8 @@ import type { GivenAnswer, Json } from '#questions/model/kind.ts';
 import type { Ending } from '#survey/endings.ts';
 import { shuffles } from '#survey/randomization.ts';
 import { shownTo } from '#survey/visibility.ts';
-import { filledWords, saidOf } from '#web/features/taking/form/carried-words.ts';
 import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
+import { filledWords, saidOf } from './piped-words.ts';
 
 /** A submission, frozen: every repetition must send the same body under the same key. */
 export interface Submission {

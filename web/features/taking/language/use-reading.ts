@@ -7,7 +7,7 @@ import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** A survey as its respondent reads it, and how they change the language. */
 export interface Reading {
@@ -43,7 +43,7 @@ function chosenIn(state: OutboxState): string | null {
   return state.phase === 'answering' ? state.language : null;
 }
 
-const loadWords = later('wordsOf', () => import('#questions/words.ts'));
+const loadWords = lazily('wordsOf', () => import('#questions/words.ts'));
 
 /** Says the answers that are there in the language that is read. */
 function useSpeech(outbox: Outbox, survey: TakenSurvey | null): void {

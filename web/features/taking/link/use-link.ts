@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { fieldsIn } from '#contract/sharing/link-values.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
-import { later } from '#web/ui/later.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
-const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
+const loadPrefill = lazily('readPrefilled', () => import('./prefill.ts'));
 
 /**
  * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.

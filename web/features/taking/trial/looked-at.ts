@@ -1,4 +1,4 @@
-import { type Carried, carriedIn } from '#basics/piping.ts';
+import { type Piped, pipedIn } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import { conditionsIn, questionsIn, type Show } from '#questions/model/conditions.ts';
 import type { Ending } from '#survey/endings.ts';
@@ -22,7 +22,7 @@ export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
     ...[...sections, ...endings].map(({ show }) => show),
   ].flatMap((show) => show ?? []);
   const carried = carriedBy(survey);
-  const named = (of: Carried['of']) => carried.flatMap((each) => (each.of === of ? [each.name] : []));
+  const named = (of: Piped['of']) => carried.flatMap((each) => (each.of === of ? [each.name] : []));
   const ids = new Set([...shows.flatMap(questionsIn), ...named('question')]);
   const conditions = shows.flatMap(conditionsIn);
   return {
@@ -37,7 +37,7 @@ export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
   };
 }
 
-const carriedBy = ({ questions, sections, endings }: Conditional<Ending, Section>): Carried[] =>
+const carriedBy = ({ questions, sections, endings }: Conditional<Ending, Section>): Piped[] =>
   [
     ...questions.flatMap(({ text, explanation = '', options, rows = [] }) => [
       ...[text, explanation, ...options],
@@ -45,4 +45,4 @@ const carriedBy = ({ questions, sections, endings }: Conditional<Ending, Section
     ]),
     ...sections.flatMap(({ title, text }) => [title, text]),
     ...endings.flatMap(({ title, text = '', link = '' }) => [title, text, link]),
-  ].flatMap(carriedIn);
+  ].flatMap(pipedIn);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import { sumUp, type ToldWorth, toOwnResult } from '#survey/scoring.ts';
+import { sumUp, toOwnResult, type VisibleScoring } from '#survey/scoring.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
@@ -17,7 +17,7 @@ export function TrialReceipt({
 }: {
   survey: HandedSurvey;
   /** What answers are worth; null where that is not known. */
-  worth: ToldWorth | null;
+  worth: VisibleScoring | null;
   handedIn: HandingIn;
 }) {
   const t = useTranslations('trial.done');
@@ -84,7 +84,7 @@ export function TrialReceipt({
 }
 
 /** What a respondent reads of these answers; null where nothing is to be read. */
-function resultIn({ questions, scores }: ToldWorth, { questions: read, answers }: ReturnType<typeof shownIn>) {
+function resultIn({ questions, scores }: VisibleScoring, { questions: read, answers }: ReturnType<typeof shownIn>) {
   const texts = new Map(read.map(({ _id, text }) => [_id, text]));
   const told = {
     asked: questions
@@ -92,7 +92,7 @@ function resultIn({ questions, scores }: ToldWorth, { questions: read, answers }
       .map((question) => ({
         ...question,
         text: texts.get(question.id) ?? question.text,
-        rightAnswers: question.rightAnswers.map(withoutCarried),
+        rightAnswers: question.rightAnswers.map(withoutPiped),
       })),
     scores: scores.filter((score) => score.shown),
   };

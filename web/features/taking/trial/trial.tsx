@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldsIn } from '#contract/sharing/link-values.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import type { ToldWorth } from '#survey/scoring.ts';
+import type { VisibleScoring } from '#survey/scoring.ts';
 import { SurveyForm, type TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
@@ -32,7 +32,7 @@ export function Trial({
 }: {
   survey: TriedSurvey;
   /** What answers are worth; null where that is not known. */
-  worth?: ToldWorth | null | undefined;
+  worth?: VisibleScoring | null | undefined;
   back: string | (() => void);
 }) {
   const t = useTranslations('trial');
@@ -113,7 +113,7 @@ function Round({
   onStartAgain,
 }: {
   survey: TriedSurvey;
-  worth: ToldWorth | null;
+  worth: VisibleScoring | null;
   given: Given | null;
   onStartAgain: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ToldWorth } from '#survey/scoring.ts';
+import type { VisibleScoring } from '#survey/scoring.ts';
 import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
@@ -16,7 +16,7 @@ export function WrittenTrial({
     TriedSurvey,
     'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration' | 'words'
   > &
-    Partial<Pick<TriedSurvey, 'language' | 'languages'>> & { worth?: ToldWorth };
+    Partial<Pick<TriedSurvey, 'language' | 'languages'>> & { worth?: VisibleScoring };
   back: string | (() => void);
 }) {
   const whole = useMemo(

@@ -9,7 +9,7 @@ import { CheckContext } from '#web/features/editor/check/check-store.ts';
 import { listFaults } from '#web/features/editor/form/faults/list-faults.ts';
 import { MissingList } from '#web/features/editor/form/faults/missing-list.tsx';
 import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts';
-import { leftOutOf } from '#web/features/editor/values/left-out.ts';
+import { incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -109,7 +109,7 @@ function standOf(values: EditorValues) {
   const { title, questions } = values;
   return {
     missing: faultsOf(values),
-    leftOut: leftOutOf(values).length,
+    leftOut: incompleteIn(values).length,
     isHollow: title !== '' && !questions.some((question) => isComplete(question) && asks(question.kind)),
   };
 }

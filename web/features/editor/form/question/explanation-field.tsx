@@ -1,6 +1,6 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { PipingLine } from '#web/authoring/piping/piping-line.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
@@ -18,7 +18,7 @@ export function ExplanationField({ index, onEnter }: { index: number; onEnter: (
   return (
     <div className="pl-8">
       <Field label={t('explanation', { number })} labelAt="hidden" error={faultWords(name, get(errors, name))}>
-        <CarryLine name={name} placeholder={t('explanationExample')} onEnter={onEnter} className="text-quiet" />
+        <PipingLine name={name} placeholder={t('explanationExample')} onEnter={onEnter} className="text-quiet" />
       </Field>
     </div>
   );

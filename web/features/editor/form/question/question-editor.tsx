@@ -8,14 +8,14 @@ import { useKindEditor } from '#web/authoring/kind-editors.ts';
 import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
 import { ShowButton } from '#web/authoring/options/show-button.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
-import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { PipingLine } from '#web/authoring/piping/piping-line.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { emptyQuestion, gapOf, takenBy } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { CheckMark } from '#web/features/editor/check/check-mark.tsx';
-import { LeftOut } from '#web/features/editor/form/faults/left-out.tsx';
+import { LeftOut } from '#web/features/editor/form/faults/incomplete-note.tsx';
 import { useIsCurrent } from '#web/features/editor/form/question/current-question.ts';
 import { ExplanationField } from '#web/features/editor/form/question/explanation-field.tsx';
 import { QuestionSheet } from '#web/features/editor/form/question/question-sheet.tsx';
@@ -105,7 +105,7 @@ export function QuestionEditor({
             ) : null
           }
         >
-          <CarryLine
+          <PipingLine
             name={name}
             readOnly={frozen !== undefined && frozen.text === text}
             placeholder={t('example')}

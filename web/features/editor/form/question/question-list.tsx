@@ -7,9 +7,9 @@ import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
-import { carryingOf } from '#web/authoring/values/carried-values.ts';
 import { emptyQuestion, emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
+import { pipingOf } from '#web/authoring/values/piping-values.ts';
 import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import { lookingAt } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -73,7 +73,7 @@ export function QuestionList() {
     const looking = lookingAt(getValues(), removed._id).filter(
       (name) => !name.startsWith(`questions.${index}.`),
     ).length;
-    const carrying = carryingOf(getValues(), removed._id);
+    const carrying = pipingOf(getValues(), removed._id);
     const isPassedOn = sections.leave(index);
     flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);

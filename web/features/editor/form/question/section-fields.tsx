@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { ShowButton } from '#web/authoring/options/show-button.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
-import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { PipingLine } from '#web/authoring/piping/piping-line.tsx';
 import { SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
@@ -61,7 +61,7 @@ export function SectionFields({
         </div>
       </div>
       <Field label={t('title', { number })} labelAt="hidden" error={faultWords(title, get(errors, title))}>
-        <CarryLine
+        <PipingLine
           name={title}
           placeholder={t('titleExample')}
           onKeyDown={moveByKey}
@@ -70,7 +70,7 @@ export function SectionFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
-        <CarryLine name={text} multiline placeholder={t('textExample')} className="text-quiet" />
+        <PipingLine name={text} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <ShowButton name={`questions.${index}.section.show`} />
       <div className="mt-2">

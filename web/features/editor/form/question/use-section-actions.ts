@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
@@ -92,7 +92,7 @@ export function useSectionActions(move: (from: number, to: number) => void) {
 }
 
 /** The title as it is said, where nothing is filled in. */
-const titleOf = (section: SectionValues | null | undefined): string => withoutCarried(section?.title ?? '');
+const titleOf = (section: SectionValues | null | undefined): string => withoutPiped(section?.title ?? '');
 
 const BEGINS = 'S';
 

@@ -6,7 +6,7 @@ import { BANDS_MAX, EXPLANATION_MAX, OPTION_MAX, SCORE_NAME_MAX, SCORES_MAX } fr
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import type { BandValues, EditorValues, ScoreValues } from '#web/authoring/values/value-types.ts';
-import { useLeft } from '#web/features/editor/form/faults/use-left.ts';
+import { useLeft } from '#web/features/editor/form/faults/use-remaining.ts';
 import { emptyScore } from '#web/features/editor/values/scoring-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

@@ -4,9 +4,9 @@ import { EXPLANATION_MAX, POINTS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import { NumberSetting, Row, SMALL, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { type Worth, waysToBeRight, worthsOf } from '#web/authoring/values/document-question.ts';
+import { type Scorable, scorablesOf, waysToBeRight } from '#web/authoring/values/document-question.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
-import type { EditorValues, QuestionValues, WorthValues } from '#web/authoring/values/value-types.ts';
+import type { EditorValues, PointsValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { emptyScore, emptyScoring } from '#web/features/editor/values/scoring-values.ts';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -51,7 +51,7 @@ function Worths({ index }: { index: number }) {
 function EachWorth({ index, question }: { index: number; question: QuestionValues }) {
   const t = useTranslations('editor.scoring');
   const way = waysToBeRight(question);
-  const worths = worthsOf(question);
+  const worths = scorablesOf(question);
   const path = `questions.${index}.scoring`;
   const forRight = useField<number>(`${path}.forRight`);
   const forWrong = useField<number>(`${path}.forWrong`);
@@ -98,7 +98,7 @@ function EachWorth({ index, question }: { index: number; question: QuestionValue
 }
 
 /** What one thing that can be chosen is worth. */
-function WorthRow({ index, worth, hasRight }: { index: number; worth: Worth; hasRight: boolean }) {
+function WorthRow({ index, worth, hasRight }: { index: number; worth: Scorable; hasRight: boolean }) {
   const t = useTranslations('editor.scoring');
   const { setValue } = useFormContext<EditorValues>();
   const { at, text } = worth;
@@ -106,9 +106,9 @@ function WorthRow({ index, worth, hasRight }: { index: number; worth: Worth; has
     'option' in at
       ? (`questions.${index}.options.${at.option}` as const)
       : `questions.${index}.scoring.slots.${at.slot}`;
-  const { value } = useField<WorthValues>(path);
+  const { value } = useField<PointsValues>(path);
   // The keys of slots are those of the kind: the form does not know them.
-  const set = (part: keyof WorthValues, next: number | boolean | null) =>
+  const set = (part: keyof PointsValues, next: number | boolean | null) =>
     setValue(`${path}.${part}` as 'title', next as unknown as string, { shouldDirty: true, shouldTouch: true });
 
   return (

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { emptyQuestion, takenBy } from '#web/authoring/values/editor-values.ts';
@@ -58,7 +58,7 @@ function Codes({ index }: { index: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is that of its place
             key={`${list} ${place}`}
             name={`questions.${index}.${list}.${place}.ownCode`}
-            label={withoutCarried(text) || t(list, { number: place + 1 })}
+            label={withoutPiped(text) || t(list, { number: place + 1 })}
           />
         )),
       )}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
@@ -129,7 +129,7 @@ function useSubject({ question: id, field, score }: ConditionValues, looksAt: Lo
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
   const question = questions[place];
-  return question ? t('question', { number: numberAt(questions, place), text: withoutCarried(question.text) }) : null;
+  return question ? t('question', { number: numberAt(questions, place), text: withoutPiped(question.text) }) : null;
 }
 
 /** The earlier questions, the scores and the hidden fields, to choose one. */

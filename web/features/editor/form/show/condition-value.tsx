@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
-import { isSameChoice } from '#survey/choices.ts';
+import { isSameChoice } from '#survey/document/choices.ts';
 import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
@@ -88,7 +88,7 @@ function Picks({
         {offers.map(({ choice, text }) => (
           <Checkbox
             key={JSON.stringify(choice)}
-            label={<span dir="auto">{withoutCarried(text)}</span>}
+            label={<span dir="auto">{withoutPiped(text)}</span>}
             checked={isPicked(picks, choice)}
             onChange={({ target }) => {
               const others = picks.filter((pick) => !isSameChoice(pick, choice));

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CONDITIONED_MAX } from '#basics/limits.ts';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { OpenShowContext } from '#web/authoring/options/show-voice.ts';
@@ -98,7 +98,7 @@ function useShowTitle(): (name: ShowName) => string {
     const questions = getValues('questions');
     if (part === 'options')
       return t('ofOption', {
-        text: withoutCarried(questions[Number(first)]?.options[Number(second)]?.text ?? ''),
+        text: withoutPiped(questions[Number(first)]?.options[Number(second)]?.text ?? ''),
       });
     const number = numberAt(questions, Number(first));
     return t(part === 'section' ? 'ofSection' : 'ofQuestion', { number });

@@ -8,13 +8,13 @@ import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
 import { ShowButton } from '#web/authoring/options/show-button.tsx';
-import { CarryLine } from '#web/authoring/piping/carry-line.tsx';
+import { PipingLine } from '#web/authoring/piping/piping-line.tsx';
 import { SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { emptyEnding } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { useLeft } from '#web/features/editor/form/faults/use-left.ts';
+import { useLeft } from '#web/features/editor/form/faults/use-remaining.ts';
 import { PART_LOOK } from '#web/features/editor/form/question/question-editor.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -147,7 +147,7 @@ function EndingFields({
         </div>
       </div>
       <Field label={t('headline', { number })} labelAt="hidden" error={faultOf('title')}>
-        <CarryLine
+        <PipingLine
           name={`${name}.title`}
           placeholder={t('headlineExample')}
           onKeyDown={moveByKey}
@@ -156,10 +156,10 @@ function EndingFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultOf('text')}>
-        <CarryLine name={`${name}.text`} multiline placeholder={t('textExample')} className="text-quiet" />
+        <PipingLine name={`${name}.text`} multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <Field label={t('link', { number })} labelAt="hidden" error={faultOf('link')}>
-        <CarryLine
+        <PipingLine
           name={`${name}.link`}
           inputMode="url"
           placeholder={t('linkExample')}

@@ -10,7 +10,7 @@ import { emptyOption, gapOf, pollOf } from '#web/authoring/values/editor-values.
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { WriteLine } from '#web/authoring/write-line.tsx';
-import { LeftOut } from '#web/features/editor/form/faults/left-out.tsx';
+import { LeftOut } from '#web/features/editor/form/faults/incomplete-note.tsx';
 import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/question/question-editor.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -64,16 +64,21 @@ describe('words', () => {
         { _id: NAME, kind: 'text' as const, text: 'What is your name?' },
         {
           ...{ _id: WHY, text: 'Why?', options: [piped, 'For no reason'] },
-          scoring: { scores: ['Worth'], points: [{ of: piped, points: 5 }], right: { chosen: [piped] }, forRight: 2 },
+          scoring: {
+            scores: ['OwnScores'],
+            points: [{ of: piped, points: 5 }],
+            right: { chosen: [piped] },
+            forRight: 2,
+          },
           quotas: [{ name: 'Some', options: [piped], most: 3 }],
         },
         {
           ...{ kind: 'matrix' as const, text: 'Which?', options: ['One', 'Two'], rows: [piped, 'No reason'] },
-          scoring: { scores: ['Worth'], points: [{ of: { option: 'One', row: piped }, points: 4 }] },
+          scoring: { scores: ['OwnScores'], points: [{ of: { option: 'One', row: piped }, points: 4 }] },
         },
         { text: 'And?', options: ['Yes', 'No'], show: { all: [{ question: WHY, chosen: [piped] }] } },
       ],
-      { scores: [{ name: 'Worth', bands: [] }] },
+      { scores: [{ name: 'OwnScores', bands: [] }] },
     );
     expect({ status, fields: (body as { fields?: object }).fields }).toEqual({ status: 201, fields: undefined });
 

@@ -1,32 +1,32 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
-import { type LeftOutPart, leftOutOf } from '#web/features/editor/values/left-out.ts';
+import { type IncompletePart, incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** What publishing would leave out now. @param isShown whether it is worth the reading at each change */
-export function useLeftOut(isShown: boolean): LeftOutPart[] {
+export function useIncomplete(isShown: boolean): IncompletePart[] {
   const { getValues } = useFormContext<EditorValues>();
   useWatch<EditorValues>({ disabled: !isShown });
-  return isShown ? leftOutOf(getValues()) : [];
+  return isShown ? incompleteIn(getValues()) : [];
 }
 
 /** Names each incomplete part, with a button that goes to what it lacks. Nothing without any. */
-export function LeftOutGroup({ parts, onGo }: { parts: readonly LeftOutPart[]; onGo: (name: string) => void }) {
+export function IncompleteGroup({ parts, onGo }: { parts: readonly IncompletePart[]; onGo: (name: string) => void }) {
   const t = useTranslations('editor');
   const fieldLabel = useFieldLabel();
   if (parts.length === 0) return null;
 
-  const labelOf = ({ part, name }: LeftOutPart) =>
+  const labelOf = ({ part, name }: IncompletePart) =>
     part === 'poll'
       ? t('poll.title')
       : part === 'section'
         ? t('sections.label')
         : fieldLabel(name.split('.', 2).join('.'));
-  const reasonOf = ({ part, gap, min }: LeftOutPart) => {
+  const reasonOf = ({ part, gap, min }: IncompletePart) => {
     if (part === 'section') return t('check.leftOut.emptySection');
     if (part === 'poll') return t(gap === 'noText' ? 'poll.leftOut.noText' : 'poll.leftOut.noOptions');
     return t(`questions.leftOut.${gap}`, { min });
@@ -43,7 +43,7 @@ export function LeftOutGroup({ parts, onGo }: { parts: readonly LeftOutPart[]; o
             <p className="flex items-start gap-2 font-medium">
               <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-amber" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="text-quiet">{labelOf(part)}</span> <bdi>{withoutCarried(part.text)}</bdi>
+                <span className="text-quiet">{labelOf(part)}</span> <bdi>{withoutPiped(part.text)}</bdi>
               </span>
             </p>
             <p className="mt-0.5 pl-6 text-sm">{reasonOf(part)}</p>

@@ -1,6 +1,6 @@
-import { type CarriedNames, carriedName, toKept } from '#basics/piped-names.ts';
-import { carriedIn, withCarried, writeCarried } from '#basics/piping.ts';
-import { faultOfCarried } from '#survey/judge.ts';
+import { type PipedNames, pipedName, toKept } from '#basics/piped-names.ts';
+import { pipedIn, withPiped, writePiped } from '#basics/piping.ts';
+import { faultOfPiped } from '#survey/document/judge.ts';
 import { emptyOption, isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { lookupOf } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -10,10 +10,10 @@ type TextName = string;
 
 /** A question as texts name it in the editor. @param place among the questions */
 export const nameOf = (questions: readonly QuestionValues[], place: number): string =>
-  carriedName(numberAt(questions, place), questions[place]?.text ?? '');
+  pipedName(numberAt(questions, place), questions[place]?.text ?? '');
 
 /** The names of all questions that a text can name. */
-export const namesOf = (questions: readonly QuestionValues[]): CarriedNames =>
+export const namesOf = (questions: readonly QuestionValues[]): PipedNames =>
   new Map(
     questions.flatMap(({ _id }, place): [string, string][] =>
       _id === undefined ? [] : [[_id, nameOf(questions, place)]],
@@ -32,14 +32,14 @@ export interface Chip {
 /** @param in.before how many questions come before the text @param in.names the names in the text */
 export function chipsIn(
   read: string,
-  { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: CarriedNames },
+  { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: PipedNames },
 ): Chip[] {
   return [...read.matchAll(/\{([^{}|\n]+)(?:\|[^{}|\n]*)?\}/g)].flatMap((match): Chip[] => {
     const [words, name = ''] = match;
-    const [carried] = carriedIn(toKept(words, names));
+    const [carried] = pipedIn(toKept(words, names));
     if (!carried) return [];
     const { index: from } = match;
-    const isFaulty = faultOfCarried(carried, lookupOf({ questions }), before) !== null;
+    const isFaulty = faultOfPiped(carried, lookupOf({ questions }), before) !== null;
     return [{ from, to: from + words.length, named: from + 1 + name.length, isFaulty }];
   });
 }
@@ -64,7 +64,7 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
         ...inSection,
         [`${name}.text`, text, index],
         [`${name}.explanation`, explanation ?? '', index],
-        // Carried options show their faults at the earlier question.
+        // Piped options show their faults at the earlier question.
         ...(question.carries ? [] : inItems('options', options)),
         ...inItems('rows', rows),
       ];
@@ -78,19 +78,19 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
 }
 
 /** How many texts and lists of options of other questions name this one. */
-export function carryingOf(values: Pick<EditorValues, 'questions' | 'endings'>, id: string | undefined): number {
+export function pipingOf(values: Pick<EditorValues, 'questions' | 'endings'>, id: string | undefined): number {
   if (id === undefined) return 0;
   const isOwn = (name: string) => name.startsWith(`questions.${values.questions.findIndex(({ _id }) => _id === id)}.`);
   const texts = textsIn(values).filter(
-    ([name, text]) => !isOwn(name) && carriedIn(text).some((carried) => carried.name === id),
+    ([name, text]) => !isOwn(name) && pipedIn(text).some((carried) => carried.name === id),
   );
   return texts.length + values.questions.filter(({ carries }) => carries?.question === id).length;
 }
 
 /** A text with other ids of the questions that it names. */
 export const renamed = (text: string, idOf: (id: string) => string | undefined): string =>
-  withCarried(text, (carried) =>
-    writeCarried(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) ?? carried.name }),
+  withPiped(text, (carried) =>
+    writePiped(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) ?? carried.name }),
   );
 
 /** Every text of a question and of the section that begins with it, replaced. */

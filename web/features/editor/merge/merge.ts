@@ -1,5 +1,5 @@
 import type { DocumentQuestion } from '#questions/contract.ts';
-import { canonical } from '#survey/canonical.ts';
+import { canonical } from '#survey/document/canonical.ts';
 import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
@@ -7,7 +7,7 @@ import { pollOf as pollIn } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
 import type { EditorValues, EndingValues, QuestionValues } from '#web/authoring/values/value-types.ts';
-import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
+import { mergeOrder } from './merge-order.ts';
 
 /** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
 export interface Versions {
@@ -101,10 +101,10 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   const mineByKey = new Map(mine.questions.map((question, index) => [keyOf(question, index), question]));
   const pick = (key: string) => (takesTheirs(key) ? questionIn(theirs, key) : mineByKey.get(key)) ?? null;
   const keys = mergeOrder(first.questions.map(keyOf), second.questions.map(keyOf));
-  const leftSo = [...new Set([...(mine.leftSo ?? []), ...(theirs.leftSo ?? [])])];
+  const acceptedWarnings = [...new Set([...(mine.acceptedWarnings ?? []), ...(theirs.acceptedWarnings ?? [])])];
   return {
     ...merged,
-    ...(leftSo.length > 0 && { leftSo }),
+    ...(acceptedWarnings.length > 0 && { acceptedWarnings }),
     questions: keys.map(pick).filter((question) => question !== null),
   };
 }

@@ -5,12 +5,12 @@ import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
 import { mapConditions, type Show } from '#questions/model/conditions.ts';
 import { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { DocumentEnding } from '../endings.ts';
+import type { Right } from '../scores.ts';
+import { DocumentScore } from '../scores-input.ts';
+import { settingOutputs } from '../settings.ts';
 import { kindOf, settingsOf, toSections } from './asked.ts';
 import { choicesOf } from './choices.ts';
-import { DocumentEnding } from './endings.ts';
-import type { Right } from './scores.ts';
-import { DocumentScore } from './scores-input.ts';
-import { settingOutputs } from './settings.ts';
 import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScoring } from './stored.ts';
 
 const Timestamp = z.iso.datetime();

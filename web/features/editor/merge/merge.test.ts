@@ -3,8 +3,8 @@ import { firstSettings } from '#survey/settings.ts';
 import { noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
-import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
+import { differencesOf, mergeVersions, type Side } from './merge.ts';
+import { mergeOrder } from './merge-order.ts';
 
 const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ key: '1', text: 'Train' }] };
 const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ key: '2', text: 'Far' }] };

@@ -1,8 +1,8 @@
 import { memoized } from '#basics/memoized.ts';
+import { tellRight } from '../right-words.ts';
+import type { ResultTime } from '../scores.ts';
+import type { Scored, VisibleScoring } from '../scoring.ts';
 import { kindOf, toCounted } from './asked.ts';
-import { tellRight } from './right-words.ts';
-import type { ResultTime } from './scores.ts';
-import type { Scored, ToldWorth } from './scoring.ts';
 import type { StoredParts, StoredQuestion } from './stored.ts';
 
 /** The questions whose answers are worth anything. Read once for each survey, because exports and statistics have many responses. */
@@ -20,7 +20,10 @@ export function toScored(question: StoredQuestion): Scored | null {
 }
 
 /** What a survey tells its respondents of their answers. */
-export const toldWorth = (parts: Pick<StoredParts, 'questions' | 'scores'>, resultShown: ResultTime): ToldWorth => ({
+export const visibleScoring = (
+  parts: Pick<StoredParts, 'questions' | 'scores'>,
+  resultShown: ResultTime,
+): VisibleScoring => ({
   resultShown,
   questions: scoredIn(parts),
   scores: parts.scores.map(({ hidden, ...score }) => ({ ...score, shown: !hidden })),

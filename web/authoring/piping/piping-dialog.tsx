@@ -5,19 +5,19 @@ import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
 import { asks } from '#questions/contract.ts';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
-import { type CarryPlace, OpenCarryContext } from '#web/authoring/piping/carry-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
-import { nameOf } from '#web/authoring/values/carried-values.ts';
+import { OpenPipingContext, type PipingPlace } from '#web/authoring/piping/piping-voice.ts';
+import { nameOf } from '#web/authoring/values/piping-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /** Lets all fields inside insert placeholders. */
-export function WithCarryDialog({ children }: { children: ReactNode }) {
+export function WithPipingDialog({ children }: { children: ReactNode }) {
   const t = useTranslations('editor.carry');
   const tShow = useTranslations('editor.show');
   const { getValues } = useFormContext<EditorValues>();
   const names = useHiddenNames();
-  const [place, setPlace] = useState<CarryPlace | null>(null);
+  const [place, setPlace] = useState<PipingPlace | null>(null);
 
   function end(words: string | null): void {
     flushSync(() => setPlace(null));
@@ -26,7 +26,7 @@ export function WithCarryDialog({ children }: { children: ReactNode }) {
   }
 
   return (
-    <OpenCarryContext value={setPlace}>
+    <OpenPipingContext value={setPlace}>
       {children}
       <Dialog
         open={place !== null}
@@ -49,6 +49,6 @@ export function WithCarryDialog({ children }: { children: ReactNode }) {
           }}
         />
       </Dialog>
-    </OpenCarryContext>
+    </OpenPipingContext>
   );
 }

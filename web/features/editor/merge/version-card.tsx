@@ -5,11 +5,11 @@ import { toRead } from '#basics/piped-names.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
-import { namesOf } from '#web/authoring/values/carried-values.ts';
 import { takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { namesOf } from '#web/authoring/values/piping-values.ts';
 import { saidValues } from '#web/authoring/values/said-values.ts';
 import type { EndingValues, OptionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
-import { type Difference, type Side, setOf } from '#web/features/editor/versions/versions.ts';
+import { type Difference, type Side, setOf } from '#web/features/editor/merge/merge.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */

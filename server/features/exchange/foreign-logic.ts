@@ -4,26 +4,26 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { ItemInput } from '#questions/model/question.ts';
-import { type Part, partOf, toShow } from './carried-conditions.ts';
-import { inOurWords } from './carried-words.ts';
 import { type ReadCondition, sayCondition } from './conditions.ts';
-import { type CarriedQuestion, createEarlier, type Earlier, textsOf } from './earlier-questions.ts';
+import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
+import { type Part, partOf, toShow } from './foreign-conditions.ts';
 import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
+import { inOurWords } from './piped-words.ts';
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
  * use an earlier question and an existing choice. The rest is listed with the words of the questions.
  */
 export function withLogic(
-  questions: readonly CarriedQuestion[],
+  questions: readonly ReadAndWritten[],
   { program, losses }: { program: Program; losses: Losses },
 ): QuestionInput[] {
   const earlier = createEarlier(questions, program);
   let count = 0;
 
-  const made = questions.map((each): CarriedQuestion => {
+  const made = questions.map((each): ReadAndWritten => {
     const { read } = each;
     const lose = losses.at(read.where, read.text);
     const loseOfSection = losses.at(read.where, read.section?.title);
@@ -70,7 +70,7 @@ export function withLogic(
   }
 
   /** The options that a question has of an earlier one; null where they are its own. */
-  function earlierOptions({ read, input }: CarriedQuestion, lose: Lose) {
+  function earlierOptions({ read, input }: ReadAndWritten, lose: Lose) {
     const { optionsOf } = read;
     if (!optionsOf || !input) return null;
     const of = earlier.find(optionsOf.question);

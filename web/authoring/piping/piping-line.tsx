@@ -2,20 +2,20 @@ import { Braces } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useCarrying } from '#web/authoring/piping/use-carrying.tsx';
+import { usePiping } from '#web/authoring/piping/use-piping.tsx';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { WriteLine } from '#web/authoring/write-line.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** A line as `WriteLine`, by its name in the form, whose text may carry answers along. */
-export function CarryLine({
+export function PipingLine({
   name,
   className,
   onKeyDown,
   ...rest
 }: Omit<ComponentProps<typeof WriteLine>, 'name'> & { name: FieldPath<EditorValues> }) {
-  const carrying = useCarrying(name);
+  const carrying = usePiping(name);
 
   return (
     <span className={joinClasses('group/line flex items-end', className)}>
@@ -32,13 +32,13 @@ export function CarryLine({
         />
       </span>
       {/* Its place is kept, so that no word moves with the focus. */}
-      <CarryButton onPress={carrying.choose} className="invisible group-focus-within/line:visible" />
+      <PipingButton onPress={carrying.choose} className="invisible group-focus-within/line:visible" />
     </span>
   );
 }
 
 /** For authors without a key for a brace. It takes no focus, so that the caret stays. */
-export function CarryButton({ onPress, className }: { onPress: () => void; className: string }) {
+export function PipingButton({ onPress, className }: { onPress: () => void; className: string }) {
   const t = useTranslations('editor.carry');
 
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toKept, toRead, withGone } from '#basics/piped-names.ts';
-import { judge } from '#survey/judge.ts';
-import { chipsIn, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
+import { judge } from '#survey/document/judge.ts';
 import { emptyEnding, emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { rekeyed } from '#web/authoring/values/rekeyed.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -9,6 +8,7 @@ import { toContent } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
+import { chipsIn, nameOf, namesOf } from './piping-values.ts';
 
 const [NAME, USED, LIKED] = [
   '018f0000-0000-7000-8000-000000000001',
@@ -99,11 +99,11 @@ describe('a text in the editor', () => {
       ],
     };
     expect(faultsOf(values)).toEqual({
-      'questions.0.text': 'carriedLater',
-      'questions.0.explanation': 'carriedLater',
-      'questions.5.options.1.text': 'carriedLater',
-      'endings.0.title': 'carriedLeftOut',
-      'endings.2.title': 'carriedGone',
+      'questions.0.text': 'pipedLater',
+      'questions.0.explanation': 'pipedLater',
+      'questions.5.options.1.text': 'pipedLater',
+      'endings.0.title': 'pipedLeftOut',
+      'endings.2.title': 'pipedGone',
     });
   });
 
@@ -126,8 +126,8 @@ describe('a text in the editor', () => {
     ];
     expect(faultsOf({ questions: [...questions, QUESTIONS[3] as QuestionValues], endings: [] })).toEqual({
       'questions.3.carries': 'carriesNone',
-      'questions.4.carries': 'carriedGone',
-      'questions.6.carries': 'carriedLater',
+      'questions.4.carries': 'pipedGone',
+      'questions.6.carries': 'pipedLater',
     });
   });
 });

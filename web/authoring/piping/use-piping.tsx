@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { toKept, toRead, withGone } from '#basics/piped-names.ts';
-import { useOpenCarry } from '#web/authoring/piping/carry-voice.ts';
-import { type Chip, chipsIn, namesOf } from '#web/authoring/values/carried-values.ts';
+import { useOpenPiping } from '#web/authoring/piping/piping-voice.ts';
+import { type Chip, chipsIn, namesOf } from '#web/authoring/values/piping-values.ts';
 import { beforeOf } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -15,14 +15,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * @param in.isOneLine whether the field is one line that scrolls
  * @param in.isOff whether it has no placeholders, as in a poll
  */
-export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, isOff = false } = {}) {
+export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, isOff = false } = {}) {
   const { control, getValues } = useFormContext<EditorValues>();
   const { field } = useController({ control, name });
   const text = String(field.value ?? '');
   const hasAny = !isOff && text.includes('{');
   const watched = useWatch({ control, name: 'questions', disabled: !hasAny });
   const questions = (hasAny ? watched : undefined) ?? [];
-  const openCarry = useOpenCarry();
+  const openPiping = useOpenPiping();
   const element = useRef<Control>(null);
   const behind = useRef<HTMLSpanElement>(null);
   const names = hasAny ? withGone(namesOf(questions), text) : new Map();
@@ -34,7 +34,7 @@ export function useCarrying(name: FieldPath<EditorValues>, { isOneLine = false, 
     const into = element.current;
     if (!into || into.readOnly) return;
     const [from, to] = [into.selectionStart ?? into.value.length, into.selectionEnd ?? into.value.length];
-    openCarry({
+    openPiping({
       before: beforeOf(name, getValues('questions')),
       onChosen: (words) => put(into, words ?? typed, [from, to]),
     });

@@ -1,5 +1,5 @@
 import { EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
-import { type Carried, withCarried, writeCarried } from '#basics/piping.ts';
+import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/model/question.ts';
@@ -91,7 +91,7 @@ function carriedBy(written: string, program: Program, findId: FindId): { text: s
   const text = bare.text.replaceAll(PLACEHOLDER, (all, expression: string) => {
     const named = program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
     const id = named && findId(named.code);
-    if (id) return writeCarried({ of: 'question', name: id, instead: named.instead });
+    if (id) return writePiped({ of: 'question', name: id, instead: named.instead });
     left.push(all);
     return all;
   });
@@ -101,8 +101,8 @@ function carriedBy(written: string, program: Program, findId: FindId): { text: s
 /** Puts text that looks like our placeholders into brackets, so that it stays words: the other program means no name by it. */
 function withoutOurs(written: string): { text: string; left: string[] } {
   const left: string[] = [];
-  const text = withCarried(written, (carried: Carried) => {
-    const own = writeCarried(carried);
+  const text = withPiped(written, (carried: Piped) => {
+    const own = writePiped(carried);
     left.push(own);
     return `(${own.slice(1, -1)})`;
   });

@@ -2,7 +2,7 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
-import type { Band, Scoring } from './scores.ts';
+import type { Band, Scoring } from '../scores.ts';
 
 /** An option or a row as stored: its code is unique within the survey and never reused. */
 export interface StoredOption {
@@ -140,7 +140,7 @@ export interface StoredParts {
   endings: StoredEnding[];
   scores: StoredScore[];
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
-  leftOutCode: number | null;
+  hiddenAnswersCode: number | null;
   poll: StoredPoll | null;
   nextCode: number;
 }
@@ -151,7 +151,7 @@ export const UNWRITTEN: StoredParts = {
   sections: [],
   endings: [],
   scores: [],
-  leftOutCode: null,
+  hiddenAnswersCode: null,
   poll: null,
   nextCode: 1,
 };

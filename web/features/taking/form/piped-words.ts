@@ -1,4 +1,4 @@
-import { type Carried, filledAddress, filledIn } from '#basics/piping.ts';
+import { filledAddress, filledIn, type Piped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { Ending } from '#survey/endings.ts';
@@ -21,7 +21,7 @@ interface Shown {
  */
 export function filledWords<What extends Shown>(shown: What, answers: DraftAnswers): What & { answers: DraftAnswers } {
   const said: Record<string, DraftAnswer> = {};
-  const words = ({ of, name }: Carried): string =>
+  const words = ({ of, name }: Piped): string =>
     of === 'question' ? (said[name]?.said ?? '') : Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
   const fill = (text: string) => filledIn(text, words);
 

@@ -5,13 +5,13 @@ import { type Condition, mapConditions, type Show } from '#questions/model/condi
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
+import type { Right } from '../scores.ts';
 import { arranged } from './arrangements.ts';
 import { codesOf, isDefault, kindOf, settingsOf } from './asked.ts';
 import { withBases } from './bases.ts';
 import { choicesOf, isSameChoice } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import { isUnnamed } from './matching.ts';
-import type { Right } from './scores.ts';
 import type {
   StoredEnding,
   StoredOption,
@@ -77,12 +77,12 @@ export function compile(
   const endings = compileEndings();
   const asked = [...compiled.values()];
   const isConditional = conditioned > 0 || asked.some(({ carries }) => carries);
-  const leftOutCode = stored.leftOutCode ?? (isConditional ? newCode() : null);
+  const hiddenAnswersCode = stored.hiddenAnswersCode ?? (isConditional ? newCode() : null);
   const gone = stored.questions.filter((question) => !compiled.has(question.id) && isAnswered(question));
   const questions = [...asked.map(withToldPoints), ...gone.map(asRemoved)];
   return {
     questions: arranged(stored, { questions, sections, shuffled: document.shuffled }, revision),
-    ...{ sections, endings, scores, leftOutCode, poll, nextCode },
+    ...{ sections, endings, scores, hiddenAnswersCode, poll, nextCode },
   };
 
   function compileQuestion(question: DocumentQuestion, same: StoredQuestion | null): StoredQuestion {
@@ -117,7 +117,7 @@ export function compile(
     return scoring ? { ...made, scoring } : made;
   }
 
-  /** Carried options with their conditions: the original was offered, and chosen or not. */
+  /** Piped options with their conditions: the original was offered, and chosen or not. */
   function carriedOptions(items: readonly StoredOption[], { options, carries }: DocumentQuestion): StoredOption[] {
     const source = document.questions.find(({ _id }) => _id === carries?.question);
     const from = compiled.get(carries?.question ?? '');

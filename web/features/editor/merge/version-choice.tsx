@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutCarried } from '#basics/piping.ts';
+import { withoutPiped } from '#basics/piping.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { VersionCard } from '#web/features/editor/versions/version-card.tsx';
 import {
   type Difference,
   differencesOf,
   mergeVersions,
   type Side,
   type Versions,
-} from '#web/features/editor/versions/versions.ts';
+} from '#web/features/editor/merge/merge.ts';
+import { VersionCard } from '#web/features/editor/merge/version-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -111,7 +111,7 @@ function usePartName(): (difference: Difference) => string {
   return (difference) => {
     switch (difference.part) {
       case 'question':
-        return t('versions.question', { text: withoutCarried((difference.theirs ?? difference.mine)?.text ?? '') });
+        return t('versions.question', { text: withoutPiped((difference.theirs ?? difference.mine)?.text ?? '') });
       case 'poll':
         return t('poll.title');
       case 'order':

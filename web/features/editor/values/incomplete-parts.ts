@@ -4,7 +4,7 @@ import { hiddenNamesIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** An incomplete part, which publishing would leave out. */
-export interface LeftOutPart {
+export interface IncompletePart {
   /** The name of the field that it lacks. */
   name: string;
   part: 'question' | 'section' | 'poll';
@@ -16,8 +16,8 @@ export interface LeftOutPart {
 }
 
 /** The incomplete parts of a survey, in its order. Blank ones hold nothing that could be lost. */
-export function leftOutOf(values: EditorValues): LeftOutPart[] {
-  const questions = values.questions.flatMap((question, index): LeftOutPart[] => [
+export function incompleteIn(values: EditorValues): IncompletePart[] {
+  const questions = values.questions.flatMap((question, index): IncompletePart[] => [
     ...partOf(question, `questions.${index}`),
     ...sectionOf(values.questions, index),
   ]);
@@ -31,7 +31,7 @@ export function leftOutOf(values: EditorValues): LeftOutPart[] {
 export const droppedFieldsOf = (values: EditorValues, declared: readonly string[]): string[] =>
   values.anonymous ? hiddenNamesIn(values, declared) : [];
 
-function partOf(question: QuestionValues, name: string): LeftOutPart[] {
+function partOf(question: QuestionValues, name: string): IncompletePart[] {
   const gap = gapOf(question);
   if (!gap) return [];
   const { needs } = contractOf(question.kind);
@@ -43,7 +43,7 @@ function partOf(question: QuestionValues, name: string): LeftOutPart[] {
 }
 
 /** A heading goes on to the next complete question, but after the last one there is none. */
-function sectionOf(questions: readonly QuestionValues[], index: number): LeftOutPart[] {
+function sectionOf(questions: readonly QuestionValues[], index: number): IncompletePart[] {
   const section = questions[index]?.section;
   const words = section && [section.title, section.text].map((text) => text.trim()).find((text) => text !== '');
   if (!words || questions.slice(index).some(isComplete)) return [];

@@ -58,7 +58,7 @@ export function namingOf({
   endings,
   scores,
   poll,
-}: Omit<StoredParts, 'sections' | 'leftOutCode' | 'nextCode'>) {
+}: Omit<StoredParts, 'sections' | 'hiddenAnswersCode' | 'nextCode'>) {
   const items = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
   const known = new Set([...items, ...endings, ...scores].map(nameOf));
   const taken = new Set(known);

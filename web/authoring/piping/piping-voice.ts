@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** The place of a new placeholder. */
-export interface CarryPlace {
+export interface PipingPlace {
   /** The number of questions before it. */
   before: number;
   /** Gets the text to insert; null if the author chose nothing. */
@@ -9,6 +9,6 @@ export interface CarryPlace {
 }
 
 /** Opens the list of the answers and hidden fields that a text can carry along. */
-export const OpenCarryContext = createContext<(place: CarryPlace) => void>(() => {});
+export const OpenPipingContext = createContext<(place: PipingPlace) => void>(() => {});
 
-export const useOpenCarry = () => use(OpenCarryContext);
+export const useOpenPiping = () => use(OpenPipingContext);

@@ -1,5 +1,5 @@
+import { blocksOf, listOf } from '../randomization.ts';
 import { toAsked, toSections } from './asked.ts';
-import { blocksOf, listOf } from './randomization.ts';
 import type { StoredQuestion, StoredSection } from './stored.ts';
 
 /** The settings that decide a respondent's order. */

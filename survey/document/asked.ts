@@ -2,8 +2,8 @@
 import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/model/kind.ts';
-import type { Ending } from './endings.ts';
-import type { Section } from './sections.ts';
+import type { Ending } from '../endings.ts';
+import type { Section } from '../sections.ts';
 import type { StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
 
 export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): Kind => kind;

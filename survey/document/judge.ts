@@ -1,7 +1,7 @@
 import { isFieldName } from '#basics/field-names.ts';
 import { CONDITIONED_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import { repeatedCodes } from '#basics/own-codes.ts';
-import { type Carried, carriedIn } from '#basics/piping.ts';
+import { type Piped, pipedIn } from '#basics/piping.ts';
 import { asks, contractOf, type DocumentQuestion, isWhole } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { Choice, DocumentCondition, DocumentShow } from '#questions/model/condition-input.ts';
@@ -15,7 +15,7 @@ import type { DocumentContent } from './document.ts';
 export const JUDGED = [
   ...(['showUnfinished', 'showGone', 'showLater', 'showLeftOut', 'showNoPick', 'showUnfit', 'showNoNumber'] as const),
   ...(['showNoScore', 'showField', 'showTooMany', 'showAlways', 'screensAll', 'scoreSecret'] as const),
-  ...(['carriedGone', 'carriedLater', 'carriedLeftOut', 'carriedField', 'carriesNone', 'carriesTooMany'] as const),
+  ...(['pipedGone', 'pipedLater', 'pipedLeftOut', 'pipedField', 'carriesNone', 'carriesTooMany'] as const),
   ...([
     'quotaNoOption',
     'worthNothing',
@@ -102,7 +102,7 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
     judgeText(question.explanation, `${path}.explanation`, index);
     if (carries) say(`${path}.carries`, faultOfCarries(question, index));
     for (const [place, option] of options.entries()) {
-      // Carried options show their faults at the earlier question.
+      // Piped options show their faults at the earlier question.
       if (carries || isBlank(option)) continue;
       judgeText(option.text, `${path}.options.${place}`, index);
       if (option.show && !takesOptionShow(kind)) say(`${path}.options.${place}.show`, 'showAlways');
@@ -143,13 +143,13 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
   }
 
   function judgeText(text: string | undefined, path: string, before: number): void {
-    for (const carried of carriedIn(text ?? '')) say(path, faultOfCarried(carried, lookup, before));
+    for (const carried of pipedIn(text ?? '')) say(path, faultOfPiped(carried, lookup, before));
   }
 
   function faultOfCarries({ kind, carries }: DocumentQuestion, before: number): Judged | null {
-    const fault = faultOfCarried({ of: 'question', name: carries?.question ?? '', instead: '' }, lookup, before);
+    const fault = faultOfPiped({ of: 'question', name: carries?.question ?? '', instead: '' }, lookup, before);
     const from = questions[places.get(carries?.question ?? '') ?? -1];
-    if (fault || !from) return fault ?? 'carriedGone';
+    if (fault || !from) return fault ?? 'pipedGone';
     if (!takesOptionShow(from.kind) || !takesOptionShow(kind)) return 'carriesNone';
     const options = from.options.filter((option) => !isBlank(option));
     return options.length > (contractOf(kind).optionsMax ?? OPTIONS_MAX) ? 'carriesTooMany' : null;
@@ -179,13 +179,13 @@ export interface Lookup {
 }
 
 /** Why a placeholder cannot stand before that question; null if it can. */
-export function faultOfCarried({ of, name }: Carried, { placeOf, questionAt }: Lookup, before: number): Judged | null {
-  if (of === 'field') return isFieldName(name) ? null : 'carriedField';
+export function faultOfPiped({ of, name }: Piped, { placeOf, questionAt }: Lookup, before: number): Judged | null {
+  if (of === 'field') return isFieldName(name) ? null : 'pipedField';
   const place = placeOf(name);
   const question = place === undefined ? undefined : questionAt(place);
-  if (place === undefined || !question) return 'carriedGone';
-  if (place >= before) return 'carriedLater';
-  return isPublished(question) && asks(question.kind) ? null : 'carriedLeftOut';
+  if (place === undefined || !question) return 'pipedGone';
+  if (place >= before) return 'pipedLater';
+  return isPublished(question) && asks(question.kind) ? null : 'pipedLeftOut';
 }
 
 /** Why a condition cannot stand before that question; null if it can. */

@@ -1,16 +1,16 @@
 import { nameOf } from '#basics/part-names.ts';
-import { withCarried, writeCarried } from '#basics/piping.ts';
+import { withPiped, writePiped } from '#basics/piping.ts';
 import { asks, type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { Choice, DocumentShow, Pick as Picked, ScoreRef, ShowInput } from '#questions/model/condition-input.ts';
 import { mapConditions } from '#questions/model/conditions.ts';
 import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import type { DocumentEnding, EndingInput } from '../endings.ts';
+import type { DocumentScore, ScoreInput } from '../scores-input.ts';
 import { choicesIn, isSameChoice } from './choices.ts';
 import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, showIn } from './document.ts';
-import type { DocumentEnding, EndingInput } from './endings.ts';
 import { faultOfRight, takesOptionShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
-import type { DocumentScore, ScoreInput } from './scores-input.ts';
 import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
 
 /** What an author, a program or a file sends: parts are named by texts, codes, places or names. What is absent stays as it is stored. */
@@ -334,8 +334,8 @@ export function readInput(
 
   /** A text whose placeholders name questions by their stored ids. */
   function words(text: string): string {
-    return withCarried(text, (carried) =>
-      writeCarried(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) }),
+    return withPiped(text, (carried) =>
+      writePiped(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) }),
     );
   }
 
