@@ -24,6 +24,12 @@ test('[L30] [L31] [L34] an author gives points and a right answer, a respondent 
   await settings.getByLabel(say('editor.scoring.forRight'), { exact: true }).fill('10');
   await settings.getByLabel(say('editor.scoring.explanation'), { exact: true }).fill('Most people say so.');
   const form = author.getByRole('main').locator('form');
+  // The points go to another score than the removed one.
+  await form.getByRole('button', { name: say('editor.scores.remove', { number: 1 }) }).click();
+  await form.getByRole('button', { name: say('editor.scores.add') }).click();
+  await form.getByLabel(say('editor.scores.name', { number: 1 })).fill(say('editor.scoring.firstScore'));
+  await write.question(1).focus();
+  await settings.getByRole('checkbox', { name: say('editor.scoring.firstScore') }).check();
   await form.getByRole('button', { name: say('editor.scores.addBand') }).press('Enter');
   await form.getByLabel(say('editor.scores.from', { number: 1 }), { exact: true }).fill('0');
   await form.getByLabel(say('editor.scores.bandTitle', { number: 1 }), { exact: true }).fill('A good start');
