@@ -98,9 +98,9 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
 
   const followsTheirs = differences.has('order') ? takesTheirs('order') : !isReordered(versions);
   const [first, second] = followsTheirs ? [theirs, mine] : [mine, theirs];
-  const mineByKey = new Map(mine.questions.map((question, index) => [keyOf(question, index), question]));
-  const pick = (key: string) => (takesTheirs(key) ? questionIn(theirs, key) : mineByKey.get(key)) ?? null;
-  const keys = mergeOrder(first.questions.map(keyOf), second.questions.map(keyOf));
+  const mineById = new Map(mine.questions.map((question) => [question._id, question]));
+  const pick = (key: string) => (takesTheirs(key) ? questionIn(theirs, key) : mineById.get(key)) ?? null;
+  const keys = mergeOrder(first.questions.map(idOf), second.questions.map(idOf));
   const acceptedWarnings = [...new Set([...(mine.acceptedWarnings ?? []), ...(theirs.acceptedWarnings ?? [])])];
   return {
     ...merged,
@@ -109,8 +109,7 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   };
 }
 
-/** A question without an id is known by its index; only my version has such questions. */
-const keyOf = (question: QuestionValues, index: number) => question._id ?? `new ${index}`;
+const idOf = ({ _id }: QuestionValues) => _id;
 
 const differs = (base: string, mine: string, theirs: string) => theirs !== base && theirs !== mine;
 
