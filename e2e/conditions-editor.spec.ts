@@ -106,6 +106,8 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   ]);
 
   // A condition keeps its question when the question is reworded and moved.
+  const stored = () => answerOf<StoredDocument>(context.request.get(`/api/survey/${id}/document`));
+  const before = await stored();
   await write.openStored(id);
   await write.option(1, 1).fill('Yes, daily');
   await expect(write.shown('questions.1.show').first()).toContainText('is “Yes, daily”');
@@ -113,13 +115,20 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await expect(write.endingTitle(1)).toHaveValue('Thank you');
   await write.update.click();
   await page.waitForURL(/manage-surveys/);
-  const edited = await answerOf<StoredDocument>(context.request.get(`/api/survey/${id}/document`));
-  expect(edited.questions[1]?.show).toEqual({
-    all: [{ question: drive?._id, chosen: [{ key: edited.questions[0]?.options[0]?.key }] }],
+  const edited = await stored();
+  expect(edited.questions[0]?.options[0]).toMatchObject({
+    key: before.questions[0]?.options[0]?.key,
+    text: 'Yes, daily',
   });
-  expect((await readSurvey(context.request, id)).endings.map(({ title, code }) => [title, code])).toEqual([
-    ['Thank you', endings[1]?.code],
-    ['Not for you', endings[0]?.code],
+  expect(edited.questions[1]?.show).toEqual(before.questions[1]?.show);
+  expect(edited.endings.map(({ title, key }) => [title, key])).toEqual([
+    ['Thank you', before.endings[1]?.key],
+    ['Not for you', before.endings[0]?.key],
+  ]);
+  const after = await readSurvey(context.request, id);
+  expect([after.questions[1]?.show, after.endings.map(({ code }) => code)]).toEqual([
+    why?.show,
+    [endings[1]?.code, endings[0]?.code],
   ]);
 });
 

@@ -362,9 +362,9 @@ export function readInput(
 
 /** A scoring without what is no part of its question or survey any more; undefined if nothing is left. */
 export function leftOfScoring(
-  { scores, points, right, ...rest }: DocumentScoring,
+  { scores, points, right, forRight, forWrong, explanation }: DocumentScoring,
   question: DocumentQuestion,
-  known: readonly Pick<DocumentScore, 'key'>[],
+  known: readonly { key: string }[],
 ): DocumentScoring | undefined {
   if (!asks(question.kind)) return undefined;
   const choices = choicesIn(question);
@@ -372,10 +372,12 @@ export function leftOfScoring(
   const left = right && 'chosen' in right ? { ...right, chosen: right.chosen.filter(isThere) } : right;
   const isRight = left && faultOfRight(left, question) === null;
   return {
-    ...rest,
     scores: scores.filter(({ key }) => known.some((score) => score.key === key)),
     points: points.filter(({ of }) => isThere(of)),
     ...(isRight && { right: left }),
+    ...(isRight && forRight !== undefined && { forRight }),
+    ...(isRight && forWrong !== undefined && { forWrong }),
+    ...(explanation !== undefined && { explanation }),
   };
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toKept, toRead, withGone } from '#basics/piped-names.ts';
-import { carryFaults, chipsIn, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
-import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
-import type { QuestionValues } from '#web/authoring/values/value-types.ts';
-import { copiedParts } from '#web/features/editor/values/copied-values.ts';
+import { judge } from '#survey/judge.ts';
+import { chipsIn, nameOf, namesOf } from '#web/authoring/values/carried-values.ts';
+import { emptyEnding, emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { rekeyed } from '#web/authoring/values/rekeyed.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { toContent } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
+import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
 
 const [NAME, USED, LIKED] = [
   '018f0000-0000-7000-8000-000000000001',
@@ -25,7 +28,7 @@ const QUESTIONS = [
     kind: 'multiple',
     options: [
       { key: '4', text: 'Anton' },
-      { text: 'Berta', key: 'b' },
+      { text: 'Berta', key: '_b' },
       { key: '_blank', text: ' ' },
     ],
   }),
@@ -33,12 +36,19 @@ const QUESTIONS = [
     _id: LIKED,
     carries: { question: USED, not: false },
     options: [
-      { key: '9', text: 'Anton', of: 4 },
-      { key: '_Berta', text: 'Berta', of: 'b' },
+      { key: '9', text: 'Anton', of: '4' },
+      { key: '_Berta', text: 'Berta', of: '_b' },
     ],
   }),
 ];
-const ending = (title: string) => ({ title, text: '', link: '', screens: false });
+const ending = (title: string) => ({ ...emptyEnding(), title });
+/** Why parts cannot name what they name, by their fields. */
+const faultsOf = (changes: Pick<EditorValues, 'questions' | 'endings'>) => {
+  const values = { ...emptySurvey('UTC'), ...changes };
+  return Object.fromEntries(
+    judge(toContent(values)).map(({ path, fault }) => [fieldName(path.split('.'), values), fault]),
+  );
+};
 
 describe('a text in the editor', () => {
   test('[L20] names questions by number and words, and is kept with their ids', () => {
@@ -88,7 +98,7 @@ describe('a text in the editor', () => {
         ending('{question:gone}'),
       ],
     };
-    expect(carryFaults(values)).toEqual({
+    expect(faultsOf(values)).toEqual({
       'questions.0.text': 'carriedLater',
       'questions.0.explanation': 'carriedLater',
       'questions.5.options.1.text': 'carriedLater',
@@ -114,7 +124,7 @@ describe('a text in the editor', () => {
       carrying(USED, { kind: 'text' }),
       carrying(LIKED),
     ];
-    expect(carryFaults({ questions: [...questions, QUESTIONS[3] as QuestionValues], endings: [] })).toEqual({
+    expect(faultsOf({ questions: [...questions, QUESTIONS[3] as QuestionValues], endings: [] })).toEqual({
       'questions.3.carries': 'carriesNone',
       'questions.4.carries': 'carriedGone',
       'questions.6.carries': 'carriedLater',
@@ -123,21 +133,22 @@ describe('a text in the editor', () => {
 });
 
 test('[L23] a copy and an imported file carry their own questions along', () => {
-  const { questions, endings } = copiedParts({ questions: QUESTIONS, endings: [ending(`{question:${NAME}}`)] });
+  const { questions, endings } = rekeyed({ questions: QUESTIONS, endings: [ending(`{question:${NAME}}`)] });
   const [name, , used, liked] = questions;
   expect(name?._id).not.toBe(NAME);
   expect(liked?.text).toBe(`Which, {question:${name?._id}|dear}?`);
   expect(endings[0]?.title).toBe(`{question:${name?._id}}`);
   expect(liked?.carries).toEqual({ question: used?._id, not: false });
-  expect(liked?.options.map(({ of }) => of)).toEqual(['4', 'b']);
-  expect(used?.options.map(({ key }) => key)).toEqual(['4', 'b', undefined]);
+  expect(used?.options.map(({ text }) => text)).toEqual(['Anton', 'Berta', ' ']);
+  expect(used?.options.map(({ key }) => key)).not.toEqual(['4', '_b', '_blank']);
+  expect(liked?.options.map(({ of }) => of)).toEqual(used?.options.slice(0, 2).map(({ key }) => key));
 
   const { values, lost } = importedValues(
     {
       questions: [
         { _id: USED, kind: 'multiple', text: 'Which?', options: ['A', 'B'] },
         { _id: LIKED, text: `Of {question:${USED}}`, carries: { question: USED, not: true } },
-        { key: '_Why', text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
+        { text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
       ],
     },
     'UTC',
@@ -148,23 +159,26 @@ test('[L23] a copy and an imported file carry their own questions along', () => 
     text: `Of {question:${first?._id}}`,
     carries: { question: first?._id, not: true },
     options: [
-      { key: '_A', text: 'A', of: first?.options[0]?.key },
-      { key: '_B', text: 'B', of: first?.options[1]?.key },
+      { text: 'A', of: first?.options[0]?.key },
+      { text: 'B', of: first?.options[1]?.key },
     ],
   });
   expect(third?.show).toMatchObject({
-    parts: [{ question: second?._id, picks: [{ option: second?.options[1]?.key }] }],
+    parts: [{ question: second?._id, picks: [{ key: second?.options[1]?.key }] }],
   });
 });
 
-test('[L20] [L23] the preview carries along by its own ids, and what it cannot is read as not answered', () => {
+test('[L20] [L23] the preview carries along by the ids of its questions, and what it cannot is read as not answered', () => {
   const { questions, endings } = toPreview({
     ...emptySurvey('UTC'),
     questions: [...QUESTIONS, ask(`{question:${LIKED}} {question:gone|gone}`, { kind: 'text', options: [] })],
     endings: [ending(`Bye {question:${NAME}}`)],
   });
-  expect(questions.map(({ text }) => text).slice(3)).toEqual(['Which, {question:0|dear}?', '{question:3} gone']);
-  expect(endings[0]?.title).toBe('Bye {question:0}');
+  expect(questions.map(({ text }) => text).slice(3)).toEqual([
+    `Which, {question:${NAME}|dear}?`,
+    `{question:${LIKED}} gone`,
+  ]);
+  expect(endings[0]?.title).toBe(`Bye {question:${NAME}}`);
   const [, , used, liked] = questions;
-  expect(liked?.optionShow).toEqual(used?.codes.map((code) => ({ all: [{ question: '2', chosen: [code] }] })));
+  expect(liked?.optionShow).toEqual(used?.codes.map((code) => ({ all: [{ question: USED, chosen: [code] }] })));
 });

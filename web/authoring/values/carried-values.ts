@@ -1,10 +1,9 @@
 import { type CarriedNames, carriedName, toKept } from '#basics/piped-names.ts';
 import { carriedIn, withCarried, writeCarried } from '#basics/piping.ts';
 import { faultOfCarried } from '#survey/judge.ts';
-import { isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
+import { lookupOf } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
-import { emptyOption } from './editor-values.ts';
-import { lookupOf } from './show-values.ts';
 
 /** The name of a text of the survey in the form. */
 type TextName = string;

@@ -6,26 +6,20 @@ import { takesOptionShow } from '#survey/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
-import type {
-  Named,
-  OptionValues,
-  QuestionValues,
-  ShowValues,
-  WorthValues,
-} from '#web/authoring/values/value-types.ts';
+import type { OptionValues, QuestionValues, ShowValues, WorthValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
  * they are.
- * @param named the questions that its conditions look at, and the scores; all are there without them
+ * @param named the questions that its conditions look at
  */
-export function toDocumentQuestion(question: QuestionValues, named: Named): DocumentQuestion {
+export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
   const { options, rows } = takenBy(question);
   // The conditions of one that is not complete are not stored, as itself.
   const isStored = isComplete(question);
   const shown = (show: ShowValues | null | undefined, isKept = isStored) =>
-    show && isKept ? toShow(show, named.questions) : null;
+    show && isKept ? toShow(show, named) : null;
   return {
     ...{ _id, kind, text, required, settings: question.settings[kind] ?? {} },
     ...codeOf(question),
@@ -42,7 +36,7 @@ export function toDocumentQuestion(question: QuestionValues, named: Named): Docu
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
     show: shown(question.show),
-    ...scoringOf(question, named),
+    ...scoringOf(question),
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
 }
 
@@ -86,12 +80,8 @@ export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
 
-const offering = (question: Parameters<typeof offersOf>[0]): DocumentQuestion =>
-  ({
-    kind: question.kind,
-    ...takenBy(question),
-    settings: settingsOf(question),
-  }) as unknown as DocumentQuestion; // all that offers are made of
+const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
+  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all that offers are made of
 
 /** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
 export interface Worth {
@@ -136,18 +126,17 @@ export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'
 }
 
 /** The scoring of a question as it is sent; nothing where the author has never turned it on. */
-function scoringOf(question: QuestionValues, { scores: left }: Named) {
+function scoringOf(question: QuestionValues) {
   const { hasScoring, scoring } = question;
-  if (!hasScoring) return hasScoring === false ? { scoring: null } : {};
-  if (!scoring || !asks(question.kind)) return {};
-  // The scores may have been removed since, and the options.
-  const scores = scoring.scores.flatMap((key) => (left?.every((score) => score.key !== key) ? [] : [{ key }]));
-  if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scores) };
+  if (hasScoring === undefined) return {};
+  if (!hasScoring || !asks(question.kind)) return { scoring: null };
+  if (!scoring) return {};
+  if (scoring.kept) return { scoring: leftOfScoring(scoring.kept, offering(question), scoring.kept.scores) };
   const worths = worthsOf(question);
   const right = rightOf(question, worths);
   return {
     scoring: {
-      scores,
+      scores: scoring.scores.map((key) => ({ key })),
       points: worths.flatMap(({ at, choices }) => {
         const { points = null } = worthAt(question, at);
         return points === null ? [] : choices.map((of) => ({ of, points }));

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
-import { emptyQuestion, emptySurvey, gapOf, linesOf, numberAt } from '#web/authoring/values/editor-values.ts';
-import { becoming, kindsFor } from '#web/authoring/values/kind-values.ts';
+import { becoming } from '#web/authoring/values/becoming.ts';
+import {
+  emptyOption,
+  emptyQuestion,
+  emptySurvey,
+  gapOf,
+  linesOf,
+  numberAt,
+} from '#web/authoring/values/editor-values.ts';
+import { kindsFor } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { toDocument } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const ID = '01a1f45d-75e4-7785-9086-e1a7852cfaa8';
 const WRITTEN = writtenSurvey({
@@ -32,7 +40,7 @@ const WRITTEN = writtenSurvey({
   pollOptions: [
     { key: '_Yes', text: 'Yes' },
     { key: '_No', text: 'No' },
-    { key: '_Yes', text: 'Yes ' },
+    { key: '_Yesagain', text: 'Yes ' },
   ],
 });
 
@@ -42,7 +50,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     { key: '_No', text: 'No' },
   ];
 
-  expect(SurveyInput.parse(toInput({ ...WRITTEN, pollOptions }))).toEqual({
+  expect(SurveyInput.parse(toDocument({ ...WRITTEN, pollOptions }))).toEqual({
     title: 'Travel',
     description: 'How we travel',
     category: 'Technology',
@@ -79,17 +87,17 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
 
 test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN)).toEqual({
-    names: expect.anything(),
+    ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering' },
     worth: { resultShown: 'at-once', questions: [], scores: [] },
     title: 'Travel',
     description: 'How we travel',
     asked: 'together',
     shuffled: false,
-    seats: { 0: [] },
+    seats: { [ID]: [] },
     sections: [],
     questions: [
       {
-        _id: '0',
+        _id: ID,
         kind: 'choice',
         text: 'How?',
         explanation: 'Every day',
@@ -105,26 +113,25 @@ test('the preview shows what would be stored, each option once', () => {
       kind: 'choice',
       text: 'Seven?',
       options: ['Yes', 'No'],
-      codes: [1, 2],
+      codes: [2, 3],
       settings: { look: 'list', chart: 'pie' },
     },
   });
-  expect(toPreview(WRITTEN).questions.every((question) => Question.safeParse({ ...question, _id: ID }).success)).toBe(
-    true,
-  );
+  expect(toPreview(WRITTEN).questions.every((question) => Question.safeParse(question).success)).toBe(true);
   expect(toPreview(emptySurvey('UTC'))).toEqual({
     ...{ title: '', description: '', asked: 'together', shuffled: false },
     ...{ questions: [], sections: [], endings: [], poll: null, seats: {} },
-    ...{ names: expect.anything(), worth: expect.anything() },
+    ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering' },
+    worth: expect.anything(),
   });
 });
 
 test.each([
-  [{ key: '_How', text: 'How?', options: [] }, 'noOptions'],
-  [{ key: '_How', text: 'How?', options: [{ key: '_blank', text: ' ' }] }, 'noOptions'],
-  [{ key: '_blank', text: ' ', options: [{ key: '_Train', text: 'Train' }] }, 'noText'],
-  [{ key: '_How', text: 'How?', options: [{ key: '_Train', text: 'Train' }] }, null],
-  [{ key: '_blank', text: '', options: [{ key: '_blank', text: '' }] }, null],
+  [{ text: 'How?', options: [] }, 'noOptions'],
+  [{ text: 'How?', options: [{ key: '_blank', text: ' ' }] }, 'noOptions'],
+  [{ text: ' ', options: [{ key: '_Train', text: 'Train' }] }, 'noText'],
+  [{ text: 'How?', options: [{ key: '_Train', text: 'Train' }] }, null],
+  [{ text: '', options: [{ key: '_blank', text: '' }] }, null],
 ] as const)('the gap of %j is %s', ({ text, options }, gap) => {
   expect(gapOf({ ...emptyQuestion(), text, options: [...options] })).toBe(gap);
 });
@@ -138,25 +145,23 @@ test('options, rows and settings of another kind are kept, and not sent', () => 
   const { settings, rows } = becoming(other, 'choice', { options: 2 });
 
   expect({ settings, rows }).toEqual({ settings: other.settings, rows: other.rows });
-  expect(toInput({ ...WRITTEN, questions: [other] }).questions).toMatchObject([
+  expect(toDocument({ ...WRITTEN, questions: [other] }).questions).toMatchObject([
     { settings: { chart: 'pie' }, rows: [] },
   ]);
   expect(gapOf(other)).toBeNull();
 });
 
 test('a question of another kind gets the empty options of it, but keeps the written ones', () => {
-  const options = (written: string[]) => ({ ...emptyQuestion(), options: written.map((text) => ({ text })) });
-  const became = (written: string[]) => becoming(options(written), 'choice', { options: ['Yes', 'No'] }).options;
+  const options = (written: string[]) => ({ ...emptyQuestion(), options: written.map(emptyOption) });
+  const became = (written: string[]) =>
+    becoming(options(written), 'choice', { options: ['Yes', 'No'] }).options.map(({ text }) => text);
 
-  expect(became([])).toEqual([
-    { key: '_Yes', text: 'Yes' },
-    { key: '_No', text: 'No' },
-  ]);
-  expect(became(['Mine'])).toEqual([{ key: '_Mine', text: 'Mine' }]);
+  expect(became([])).toEqual(['Yes', 'No']);
+  expect(became(['Mine'])).toEqual(['Mine']);
 });
 
 test('an answered question may stay of its kind or become one that can read its answers', () => {
-  const frozen = { key: '_How', text: 'How?', count: 1, kind: 'choice' as const, settings: {}, chosen: {} };
+  const frozen = { text: 'How?', count: 1, kind: 'choice' as const, settings: {}, chosen: {} };
 
   expect(kindsFor(undefined)).toEqual(KIND_NAMES);
   expect(kindsFor(frozen)).toEqual(
@@ -204,7 +209,7 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
     quotas: [{ key: 7, name: 'Early', most: 5 }],
   };
   const sent = (changes: object) =>
-    SurveyInput.parse(toInput({ ...WRITTEN, cap: 9, pollOptions: [], questions: [{ ...question, ...changes }] }));
+    SurveyInput.parse(toDocument({ ...WRITTEN, cap: 9, pollOptions: [], questions: [{ ...question, ...changes }] }));
 
   expect(sent({})).toMatchObject({
     cap: 9,
@@ -214,7 +219,7 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
           { key: '_Monday', text: 'Monday', seats: 3 },
           { key: '_Tuesday', text: 'Tuesday', seats: null },
         ],
-        quotas: [{ name: 'Early', options: ['Monday', 'Tuesday'], most: 5 }],
+        quotas: [{ name: 'Early', options: [{ key: '_Monday' }, { key: '_Tuesday' }], most: 5 }],
       },
     ],
   });
@@ -228,7 +233,7 @@ test('[S73] limits are sent with the options and texts that they are of, and onl
     { key: '_Monday', text: 'Monday', show: null },
     { key: '_Tuesday', text: 'Tuesday', show: null },
   ]);
-  expect(toPreview({ ...WRITTEN, questions: [question] }).seats).toEqual({ 0: [[1, 3]] });
+  expect(toPreview({ ...WRITTEN, questions: [question] }).seats).toEqual({ [question._id]: [[1, 3]] });
 });
 
 test('[S32] [S34] [S35] who is reached, when and for how long is sent as its author set it, and comes back', () => {
@@ -237,9 +242,9 @@ test('[S32] [S34] [S35] who is reached, when and for how long is sent as its aut
     ...{ audience: 'link', listed: false, anonymous: true, untimed: true },
     ...{ deadlineZone: 'Europe/Berlin', opensAt: '2027-02-01', opensAtTime: '' },
   };
-  expect(toInput(set)).toMatchObject({
+  expect(toDocument(set)).toMatchObject({
     ...{ audience: 'link', listed: false, anonymous: true, duration: null },
     opensAt: '2027-02-01T00:00:00.000+01:00',
   });
-  expect(toInput(WRITTEN)).toMatchObject({ audience: 'members', listed: true, duration: 120, opensAt: null });
+  expect(toDocument(WRITTEN)).toMatchObject({ audience: 'members', listed: true, duration: 120, opensAt: null });
 });

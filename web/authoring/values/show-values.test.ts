@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
-import { copyOf, emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyEnding, emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
+import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
+import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import { isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { toDocument, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
-import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
+import { faultsOf, fieldOfStored } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey, writtenSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { fieldOfStored, valuesOf } from '#web/features/editor/values/stored-values.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
-import { emptyCondition } from './show-document.ts';
 
 const [DRIVE, WHICH, FAR] = [
   '01a1f45d-75e4-7785-9086-e1a7852cfaa1',
@@ -20,7 +20,7 @@ const [DRIVE, WHICH, FAR] = [
 ];
 const all = <Parts extends ShowValues['parts']>(...parts: Parts) => ({ by: 'all' as const, parts });
 const when = (condition: Partial<ConditionValues>): ConditionValues => ({ ...emptyCondition(), ...condition });
-const DRIVES = when({ question: DRIVE, picks: [{ option: 'yes' }] });
+const DRIVES = when({ question: DRIVE, picks: [{ key: '_yes' }] });
 
 /** Of new questions: of those who drive the car is asked, and of those who rate it low how far they go. */
 const WRITTEN = writtenSurvey({
@@ -30,7 +30,7 @@ const WRITTEN = writtenSurvey({
       _id: DRIVE,
       text: 'Do you drive?',
       options: [
-        { key: 'yes', text: 'Yes' },
+        { key: '_yes', text: 'Yes' },
         { key: '_No', text: 'No' },
       ],
     },
@@ -40,16 +40,16 @@ const WRITTEN = writtenSurvey({
       text: 'How is your car?',
       options: [
         { key: '_Good', text: 'Good' },
-        { key: 'bad', text: 'Bad' },
+        { key: '_bad', text: 'Bad' },
       ],
-      rows: [{ key: 'engine', text: 'Engine' }],
-      section: { title: 'Cars', text: '', show: all(DRIVES) },
+      rows: [{ key: '_engine', text: 'Engine' }],
+      section: { ...emptySection(), title: 'Cars', show: all(DRIVES) },
     },
     {
       ...emptyQuestion(),
       _id: FAR,
       text: 'Where to?',
-      show: { by: 'any', parts: [when({ question: WHICH, picks: [{ option: 'bad', row: 'engine' }] }), all(DRIVES)] },
+      show: { by: 'any', parts: [when({ question: WHICH, picks: [{ key: '_bad', row: '_engine' }] }), all(DRIVES)] },
       options: [
         { key: '_Near', text: 'Near' },
         { key: '_Far', text: 'Far', show: all(when({ question: DRIVE, test: 'answered' })) },
@@ -58,10 +58,10 @@ const WRITTEN = writtenSurvey({
   ],
   endings: [
     {
-      ...{ title: 'Not for you', text: '', link: '', screens: true },
-      show: all(when({ question: DRIVE, test: 'notChosen', picks: [{ option: 'yes' }] })),
+      ...{ key: '_unfit', title: 'Not for you', text: '', link: '', screens: true },
+      show: all(when({ question: DRIVE, test: 'notChosen', picks: [{ key: '_yes' }] })),
     },
-    { title: 'Thanks', text: 'Bye', link: 'https://example.org', screens: false },
+    { ...emptyEnding(), key: '_thanks', title: 'Thanks', text: 'Bye', link: 'https://example.org' },
   ],
 });
 const changed = (index: number, change: Partial<EditorValues['questions'][number]>): EditorValues => ({
@@ -72,12 +72,12 @@ const faults = (values: EditorValues) =>
   Object.fromEntries(Object.entries(faultsOf(values)).map(([name, { type }]) => [name, type]));
 
 describe('[L09] conditions as they are written', () => {
-  test('are sent with the ids of their questions and the texts that options have by then', () => {
+  test('are sent with the ids of their questions and the names of options, whatever texts they have by then', () => {
     const sent = SurveyInput.parse(
-      toInput(
+      toDocument(
         changed(0, {
           options: [
-            { key: 'yes', text: 'Yes, often' },
+            { key: '_yes', text: 'Yes, often' },
             { key: '_No', text: 'No' },
           ],
         }),
@@ -90,19 +90,19 @@ describe('[L09] conditions as they are written', () => {
       null,
       {
         any: [
-          { question: WHICH, chosen: [{ row: 'Engine', option: 'Bad' }] },
-          { all: [{ question: DRIVE, chosen: ['Yes, often'] }] },
+          { question: WHICH, chosen: [{ key: '_bad', row: '_engine' }] },
+          { all: [{ question: DRIVE, chosen: [{ key: '_yes' }] }] },
         ],
       },
     ]);
-    expect(sent.questions[1]?.section?.show).toEqual({ all: [{ question: DRIVE, chosen: ['Yes, often'] }] });
+    expect(sent.questions[1]?.section?.show).toEqual({ all: [{ question: DRIVE, chosen: [{ key: '_yes' }] }] });
     expect(sent.questions[2]?.options.map(({ show }) => show)).toEqual([null, { all: [{ answered: DRIVE }] }]);
     expect(sent.endings).toEqual([
       {
-        ...{ title: 'Not for you', text: '', link: '', screens: true },
-        show: { all: [{ question: DRIVE, chosen: ['Yes, often'], not: true }] },
+        ...{ key: '_unfit', title: 'Not for you', text: '', link: '', screens: true },
+        show: { all: [{ question: DRIVE, chosen: [{ key: '_yes' }], not: true }] },
       },
-      { title: 'Thanks', text: 'Bye', link: 'https://example.org', show: null },
+      { key: '_thanks', title: 'Thanks', text: 'Bye', link: 'https://example.org', show: null },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('[L09] conditions as they are written', () => {
     const [drive] = preview.questions;
     const [yes = 0, no = 0] = drive?.codes ?? [];
     const shown = (answer: number) => {
-      const { questions, ending } = shownTo(preview, { answers: { 0: answer } });
+      const { questions, ending } = shownTo(preview, { answers: { [DRIVE]: answer } });
       return [questions.map(({ text }) => text), ending?.title];
     };
 
@@ -127,7 +127,7 @@ describe('[L09] conditions as they are written', () => {
     ['looks at a question that is gone', when({ question: crypto.randomUUID(), test: 'answered' }), 'showGone'],
     ['looks at a later question', when({ question: FAR, test: 'answered' }), 'showLater'],
     ['looks at itself', when({ question: WHICH, test: 'answered' }), 'showLater'],
-    ['looks at an option that is gone', when({ question: DRIVE, picks: [{ option: 'maybe' }] }), 'showNoPick'],
+    ['looks at an option that is gone', when({ question: DRIVE, picks: [{ key: '_maybe' }] }), 'showNoPick'],
     ['does not fit its kind', when({ question: DRIVE, test: 'atLeast', value: '3' }), 'showUnfit'],
     ['has a field that cannot be', when({ field: 'Not So', test: 'is', value: 'x' }), 'showField'],
   ])('[L11] that %s stay as they are, and are a fault of their place', (_, condition, fault) => {
@@ -171,7 +171,7 @@ describe('[L09] conditions as they are written', () => {
         ...WRITTEN.questions.slice(0, 1),
         ...Array.from({ length: count }, () => ({
           ...emptyQuestion(),
-          ...{ key: '_Really', text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(DRIVES) },
+          ...{ text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(DRIVES) },
         })),
       ],
     });
@@ -182,31 +182,31 @@ describe('[L09] conditions as they are written', () => {
     expect(faults(asked(41))).toEqual({ 'questions.41.show': 'showTooMany' });
   });
 
-  test('[L27] look at the sum of a score by its name, and are a fault once it is gone', () => {
-    const score = { key: -1, name: 'Skill', shown: true, bands: [] };
+  test('[L27] look at the sum of a score by its key, and are a fault once it is gone', () => {
+    const score = { key: '_skill', name: 'Skill', shown: true, bands: [] };
     const values = {
-      ...changed(1, { show: all(when({ score: -1, test: 'atLeast', value: '2.5' })) }),
+      ...changed(1, { show: all(when({ score: '_skill', test: 'atLeast', value: '2.5' })) }),
       scores: [score],
     };
 
     expect(faults(values)).toEqual({});
-    expect(SurveyInput.parse(toInput(values)).questions[1]?.show).toEqual({
-      all: [{ score: 'Skill', op: 'atLeast', value: 2.5 }],
+    expect(SurveyInput.parse(toDocument(values)).questions[1]?.show).toEqual({
+      all: [{ score: { key: '_skill' }, op: 'atLeast', value: 2.5 }],
     });
     expect(faults({ ...values, scores: [] })).toEqual({ 'questions.1.show': 'showNoScore' });
-    expect(faults(changed(1, { show: all(when({ score: -1, test: 'atLeast' })) }))).toEqual({
+    expect(faults(changed(1, { show: all(when({ score: '_skill', test: 'atLeast' })) }))).toEqual({
       'questions.1.show': 'showNoScore',
     });
   });
 
   test.each([
-    ['a score', when({ score: -1, test: 'atLeast', value: 'NaN' })],
+    ['a score', when({ score: '_skill', test: 'atLeast', value: 'NaN' })],
     ['a question', when({ question: DRIVE, test: 'atLeast', value: 'NaN' })],
   ])('[L11] that compare %s with no number are a fault, and are refused', (_, condition) => {
     const [drive = emptyQuestion()] = WRITTEN.questions;
     const values = {
       ...WRITTEN,
-      ...{ endings: [], scores: [{ key: -1, name: 'Skill', shown: true, bands: [] }] },
+      ...{ endings: [], scores: [{ key: '_skill', name: 'Skill', shown: true, bands: [] }] },
       questions: [
         { ...drive, kind: 'number' as const },
         { ...emptyQuestion(), text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(condition) },
@@ -214,7 +214,7 @@ describe('[L09] conditions as they are written', () => {
     };
 
     expect(faults(values)).toEqual({ 'questions.1.show': 'showNoNumber' });
-    expect(SurveyInput.safeParse(toInput(values)).success).toBe(false);
+    expect(SurveyInput.safeParse(toDocument(values)).success).toBe(false);
   });
 
   test('[L10] an ending that screens out all is refused', () => {
@@ -226,43 +226,48 @@ describe('[L09] conditions as they are written', () => {
 const STORED = storedSurvey({
   questions: [
     {
-      ...{ _id: DRIVE, kind: 'ranking', text: 'Which first?', answers: 0, rows: [], settings: {} },
+      ...{ _id: DRIVE, kind: 'ranking', text: 'Which first?', rows: [], settings: {} },
       options: [
-        { key: '1', text: 'Car', chosen: 0 },
-        { key: '2', text: 'Bus', chosen: 0 },
+        { key: '1', text: 'Car' },
+        { key: '2', text: 'Bus' },
       ],
-      slots: { answered: 3, '1.1': 4, '1.2': 5, '2.1': 6, '2.2': 7 },
     },
     {
-      ...{ _id: WHICH, kind: 'choice', text: 'Why?', answers: 0, rows: [], settings: {} },
-      options: [{ key: '8', text: 'Fast', chosen: 0, show: { all: [{ question: DRIVE, chosen: [4] }] } }],
+      ...{ _id: WHICH, kind: 'choice', text: 'Why?', rows: [], settings: {} },
+      options: [{ key: '8', text: 'Fast', show: { all: [{ question: DRIVE, chosen: [{ key: '1' }] }] } }],
       show: { any: [{ answered: DRIVE }, { all: [{ field: 'src', op: 'is', value: 'mail' }] }] },
     },
   ],
-  endings: [{ code: 9, title: 'Bye', show: { all: [{ question: DRIVE, chosen: [6], not: true }] } }],
+  endings: [{ key: '9', title: 'Bye', show: { all: [{ question: DRIVE, chosen: [{ key: '2' }], not: true }] } }],
 });
 
 describe('[L09] conditions of a stored survey', () => {
   test('come back as they were written, by options and not by the codes of what is counted', () => {
-    const { questions, endings } = SurveyInput.parse(toInput(valuesOf(STORED, 'UTC')));
+    const { questions, endings } = SurveyInput.parse(toDocument(valuesOf(STORED, 'UTC')));
 
     expect(questions[1]).toMatchObject({
       show: { any: [{ answered: DRIVE }, { all: [{ field: 'src', op: 'is', value: 'mail' }] }] },
-      options: [{ _id: 8, show: { all: [{ question: DRIVE, chosen: ['Car'] }] } }],
+      options: [{ key: '8', show: { all: [{ question: DRIVE, chosen: [{ key: '1' }] }] } }],
     });
-    expect(endings).toMatchObject([{ _id: 9, show: { all: [{ question: DRIVE, chosen: ['Bus'], not: true }] } }]);
+    expect(endings).toMatchObject([
+      { key: '9', show: { all: [{ question: DRIVE, chosen: [{ key: '2' }], not: true }] } },
+    ]);
   });
 
   test('look at the copies in a copy of the survey, and at the same questions in a copy of a question', () => {
     const values = valuesOf(STORED, 'UTC');
     const copy = copiedValues(STORED, 'Copy', 'UTC');
-    const { questions } = SurveyInput.parse(toInput(copy));
+    const { questions } = SurveyInput.parse(toDocument(copy));
+    const car = questions[0]?.options[0];
 
-    expect(copyOf(values.questions[1] ?? emptyQuestion()).show).toEqual(values.questions[1]?.show);
+    expect(duplicateOf(values.questions[1] ?? emptyQuestion()).show).toEqual(values.questions[1]?.show);
     expect(questions[0]?._id).not.toBe(DRIVE);
-    expect(questions[1]?.options[0]?.show).toEqual({ all: [{ question: questions[0]?._id, chosen: ['Car'] }] });
-    expect(questions[1]?.options[0]?._id).toBeUndefined();
-    expect(copy.endings[0]?._id).toBeUndefined();
+    expect(car?.key).not.toBe('1');
+    expect(questions[1]?.options[0]?.show).toEqual({
+      all: [{ question: questions[0]?._id, chosen: [{ key: car?.key }] }],
+    });
+    expect(questions[1]?.options[0]?.key).not.toBe('8');
+    expect(copy.endings[0]?.key).not.toBe('9');
     expect(faults(copy)).toEqual({});
   });
 

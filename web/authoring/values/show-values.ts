@@ -71,7 +71,7 @@ export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
   },
   questionAt(place) {
     const question = questions[place];
-    return question && toDocumentQuestion(question, { questions, scores });
+    return question && toDocumentQuestion(question, questions);
   },
   hasScore: (key) => scores.some((score) => score.key === key && score.name.trim() !== ''),
 });
@@ -114,11 +114,6 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
     ...endings.flatMap(({ show }, index) => named(`endings.${index}.show`, show)),
   ];
 }
-
-/** Whether anything of a survey has conditions, stored with it or not. */
-export const hasShows = ({ questions, endings }: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
-  endings.some(({ show }) => show) ||
-  questions.some(({ show, section, options }) => show || section?.show || options.some((option) => option.show));
 
 /** Whether no further thing of the survey can have conditions. */
 export const isShowFull = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>

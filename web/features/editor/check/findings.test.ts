@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, emptyQuestion, emptySection, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { findingsIn, withLeft } from '#web/features/editor/check/findings.ts';
 import { mergeVersions } from '#web/features/editor/versions/versions.ts';
@@ -10,7 +10,7 @@ const KEY = `leading ${LEADING}`;
 const asked = (text: string, ...options: string[]): QuestionValues => ({
   ...emptyQuestion(),
   text,
-  options: options.map((option) => ({ text: option })),
+  options: options.map(emptyOption),
 });
 const survey = (...questions: QuestionValues[]): EditorValues => ({ ...emptySurvey('UTC'), questions });
 const told = (values: EditorValues) => findingsIn(values).map(({ rule, name }) => [rule, name]);
@@ -74,6 +74,6 @@ test('[L47] a question that looks at one with which it is shuffled may come befo
   expect(shuffled(first, { ...asked('Why {question:one}?', 'So', 'Else') })).toEqual([['mixed', 'questions.1.text']]);
   expect(shuffled({ ...first, pinned: true }, second)).toEqual([['mixed', 'questions.1.text']]);
   expect(shuffled({ ...first, pinned: true }, { ...second, pinned: true })).toEqual([]);
-  expect(shuffled(first, { ...second, section: { title: 'Then', text: '' } })).toEqual([]);
+  expect(shuffled(first, { ...second, section: { ...emptySection(), title: 'Then' } })).toEqual([]);
   expect(told(survey(first, second)).filter(([rule]) => rule === 'mixed')).toEqual([]);
 });

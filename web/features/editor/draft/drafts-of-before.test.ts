@@ -3,9 +3,8 @@ import type { StoredDocument } from '#contract/surveys/editing.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { firstSettings } from '#survey/settings.ts';
 import { findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { faultsOf, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
-import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
+import { type SurveyBody, toDocument, toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
+import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
@@ -33,31 +32,28 @@ const STORED: StoredDocument = {
   opensAt: null,
   questions: [
     {
-      ...{ _id: HOW, text: 'How?', answers: 1, order: 'rising', ...PLAIN, rows: [] },
+      ...{ _id: HOW, text: 'How?', order: 'rising', ...PLAIN, rows: [] },
       options: [
-        { key: '1', text: 'Walk', chosen: 1 },
-        { key: '2', text: 'Ride', chosen: 0 },
+        { key: '1', text: 'Walk' },
+        { key: '2', text: 'Ride' },
       ],
     },
     {
-      ...{ _id: FAR, text: 'Far?', answers: 0, ...PLAIN, rows: [] },
+      ...{ _id: FAR, text: 'Far?', ...PLAIN, rows: [] },
       options: [
-        { key: '3', text: 'Yes', chosen: 0 },
-        { key: '4', text: 'No', chosen: 0 },
+        { key: '3', text: 'Yes' },
+        { key: '4', text: 'No' },
       ],
     },
   ],
-  poll: { key: '_Again', text: 'Again?', answers: 1, options: [{ key: '5', text: 'Yes', chosen: 1 }] },
+  ...{ pollQuestion: 'Again?', pollOptions: [{ key: '5', text: 'Yes' }] },
+  answered: { questions: {}, items: {}, poll: { text: 'Again?', count: 1 } },
 };
 const BASE = valuesOf(STORED, 'UTC');
 const EDITED_QUESTIONS = [
   {
     ...{ _id: HOW, text: 'How?', order: 'rising' },
-    options: [
-      { key: '1', text: 'Walk' },
-      { key: '2', text: 'Ride' },
-      { key: '_Fly', text: 'Fly' },
-    ],
+    options: [{ key: '1', text: 'Walk' }, { key: '2', text: 'Ride' }, { text: 'Fly' }],
   },
   {
     ...{ _id: FAR, text: 'Far?' },
@@ -67,12 +63,8 @@ const EDITED_QUESTIONS = [
     ],
   },
   {
-    key: '_Why',
     text: 'Why?',
-    options: [
-      { key: '_Fun', text: 'Fun' },
-      { key: '_blank', text: '' },
-    ],
+    options: [{ text: 'Fun' }, { text: '' }],
     order: 'none',
   },
 ];
@@ -83,19 +75,15 @@ test('[S19] a new survey that an earlier version left unfinished is published as
   if (!values) throw new Error('The draft is not found');
 
   expect(faultsOf(values)).toEqual({});
-  expect(SurveyInput.parse(toInput(values))).toMatchObject({
+  expect(SurveyInput.parse(toDocument(values))).toMatchObject({
     title: 'New',
     duration: 60,
     opensAt: null,
     deadline: '2027-03-01T23:59:59.999Z',
     questions: [
       {
-        key: '_How',
         text: 'How?',
-        options: [
-          { key: '_Walk', text: 'Walk' },
-          { key: '_Ride', text: 'Ride' },
-        ],
+        options: [{ text: 'Walk' }, { text: 'Ride' }],
         order: 'falling',
       },
     ],
@@ -108,7 +96,7 @@ test('[S20] changes that an earlier version left unfinished are sent with the id
   const of = { id: 'travel', revision: 2, base: BASE };
   const values = openEditorDraft(createStorage(EDITED), { personId: 'ann', survey: of }).load()?.values ?? null;
   if (!values) throw new Error('The draft is not found');
-  const body = toInput(values) as SurveyBody; // the fields are complete
+  const body = toDocument(values) as SurveyBody; // the fields are complete
 
   expect(faultsOf(values)).toEqual({});
   expect(toEdit(body, values, STORED)).toMatchObject({

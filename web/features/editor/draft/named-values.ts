@@ -79,7 +79,7 @@ export function withNames(written: EditorValues): EditorValues {
       // What fields could not say stays as it is stored.
       ...(scoring &&
         !scoring.isKept && { scoring: { ...scoring, scores: scoring.scores.map((key) => scores.get(key) ?? '') } }),
-      ...(hasScoring !== undefined && !scoring?.isKept && { hasScoring }),
+      ...(hasScoring !== undefined && !(hasScoring && scoring?.isKept) && { hasScoring }),
     })),
     ...(values.pollOptions && { pollOptions: values.pollOptions.map(item) }),
     ...(values.endings && { endings: values.endings.map(item) }),

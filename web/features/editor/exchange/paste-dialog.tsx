@@ -6,7 +6,7 @@ import { PASTE_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { PaperQuestion } from '#questions/exchange/paper.ts';
 import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
-import { becoming } from '#web/authoring/values/kind-values.ts';
+import { becoming } from '#web/authoring/values/becoming.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FoundQuestion } from '#web/features/editor/exchange/found-question.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredDocument } from '#contract/surveys/editing.ts';
-import { copiedValues, uncopiedIn } from '#web/features/editor/values/copied-values.ts';
+import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { toDocument } from '#web/features/editor/values/document-values.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 
 const SURVEY = storedSurvey({
@@ -14,19 +15,25 @@ const SURVEY = storedSurvey({
       text: 'By what?',
       explanation: 'Most days',
       required: true,
-      answers: 7,
-      options: [{ key: '4', text: 'Train', chosen: 7, picture: '/uploads/train.webp', pinned: true }],
+      options: [{ key: '4', text: 'Train', picture: '/uploads/train.webp', pinned: true }],
       rows: [],
       settings: { look: 'list', chart: 'bars' },
       ...{ shuffled: true, pinned: true },
       section: { _id: '0190a1b2-0000-7000-8000-000000000003', title: 'The way', text: 'Most days', shuffled: true },
     },
   ],
-  poll: { key: '_Fromhome', text: 'From home?', answers: 0, options: [{ key: '9', text: 'Yes', chosen: 0 }] },
+  ...{ pollQuestion: 'From home?', pollOptions: [{ key: '9', text: 'Yes' }] },
 });
 
-test('[K21] a copy has the texts of the survey and none of its ids', () => {
-  expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({
+test('[K21] a copy has the texts of the survey and none of its ids and names', () => {
+  const copy = copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati');
+  const own = expect.any(String);
+  const [question] = SURVEY.questions;
+
+  for (const name of [question?._id, question?.section?._id, '"4"', '"9"']) {
+    expect(JSON.stringify(copy)).not.toContain(name);
+  }
+  expect(copy).toEqual({
     title: 'Copy of it',
     description: 'Two questions.',
     category: 'Technology',
@@ -45,20 +52,21 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
     cap: null,
     questions: [
       {
+        _id: own,
         kind: 'choice',
         text: 'By what?',
         explanation: 'Most days',
         required: true,
-        options: [{ key: '_Train', text: 'Train', picture: '/uploads/train.webp', pinned: true }],
+        options: [{ key: own, text: 'Train', picture: '/uploads/train.webp', pinned: true }],
         rows: [],
         settings: { choice: { look: 'list', chart: 'bars' } },
-        section: { title: 'The way', text: 'Most days', shuffled: true },
+        section: { _id: own, title: 'The way', text: 'Most days', shuffled: true, show: null },
         ...{ shuffled: true, pinned: true },
       },
     ],
     endings: [],
     pollQuestion: 'From home?',
-    pollOptions: [{ key: '_Yes', text: 'Yes' }],
+    pollOptions: [{ key: own, text: 'Yes' }],
   });
 });
 
@@ -73,25 +81,23 @@ test('a deadline that has passed is left empty, and a title that is too long is 
   expect(values.title).toBe('x'.repeat(195));
 });
 
-test('[L34] points that differ from row to row are not in a copy, and it says so', () => {
+test('[L34] points that differ from row to row are in a copy, too, by its names', () => {
   const matrix = {
-    ...{ _id: '0190a1b2-0000-7000-8000-000000000004', kind: 'matrix' as const, text: 'How are these?', answers: 0 },
-    options: [{ key: '11', text: 'Good', chosen: 0 }],
+    ...{ _id: '0190a1b2-0000-7000-8000-000000000004', kind: 'matrix', text: 'How are these?', settings: {} },
+    options: [{ key: '11', text: 'Good' }],
     rows: [
-      { key: '12', text: 'Tea', chosen: 0 },
-      { key: '13', text: 'Milk', chosen: 0 },
+      { key: '12', text: 'Tea' },
+      { key: '13', text: 'Milk' },
     ],
-    slots: { '12 11': 14, '13 11': 15 },
-    settings: { several: false },
-    scoring: {
-      scores: [1],
-      points: [{ code: 14, option: 0, row: 0, points: 2 }],
-      choices: [],
-    },
+    scoring: { scores: [{ key: '1' }], points: [{ of: { key: '11', row: '12' }, points: 2 }] },
   };
-  const survey = { ...SURVEY, questions: [...SURVEY.questions, matrix] } as unknown as StoredDocument;
+  const scores = [{ key: '1', name: 'Drinks', shown: true, bands: [] }];
+  const copy = copiedValues({ ...storedSurvey({ questions: [matrix], scores }) }, 'Copy', 'UTC');
+  const [question = emptyQuestion()] = copy.questions;
+  const [good, tea, drinks] = [question.options[0]?.key, question.rows[0]?.key, copy.scores?.[0]?.key];
 
-  expect(uncopiedIn(survey)).toEqual(['How are these?']);
-  expect(copiedValues(survey, 'Copy', 'UTC').questions[1]).not.toHaveProperty('scoring');
-  expect(uncopiedIn(SURVEY)).toEqual([]);
+  expect(new Set([good, tea, drinks, '11', '12', '1']).size).toBe(6);
+  expect(toDocument(copy).questions).toMatchObject([
+    { scoring: { scores: [{ key: drinks }], points: [{ of: { key: good, row: tea }, points: 2 }] } },
+  ]);
 });

@@ -17,7 +17,7 @@ import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-ques
 import { emptyOption } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
-import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
 import { secondsOf } from '#web/features/editor/values/duration-values.ts';
 import { scoringValues } from '#web/features/editor/values/scoring-values.ts';
 
@@ -90,7 +90,7 @@ export function toDocument(values: EditorValues): SurveyBody {
     deadline: deadlineSent(values),
     duration: values.untimed ? null : secondsOf(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
-    questions: questions.map((question) => toDocumentQuestion(question, values)),
+    questions: questions.map((question) => withoutGone(toDocumentQuestion(question, questions), scores)),
     ...(scores && {
       scores: scores.map(({ bands, ...score }) => ({
         ...score,
@@ -110,6 +110,13 @@ export function toDocument(values: EditorValues): SurveyBody {
     })),
     pollOptions: pollOptions.map(asPlain),
   } as SurveyBody; // its schema judges it before it is sent
+}
+
+/** A removed score stays with the questions of the form, but not in the document. */
+function withoutGone(question: DocumentQuestion, scores: readonly ScoreValues[] = []): DocumentQuestion {
+  const { scoring } = question;
+  const isLeft = ({ key }: { key: string }) => scores.some((score) => score.key === key);
+  return scoring ? { ...question, scoring: { ...scoring, scores: scoring.scores.filter(isLeft) } } : question;
 }
 
 /** What the fields ask, as it can be judged: faulty settings of questions are the default ones. */

@@ -13,10 +13,7 @@ test('[L51] a recognised question becomes one of the editor', () => {
       kind: 'choice',
       text: 'Which?',
       required: false,
-      options: [
-        { key: '_One', text: 'One' },
-        { key: '_Two', text: 'Two' },
-      ],
+      options: [{ text: 'One' }, { text: 'Two' }],
       section: null,
     },
   ]);

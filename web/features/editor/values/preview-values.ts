@@ -112,7 +112,8 @@ function completeOnes(questions: readonly QuestionValues[]): { place: number; va
 
 /** A document without its faulty conditions, and with each text of a list once, without blank ones. */
 function withoutFaults(content: DocumentContent): DocumentContent {
-  const faulty = new Set(judge(content).map(({ path }) => path));
+  // A score that respondents must not know can decide here, where its author tries the survey.
+  const faulty = new Set(judge(content).flatMap(({ path, fault }) => (fault === 'scoreSecret' ? [] : [path])));
   const shown = <Part extends { show?: DocumentItem['show'] | null }>(part: Part, path: string): Part => {
     const { show, ...rest } = part;
     const left = show ? withoutFaulty(show, (place) => faulty.has(`${path}.show.${place}`)) : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLUMNS_MAX, EXPLANATION_MAX, OPTION_MAX, OPTIONS_MAX, TITLE_MAX } from '#basics/limits.ts';
-import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { listFaults } from '#web/features/editor/form/faults/list-faults.ts';
 import { faultsOf as faultsIn, fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
@@ -32,7 +32,7 @@ test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is not a duration', as
 test('a repeated option is a fault of the second one', async () => {
   const pollOptions = [
     { key: '_Yes', text: 'Yes' },
-    { key: '_Yes', text: ' Yes ' },
+    { key: '_Yesagain', text: ' Yes ' },
   ];
   const options = [
     { key: '_Train', text: 'Train' },
@@ -48,7 +48,7 @@ test('a repeated option is a fault of the second one', async () => {
 });
 
 test('texts that are too long, too many or not storable are faults of their fields', async () => {
-  const options = Array.from({ length: OPTIONS_MAX + 1 }, (_, index) => ({ text: `Option ${index}` }));
+  const options = Array.from({ length: OPTIONS_MAX + 1 }, (_, index) => emptyOption(`Option ${index}`));
   const title = 'x'.repeat(TITLE_MAX + 1);
 
   expect(
@@ -66,7 +66,7 @@ test('texts that are too long, too many or not storable are faults of their fiel
 });
 
 test('the most options of a kind are told', () => {
-  const options = Array.from({ length: 20 }, (_, index) => ({ text: `Option ${index}` }));
+  const options = Array.from({ length: 20 }, (_, index) => emptyOption(`Option ${index}`));
   const question = { ...emptyQuestion('matrix'), text: 'How?', options, rows: [{ key: '_Here', text: 'Here' }] };
 
   expect(faultsIn({ ...COMPLETE, questions: [question] })['questions.0.options']).toEqual({

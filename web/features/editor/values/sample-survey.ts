@@ -17,6 +17,7 @@ export const storedSurvey = (changes: { [Part in keyof StoredDocument]?: unknown
     ...{ title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120, revision: 1 },
     ...{ opensAt: null, deadline: '2999-01-01T00:00:00.000Z', asked: 'together', shuffled: false, cap: null },
     ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering', textsOpen: false },
-    ...{ scores: [], resultShown: 'at-once', questions: [], endings: [], poll: null },
+    ...{ scores: [], resultShown: 'at-once', questions: [], endings: [] },
+    ...{ pollQuestion: '', pollOptions: [], answered: { questions: {}, items: {}, poll: null } },
     ...changes,
   });

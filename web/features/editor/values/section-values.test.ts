@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptySection } from '#web/authoring/values/editor-values.ts';
 import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from '#web/features/editor/values/section-values.ts';
 
 /** A letter is a question that begins a section. */
 const questions = (pattern: string) =>
-  [...pattern].map((sign) => ({ section: sign === '-' ? null : { title: sign, text: '' } }));
+  [...pattern].map((sign) => ({ section: sign === '-' ? null : { ...emptySection(), title: sign } }));
 
 test('[K21] a section reaches to the next one, or to the end', () => {
   expect(sectionAt(questions('-A--B-'), 1)).toEqual({ start: 1, end: 4 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { TEMPLATES } from '#survey/templates/all.ts';
 import { emptySurvey, gapOf } from '#web/authoring/values/editor-values.ts';
+import { toDocument } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 
 const BLANK = emptySurvey('UTC');
@@ -20,7 +20,7 @@ const WRITTEN = {
 
 test.each(TEMPLATES)('[K24] fills the editor whole, and leaves deadline and poll as they are: $name', (template) => {
   const values = templateValues(template, WRITTEN);
-  const sent = SurveyInput.parse(toInput({ ...values, category: values.category || 'Technology' }));
+  const sent = SurveyInput.parse(toDocument({ ...values, category: values.category || 'Technology' }));
 
   expect(values).toMatchObject({ title: template.title, deadline: '2030-01-01', pollQuestion: 'Tea?' });
   expect(values.questions.map(gapOf)).toEqual(template.questions.map(() => null));

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TranslatedTexts } from '#contract/surveys/translations.ts';
-import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { emptyEnding, emptyQuestion, emptySection, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { missingNames } from '#web/features/editor/values/draft-names.ts';
 import { inLanguages, toTried } from '#web/features/editor/values/tried-values.ts';
 
 const [ONE, PART] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -22,13 +21,13 @@ const written: EditorValues = {
       ...{ ...emptyQuestion('multiple'), _id: ONE, text: 'What?', explanation: 'Some' },
       options: [
         { key: '_New', text: 'New' },
-        { key: 'soup', text: 'Soup' },
+        { key: '_soup', text: 'Soup' },
       ],
       settings: { multiple: { none: 'Nothing' } },
-      section: { _id: PART, title: 'Food', text: '' },
+      section: { ...emptySection(), _id: PART, title: 'Food' },
     },
   ],
-  endings: [{ key: 'end', title: 'Thanks', text: 'Bye', link: '', screens: false }],
+  endings: [{ ...emptyEnding(), key: '_end', title: 'Thanks', text: 'Bye' }],
 };
 const said = (...texts: [string, string][]): TranslatedTexts =>
   Object.fromEntries(texts.map(([key, text]) => [key, { text, of: '' }]));
@@ -63,8 +62,8 @@ describe('[L65] a draft is tried in its languages', () => {
     expect(german).toMatchObject({
       title: 'Mittag',
       questions: [
-        { key: '_Unsaved', text: 'Unsaved?', options: ['Yes', 'No'] },
-        { key: '_Was', text: 'Was?', explanation: 'Einige', options: ['New', 'Suppe'], settings: { none: 'Nichts' } },
+        { text: 'Unsaved?', options: ['Yes', 'No'] },
+        { text: 'Was?', explanation: 'Einige', options: ['New', 'Suppe'], settings: { none: 'Nichts' } },
       ],
       sections: [{ title: 'Essen' }],
       endings: [{ title: 'Danke', text: 'Bye' }],
@@ -79,15 +78,15 @@ describe('[L65] a draft is tried in its languages', () => {
   test('with what its texts and options carry along', () => {
     const carrying = {
       ...{ ...emptyQuestion(), _id: crypto.randomUUID(), text: `Why {question:${ONE}|that}?` },
-      options: [{ of: 'soup', text: 'Soup' }],
+      carries: { question: ONE, not: false },
+      options: [{ key: '_carried', of: '_soup', text: 'Soup' }],
     };
     const [, first] = written.questions;
     const tried = toTried({ ...written, questions: first ? [first, carrying] : [] });
     const texts = { ...GERMAN, [`question.${carrying._id}.text`]: { text: `Warum {question:${ONE}|das}?`, of: '' } };
     const { words } = inLanguages(tried, { ...told, language: 'en', translations: [translation('de', true, texts)] });
     expect(words?.('de').questions[1]).toMatchObject({
-      key: '_Warumquestion0das',
-      text: 'Warum {question:0|das}?',
+      text: `Warum {question:${ONE}|das}?`,
       options: ['Suppe'],
     });
   });
@@ -101,13 +100,4 @@ describe('[L65] a draft is tried in its languages', () => {
       expect(tried).not.toHaveProperty('languages');
     }
   });
-});
-
-test('[L64] everything that a draft has gets a name once', () => {
-  const names = missingNames(written);
-  expect(names.map(([path]) => path)).toEqual([
-    ...['questions.0._id', 'questions.0.options.0.key', 'questions.0.options.1.key', 'questions.1.options.0.key'],
-    ...['pollOptions.0.key', 'pollOptions.1.key'],
-  ]);
-  expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
 });

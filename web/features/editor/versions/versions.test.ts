@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { firstSettings } from '#survey/settings.ts';
 import { noDeadline } from '#web/authoring/values/deadline-values.ts';
-import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
-import { differencesOf, mergeVersions, type Side, wordsOfShow } from '#web/features/editor/versions/versions.ts';
+import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
 
 const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ key: '1', text: 'Train' }] };
 const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ key: '2', text: 'Far' }] };
@@ -46,7 +46,7 @@ describe('the differences between two versions of a survey', () => {
 
   test('[L35] [L36] what is shuffled and pinned differs, and is merged with the rest', () => {
     const shuffled = { ...HOW, shuffled: true, options: [{ key: '1', text: 'Train', pinned: true }] };
-    const sections = { ...FAR, pinned: true, section: { title: 'Far', text: '', shuffled: true } };
+    const sections = { ...FAR, pinned: true, section: { ...emptySection(), title: 'Far', shuffled: true } };
     expect(compare({}, { questions: [shuffled, FAR] })).toMatchObject([{ key: 'how', both: false }]);
     expect(
       compare({}, { questions: [HOW, { ...FAR, section: { ...sections.section, shuffled: false } }] }),
@@ -125,12 +125,14 @@ describe('the differences between two versions of a survey', () => {
 });
 
 test('[S20] a condition that was moved to another score is a difference', () => {
-  const on = (score: number) => ({
+  const on = (score: string) => ({
     by: 'all' as const,
     parts: [{ question: null, field: null, score, test: 'atLeast' as const, picks: [], value: '3' }],
   });
-  expect(wordsOfShow(on(1))).not.toEqual(wordsOfShow(on(2)));
-  expect(wordsOfShow(on(1))).toEqual(wordsOfShow(on(1)));
+  const with1 = { questions: [{ ...HOW, show: on('1') }, FAR] };
+  const with2 = { questions: [{ ...HOW, show: on('2') }, FAR] };
+  expect(compare(with1, with2)).toMatchObject([{ key: 'how', both: true }]);
+  expect(compare(with1, with1)).toEqual([]);
 });
 
 describe('the merge of two versions', () => {

@@ -179,7 +179,7 @@ export function setOf(question: QuestionValues, questions: readonly QuestionValu
 
 /** A question as it would be stored. */
 function storedOf(question: QuestionValues, questions: readonly QuestionValues[]): DocumentQuestion {
-  const { options, rows, ...document } = toDocumentQuestion(question, { questions });
+  const { options, rows, ...document } = toDocumentQuestion(question, questions);
   const written = <Item extends { text: string }>(items: readonly Item[]) =>
     items.filter(({ text }) => text.trim() !== '');
   return {

@@ -1,29 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { StoredDocument } from '#contract/surveys/editing.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { toDocument, valuesOf } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
-import { valuesOf } from '#web/features/editor/values/stored-values.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
+import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/versions/versions.ts';
 
-const STORED = StoredDocument.parse({
-  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
-  ...{ title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120, revision: 4 },
-  ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'always', textsOpen: false, cap: null },
-  ...{ opensAt: null, deadline: '2027-03-01T14:30:00.000Z', asked: 'together', shuffled: false },
-  ...{ endings: [], scores: [], resultShown: 'at-once', poll: null },
+const STORED = storedSurvey({
   questions: [
     {
-      ...{ _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9', kind: 'matrix', text: 'How?', ownCode: 'Q1', answers: 3 },
+      ...{ _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9', kind: 'matrix', text: 'How?', ownCode: 'Q1' },
       options: [
-        { key: '1', text: 'Good', ownCode: 'A1', chosen: 3 },
-        { key: '2', text: 'Bad', chosen: 0 },
+        { key: '1', text: 'Good', ownCode: 'A1' },
+        { key: '2', text: 'Bad' },
       ],
-      rows: [{ key: '3', text: 'Food', ownCode: 'SQ001', chosen: 3 }],
+      rows: [{ key: '3', text: 'Food', ownCode: 'SQ001' }],
       settings: { several: false, chart: 'bars' },
     },
   ],
@@ -31,7 +25,7 @@ const STORED = StoredDocument.parse({
 
 const values = (): EditorValues => valuesOf(STORED, 'UTC');
 const CODES = { ownCode: 'Q1', options: [{ ownCode: 'A1' }, {}], rows: [{ ownCode: 'SQ001' }] };
-const sent = (of: EditorValues) => (toInput(of).questions as unknown[])[0];
+const sent = (of: EditorValues) => (toDocument(of).questions as unknown[])[0];
 const changed = (change: object): EditorValues => {
   const { questions, ...rest } = values();
   return { ...rest, questions: questions.map((question) => ({ ...question, ...change })) };
@@ -52,10 +46,7 @@ describe('[K28] own codes in the editor', () => {
   });
 
   test('come with an import and a copy, but not with a duplicate beside the question', () => {
-    const { values: imported } = importedValues(
-      { questions: [{ key: '_How', text: 'How?', kind: 'matrix', ...WRITTEN }] },
-      'UTC',
-    );
+    const { values: imported } = importedValues({ questions: [{ text: 'How?', kind: 'matrix', ...WRITTEN }] }, 'UTC');
     expect(imported.questions[0]).toMatchObject(CODES);
     expect(copiedValues(STORED, 'Copy', 'UTC').questions[0]).toMatchObject(CODES);
     const twin = duplicateOf(values().questions[0] ?? emptyQuestion());
@@ -85,6 +76,6 @@ describe('[K28] own codes in the editor', () => {
 
 const WRITTEN = {
   ownCode: 'Q1',
-  options: [{ key: '_Good', text: 'Good', ownCode: 'A1' }, 'Bad'],
-  rows: [{ key: '_Food', text: 'Food', ownCode: 'SQ001' }],
+  options: [{ text: 'Good', ownCode: 'A1' }, 'Bad'],
+  rows: [{ text: 'Food', ownCode: 'SQ001' }],
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { toContent } from '#survey/document.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { type SurveyBody, toDocument, toEdit, valuesOf } from '#web/features/editor/values/document-values.ts';
+import { fieldOfStored } from '#web/features/editor/values/resolve-survey.ts';
 import { storedSurvey } from '#web/features/editor/values/sample-survey.ts';
-import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
-import { toInput } from '#web/features/editor/values/survey-input.ts';
 
 const STORED = storedSurvey({
   ...{ deadline: '2027-03-01T14:30:00.000Z', revision: 4, asked: 'one-by-one' },
@@ -12,19 +12,18 @@ const STORED = storedSurvey({
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
       kind: 'choice',
       text: 'How?',
-      answers: 3,
       options: [
-        { key: '1', text: 'Train', chosen: 3 },
-        { key: '5', text: 'Foot', chosen: 0 },
+        { key: '1', text: 'Train' },
+        { key: '5', text: 'Foot' },
       ],
       rows: [],
       settings: { look: 'list', chart: 'bars' },
     },
   ],
-  poll: { key: '_Far', text: 'Far?', answers: 0, options: [{ key: '2', text: 'Yes', chosen: 0 }] },
+  ...{ pollQuestion: 'Far?', pollOptions: [{ key: '2', text: 'Yes' }] },
 });
 
-test('[S20] the fields of a stored survey hold the ids of its parts, and its deadline', () => {
+test('[S20] the fields of a stored survey hold the names of its parts, and its deadline', () => {
   expect(valuesOf(STORED, 'America/St_Johns')).toEqual({
     title: 'Travel',
     description: 'How we travel',
@@ -67,13 +66,11 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
 });
 
 test('a poll that was removed is not in the fields', () => {
-  const poll = { key: '_Far', text: 'Far?', answers: 1, options: [], removed: true as const };
-  expect(valuesOf({ ...STORED, poll }, 'UTC')).toMatchObject({
+  const poll = { text: 'Far?', options: [{ code: 2, text: 'Yes' }], removed: true as const };
+  const { pollQuestion, pollOptions } = toContent({ questions: [], sections: [], endings: [], scores: [], poll });
+  expect(valuesOf({ ...STORED, pollQuestion, pollOptions }, 'UTC')).toMatchObject({
     pollQuestion: '',
-    pollOptions: [
-      { key: '_blank', text: '' },
-      { key: '_blank', text: '' },
-    ],
+    pollOptions: [{ text: '' }, { text: '' }],
   });
 });
 
@@ -82,7 +79,7 @@ test('[C18] [T08] an edit keeps the ids and an untouched deadline, to the millis
   const values = valuesOf(stored, 'Asia/Kathmandu');
   const sent = (deadline: string) => {
     const changed = { ...values, deadline };
-    return toEdit(toInput(changed) as SurveyBody, changed, stored); // the fields are valid
+    return toEdit(toDocument(changed) as SurveyBody, changed, stored); // the fields are valid
   };
 
   expect(sent('2027-03-01')).toMatchObject({
