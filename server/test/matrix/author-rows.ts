@@ -81,7 +81,7 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['getDocument'],
     // For other surveyors, the survey's editor does not exist.
     expected: [401, 403, 403, 404, 200, 403],
-    attempt: ofSurvey('GET', '/edit'),
+    attempt: ofSurvey('GET', '/document'),
   },
   {
     id: 'M130',
