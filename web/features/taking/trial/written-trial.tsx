@@ -4,6 +4,9 @@ import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
+/** What a survey that is not published has not yet. */
+type MadeUp = '_id' | 'revision' | 'deadline' | 'left' | 'textsOpen' | 'hiddenFields' | 'language' | 'languages';
+
 /**
  * Tries a survey that is not published, so that there is nothing of respondents to heed. It takes the hidden fields that its conditions
  * look at. Props are as `Trial` has them.
@@ -12,11 +15,7 @@ export function WrittenTrial({
   survey,
   back,
 }: {
-  survey: Pick<
-    TriedSurvey,
-    'title' | 'description' | 'questions' | 'sections' | 'endings' | 'asked' | 'shuffled' | 'duration' | 'words'
-  > &
-    Partial<Pick<TriedSurvey, 'language' | 'languages'>> & { worth?: VisibleScoring };
+  survey: Omit<TriedSurvey, MadeUp> & Partial<Pick<TriedSurvey, 'language' | 'languages'>> & { worth?: VisibleScoring };
   back: string | (() => void);
 }) {
   const whole = useMemo(
