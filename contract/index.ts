@@ -29,9 +29,9 @@ import { drafts } from './surveys/drafts.ts';
 import { editing } from './surveys/editing.ts';
 import { exchange } from './surveys/exchange.ts';
 import { ownSurveys } from './surveys/own-surveys.ts';
-import { publications } from './surveys/publications.ts';
 import { surveys } from './surveys/surveys.ts';
 import { translations } from './surveys/translations.ts';
+import { publications } from './surveys/versions.ts';
 
 /** Every call of the product, by name. */
 export const api = {

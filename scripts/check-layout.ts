@@ -175,7 +175,7 @@ const LEVELS: Record<string, number> = {
   'own-surveys': 5,
   exchange: 5,
   links: 4,
-  publications: 4,
+  versions: 4,
   invitations: 4,
   responses: 4,
   polls: 4,

@@ -42,7 +42,7 @@ function readSources(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = [
     '{basics,contract,questions,survey,web}/**/*.{ts,tsx}',
-    'server/features/publications/changes.policy.ts',
+    'server/features/versions/changes.policy.ts',
   ];
   return globSync(files, { cwd: root })
     .filter((file) => !/\.test\.|^web\/messages\/en\/|^questions\/.*messages\./.test(file))

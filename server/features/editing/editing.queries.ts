@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
-import { keepPublication } from '#server/db/publications.ts';
+import { keepVersion } from '#server/db/kept-versions.ts';
 import type { Database } from '#server/db/tables/tables.ts';
 import { CONTENT } from '#server/survey/row.queries.ts';
 
@@ -69,7 +69,7 @@ export async function lockSurvey(db: Db, id: string) {
 
 /** Updates these columns of a survey whose row is locked, increments the revision and keeps the version before. */
 export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
-  await keepPublication(db, id);
+  await keepVersion(db, id);
   await db
     .updateTable('surveys')
     .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))

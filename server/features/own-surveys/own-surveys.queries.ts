@@ -3,10 +3,10 @@ import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/admin/desk-cho
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
+import { keepVersion } from '#server/db/kept-versions.ts';
 import { type Counted, toCounts } from '#server/db/lists/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
 import { containing } from '#server/db/lists/like.ts';
-import { keepPublication } from '#server/db/publications.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import type { SurveysTable } from '#server/db/tables/survey-tables.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
@@ -142,7 +142,7 @@ const CHANGES = {
 /** Does the act on a survey whose row is locked. The version before a new deadline is kept. */
 export async function updateState(db: Db, id: string, act: keyof typeof CHANGES): Promise<void> {
   const change = act === 'close' ? sql`${CHANGES.close}${await getJustNow(db, id)}::timestamptz` : CHANGES[act];
-  if (act === 'close' || act === 'reopen') await keepPublication(db, id);
+  if (act === 'close' || act === 'reopen') await keepVersion(db, id);
   await sql`update surveys set ${change} where id = ${id}`.execute(db);
 }
 

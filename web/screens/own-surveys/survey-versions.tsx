@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
-import { Versions } from '#web/features/publications/versions.tsx';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
-import { publications } from '#web/messages/en/own-surveys/publications.ts';
+import { Versions } from '#web/features/versions/versions.tsx';
+import { publications } from '#web/messages/en/own-surveys/versions.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 

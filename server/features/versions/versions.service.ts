@@ -1,15 +1,15 @@
 import { AppError } from '#contract/http/errors.ts';
-import type { Changes, Publication } from '#contract/surveys/publications.ts';
+import type { Changes, Publication } from '#contract/surveys/versions.ts';
 import { readableBy } from '#server/answering/readable.ts';
 import type { Db } from '#server/db/connection/pool.ts';
-import { findContent, findPresentVersion } from '#server/db/publications.ts';
+import { findContent, findPresentVersion } from '#server/db/kept-versions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { type Content, changesBetween } from './changes.policy.ts';
-import { findPublication, listPublications } from './publications.queries.ts';
+import { findVersion, listPublications } from './versions.queries.ts';
 
-export interface PublicationsDeps {
+export interface VersionsDeps {
   db: Db;
   definitions: Definitions;
 }
@@ -18,8 +18,8 @@ export interface PublicationsDeps {
  * The versions of a survey, the present one first, for its author and for admins.
  * @throws AppError `not_found`, `other_person`
  */
-export async function readPublications(
-  deps: PublicationsDeps,
+export async function readVersions(
+  deps: VersionsDeps,
   actor: Actor,
   surveyId: string,
 ): Promise<{ versions: Publication[]; unkept: number }> {
@@ -45,7 +45,7 @@ export async function readPublications(
  * @throws AppError `not_found`, `other_person`; `version_not_kept` naming the field
  */
 export async function comparePublications(
-  deps: PublicationsDeps,
+  deps: VersionsDeps,
   actor: Actor,
   surveyId: string,
   { from, to }: { from: number; to: number },
@@ -66,10 +66,10 @@ async function getContent(
   { field, revision }: { field: 'from' | 'to'; revision: number },
 ): Promise<Content> {
   const content =
-    (await findPublication(db, surveyId, revision)) ??
+    (await findVersion(db, surveyId, revision)) ??
     (await findContent(db, surveyId, revision)) ??
     // The present one may have been replaced in between.
-    (await findPublication(db, surveyId, revision));
+    (await findVersion(db, surveyId, revision));
   if (!content) throw new AppError('version_not_kept', { fields: { [field]: 'This version is not kept' } });
   return content as Content; // the columns of a survey as they were stored
 }

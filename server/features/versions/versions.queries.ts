@@ -10,11 +10,7 @@ export const listPublications = (db: Db, surveyId: string) =>
     .execute();
 
 /** Reads what its author published of an earlier version. @returns null when it is not kept */
-export async function findPublication(
-  db: Db,
-  surveyId: string,
-  revision: number,
-): Promise<Record<string, unknown> | null> {
+export async function findVersion(db: Db, surveyId: string, revision: number): Promise<Record<string, unknown> | null> {
   const row = await db
     .selectFrom('publications')
     .select('content')

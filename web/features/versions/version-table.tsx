@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Publication } from '#contract/surveys/publications.ts';
+import type { Publication } from '#contract/surveys/versions.ts';
 import { paths } from '#web/app/paths.ts';
 import { TIME_COLUMN } from '#web/desk/columns.ts';
 import { DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';

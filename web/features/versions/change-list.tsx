@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Changes, ItemChange, PartChange } from '#contract/surveys/publications.ts';
-import { FieldChanges } from '#web/features/publications/field-changes.tsx';
+import type { Changes, ItemChange, PartChange } from '#contract/surveys/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { FieldChanges } from './field-changes.tsx';
 
 /** What changed between two versions of a survey, part by part, in words. */
 export function ChangeList({ changes }: { changes: Changes }) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLICATIONS_BYTES, PUBLICATIONS_KEPT } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { keepPublication } from '#server/db/publications.ts';
+import { keepVersion } from '#server/db/kept-versions.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -142,7 +142,7 @@ describe('[L60] each version of a published survey', () => {
       [id, total],
     );
     await t.database.pool.query('update surveys set revision = $2 where id = $1', [id, total + 1]);
-    await keepPublication(t.database.db, id);
+    await keepVersion(t.database.db, id);
 
     const revisions = (await kept(id)).map(({ revision }) => revision);
     expect(revisions).toHaveLength(PUBLICATIONS_KEPT);
@@ -166,7 +166,7 @@ describe('[L60] each version of a published survey', () => {
       ]);
     }
     await t.database.pool.query('update surveys set revision = 7 where id = $1', [id]);
-    await keepPublication(t.database.db, id);
+    await keepVersion(t.database.db, id);
 
     const { rows } = await t.database.pool.query(
       'select sum(pg_column_size(content)) as bytes, max(revision) as newest, min(revision) > 1 as dropped from publications where survey_id = $1',

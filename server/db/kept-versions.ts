@@ -41,7 +41,7 @@ const CONTENT = sql`to_jsonb(s) - ${NO_CONTENT}::text[]`;
  * Stores a published survey as a version before its row changes. Call it in the transaction that increases the revision, while the
  * survey's row is locked: no response is written then, so the counts are exact. Drafts are not stored.
  */
-export async function keepPublication(trx: Db, surveyId: string): Promise<void> {
+export async function keepVersion(trx: Db, surveyId: string): Promise<void> {
   const present = await findPresentVersion(trx, surveyId);
   const content = await findContent(trx, surveyId);
   if (!present || !content) return;

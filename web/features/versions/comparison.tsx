@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Publication } from '#contract/surveys/publications.ts';
+import type { Publication } from '#contract/surveys/versions.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
-import { ChangeList } from '#web/features/publications/change-list.tsx';
-import { type Compared, changesQuery } from '#web/features/publications/publications.api.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ChangeList } from './change-list.tsx';
+import { type Compared, changesQuery } from './versions.api.ts';
 
 /** The choice of two versions, and what changed from the first to the second. */
 export function Comparison({

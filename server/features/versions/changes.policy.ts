@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/publications.ts';
+import type { Changes, FieldChange, ItemChange, PartChange } from '#contract/surveys/versions.ts';
 import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import { type DocumentContent, toContent } from '#survey/document/document.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { FieldChange } from '#contract/surveys/publications.ts';
-import { useFieldWords } from '#web/features/publications/use-field-words.ts';
+import type { FieldChange } from '#contract/surveys/versions.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 /** What changed in some place, field by field, as it was and as it is. */
 export function FieldChanges({ fields, isInside = false }: { fields: readonly FieldChange[]; isInside?: boolean }) {

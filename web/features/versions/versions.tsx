@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Publication } from '#contract/surveys/publications.ts';
+import type { Publication } from '#contract/surveys/versions.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
-import { Comparison } from '#web/features/publications/comparison.tsx';
-import { type Compared, publicationsQuery } from '#web/features/publications/publications.api.ts';
-import { VersionTable } from '#web/features/publications/version-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Comparison } from './comparison.tsx';
+import { VersionTable } from './version-table.tsx';
+import { type Compared, publicationsQuery } from './versions.api.ts';
 
 /** The versions of a survey, and what changed between two of them, which the address names. */
 export function Versions({ surveyId }: { surveyId: string }) {

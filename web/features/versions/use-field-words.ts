@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { FieldChange } from '#contract/surveys/publications.ts';
-import { publications } from '#web/messages/en/own-surveys/publications.ts';
+import type { FieldChange } from '#contract/surveys/versions.ts';
+import { publications } from '#web/messages/en/own-surveys/versions.ts';
 
 type Value = NonNullable<FieldChange['before']> | null;
 
