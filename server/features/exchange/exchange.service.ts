@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { namedWords } from '#basics/piping.ts';
 import type { Lost } from '#contract/surveys/exchange.ts';
 import { getDocument } from '#server/features/editing/document.service.ts';
@@ -5,6 +6,9 @@ import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
+import type { DocumentContent } from '#survey/document/document.ts';
+import { readInput } from '#survey/document/input.ts';
+import { UNWRITTEN } from '#survey/document/stored.ts';
 import type { EditingDeps } from '../editing/deps.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
 import { writeLimeSurvey } from './lime-writing.ts';
@@ -47,9 +51,20 @@ export async function listLosses(deps: EditingDeps, author: Actor, id: string): 
 
 async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<FiledSurvey> {
   const draft = await findOwnDraft(deps, author, id);
-  const written = draft ? { ...draft.survey, title: draft.title } : toWritten(await getDocument(deps, author, id));
+  const document = draft
+    ? documentOf(toFiled({ ...draft.survey, title: draft.title }))
+    : await getDocument(deps, author, id);
   const fields = await listOwnFields(deps, author, id);
-  return toFiled({ ...written, fields: fields.length > 0 ? fields : undefined });
+  return toFiled({ ...toWritten(document), fields: fields.length > 0 ? fields : undefined });
+}
+
+/** A draft as a document: its editor, or a program, may have named parts in any way. */
+function documentOf(draft: FiledSurvey): Omit<FiledSurvey, keyof DocumentContent> & DocumentContent {
+  const { pollQuestion = '', pollOptions = [] } = draft;
+  return {
+    ...draft,
+    ...readInput({ ...draft, pollQuestion, pollOptions }, UNWRITTEN, (given) => given ?? randomUUID()),
+  };
 }
 
 /** Pictures stay here: the file holds their addresses. */

@@ -165,6 +165,33 @@ describe('[L52] an exported survey', () => {
     expect((await author.call('exportLimeSurvey', { params: { id } })).status).toBe(200);
   });
 
+  test('of a draft keeps conditions and points that name options by their keys', async () => {
+    const [likes, why] = [randomUUID(), randomUUID()];
+    const no = { key: '_no' };
+    const survey = {
+      ...SURVEY,
+      questions: [
+        {
+          ...{ _id: likes, kind: 'choice', text: 'Do you like it?' },
+          options: [
+            { key: '_yes', text: 'Yes' },
+            { key: '_no', text: 'No' },
+          ],
+          scoring: { scores: [{ key: '_all' }], points: [{ of: no, points: 2 }] },
+        },
+        { _id: why, kind: 'text', text: 'Why?', show: { all: [{ question: likes, chosen: [no] }] } },
+      ],
+      scores: [{ key: '_all', name: 'All', bands: [] }],
+    };
+    const { _id: id } = (await author.call('createDraft', { body: { ...DRAFT, survey } })).body;
+
+    const own = JSON.parse(await exported(id)).survey;
+    expect(own.questions[1].show).toEqual({ all: [{ question: likes, chosen: ['No'] }] });
+    expect(own.questions[0].scoring).toMatchObject({ scores: ['All'], points: [{ of: 'No', points: 2 }] });
+    const { bytes } = await author.call('exportSurveyJs', { params: { id } });
+    expect(bytes.toString('utf8')).toContain(`"visibleIf": "{q1} = 'item2'"`);
+  });
+
   test('of which a part is none that a survey can have is refused, and the part named', async () => {
     const questions = [{ kind: 'number', text: 'How many?', settings: { min: 5, max: 1 } }];
     const { _id: id } = (await author.call('createDraft', { body: { ...DRAFT, survey: { questions } } })).body;

@@ -1,9 +1,9 @@
-import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { DocumentQuestion } from '#questions/contract.ts';
 import type { Choice, DocumentShow, Pick, ShowInput } from '#questions/model/condition-input.ts';
 import { mapConditions } from '#questions/model/conditions.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import type { DocumentContent } from '#survey/document/document.ts';
 import type { JsonObject } from './json-file.ts';
 
 /** How a file names parts: by texts, because names belong to this survey only. */
@@ -13,15 +13,7 @@ interface Names {
 }
 
 /** A document as another program would send it. Fields of a question are taken over by their names. */
-export function toWritten({
-  questions,
-  endings,
-  scores,
-  _id,
-  revision,
-  answered,
-  ...settings
-}: StoredDocument): JsonObject {
+export function toWritten({ questions, endings, scores, pollOptions, ...settings }: DocumentContent): JsonObject {
   const byId = new Map(questions.map((question) => [question._id, question]));
   const scoreNames = new Map(scores.map(({ key, name }) => [key, name]));
   const names: Names = {
@@ -50,7 +42,7 @@ export function toWritten({
       }),
     })),
     endings: endings.map(({ key, ...ending }) => shown(ending)),
-    pollOptions: items(settings.pollOptions),
+    pollOptions: items(pollOptions),
   };
 }
 
