@@ -58,7 +58,7 @@ type Say = (text: SurveyText) => string;
  * Replaces every text that respondents read, in reading order. Lists, translations and checks of texts use this function, so add a
  * new text of a survey here only. Skips empty and removed texts.
  */
-export function withTexts<Survey extends Worded>(survey: Survey, replace: Say): Survey {
+export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): Survey {
   const say = (key: string, text: string, rest: { where: TextPlace; max: number; group?: string }): string =>
     text === '' ? '' : replace({ key, text, ...rest });
   const title = say('title', survey.title, { where: { part: 'title' }, max: TITLE_MAX });

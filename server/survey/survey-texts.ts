@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
-import { type SurveyText, withTexts } from '#survey/texts.ts';
+import { mapTexts, type SurveyText } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
 
 /** The parts of a survey that hold what respondents read. */
@@ -11,7 +11,7 @@ export type Worded = Pick<Definition, 'title' | 'description' | 'questions' | 's
 /** All texts that respondents read, in their order. */
 export function listTexts(survey: Worded): SurveyText[] {
   const texts: SurveyText[] = [];
-  withTexts(survey, (text) => {
+  mapTexts(survey, (text) => {
     texts.push(text);
     return text.text;
   });
@@ -22,7 +22,7 @@ export function listTexts(survey: Worded): SurveyText[] {
 export const translate = <Survey extends Worded>(
   survey: Survey,
   translations: ReadonlyMap<string, Pick<StoredTranslation, 'text'>>,
-): Survey => withTexts(survey, ({ key, text }) => translations.get(key)?.text ?? text);
+): Survey => mapTexts(survey, ({ key, text }) => translations.get(key)?.text ?? text);
 
 /** Tells a wording from others; spreadsheets may change its line breaks. */
 export const stampOf = (text: string): string =>

@@ -10,7 +10,7 @@ import { compile, UNANSWERED } from '#survey/document/compile.ts';
 import { visibleScoring } from '#survey/document/scored.ts';
 import { type StoredOption, type StoredQuestion, UNWRITTEN } from '#survey/document/stored.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
-import { withTexts } from '#survey/texts.ts';
+import { mapTexts } from '#survey/texts.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import {
   type Compiled,
@@ -59,7 +59,7 @@ export function inLanguages(survey: WrittenSurvey, { language, translations }: T
 /** A survey in other words. Parts without a translation stay in their author's. */
 function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, texts: TranslatedTexts): Words {
   const ids = new Set(parts.questions.map(({ id }) => id));
-  const said = withTexts({ ...parts, title, description }, ({ key, text }) => {
+  const said = mapTexts({ ...parts, title, description }, ({ key, text }) => {
     const translation = texts[key]?.text;
     if (translation === undefined) return text;
     return withPiped(translation, (carried) =>
