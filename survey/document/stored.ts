@@ -4,34 +4,34 @@ import type { Kind } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import type { Band, Scoring } from '../scores.ts';
 
-/** An option or a row as stored: its code is unique within the survey and never reused. */
+/** An option or a row as stored: its code is unique in the survey and never reused. */
 export interface StoredOption {
   code: number;
-  /** By which its translations name it, given while it was a draft; absent: its code does. */
+  /** The name that translations use, given while the survey was a draft; absent: they use the code. */
   key?: string;
   /** Its author's code for exports. */
   ownCode?: string;
   text: string;
   /** The address of its picture. */
   picture?: string;
-  /** How many may choose it; absent: as many as like. */
+  /** How many people may choose it; absent: no limit. */
   seats?: number;
-  /** When it is offered; absent: always. */
+  /** The condition for offering it; absent: always offered. */
   show?: Show;
-  /** The code of the option of an earlier question that it is: with its words, which translations say of that one. */
+  /** The code of the earlier question's option that it carries forward, with that option's text and translations. */
   of?: number;
-  /** It stays in its place where the others are shuffled. */
+  /** Keeps its place while the others are shuffled. */
   pinned?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
-  /** How many had answered its question without it; of kinds whose options have bases. */
+  /** How many people had answered its question without seeing it; for kinds whose options have bases. */
   missed?: number;
-  /** How many had answered its question when it was removed. */
+  /** How many people had answered its question when it was removed. */
   removedAfter?: number;
 }
 
-/** At most so many choices of these options of a question together. */
+/** The most choices of these options of a question together. */
 export interface StoredQuota {
   name: string;
   codes: number[];
@@ -48,80 +48,80 @@ export interface StoredQuestion {
   explanation?: string;
   required?: true;
   options: StoredOption[];
-  /** The earlier question whose options these are, as far as they were chosen there, or not: their conditions say so. */
+  /** The earlier question whose options it carries forward. Their conditions select the chosen ones, or the others. */
   carries?: { question: string; not?: true | undefined };
   rows?: StoredOption[];
-  /** The codes of what is counted beside options and rows, by the keys of its kind. */
+  /** The codes of other counts beside options and rows, by the keys of its kind. */
   slots?: Record<string, number>;
-  /** As the kind has them; absent where its author set nothing. */
+  /** The settings of its kind; absent if the author set none. */
   settings?: unknown;
-  /** Only where the author said it; else it is guessed from the words of the options. */
+  /** Only if the author set it; otherwise derived from the words of the options. */
   order?: OptionOrder;
   quotas?: StoredQuota[];
-  /** When it is asked; absent: always. */
+  /** The condition for showing it; absent: always shown. */
   show?: Show;
-  /** Each respondent gets its options or rows in an order of their own. */
+  /** Each respondent gets its options or rows in a different order. */
   shuffled?: true;
-  /** It stays in its place where the questions of its section are shuffled. */
+  /** Keeps its place while the questions of its section are shuffled. */
   pinned?: true;
-  /** The revision that last changed what is shuffled of it; absent for the first. Only of orders since then the places are known. */
+  /** The revision that last changed its shuffled parts; absent for the first. Places are known only for orders since then. */
   arrangedIn?: number;
-  /** The same of the questions among which it is shuffled. */
+  /** The same for the questions among which it is shuffled. */
   placedIn?: number;
-  /** Absent where its answers are worth nothing. */
+  /** Absent if its answers score nothing. */
   scoring?: StoredScoring;
-  /** How many had answered when the question became one of this kind. */
+  /** How many people had answered when the question got this kind. */
   answeredBefore?: number;
   /** As in an option. */
   rewordedIn?: number;
   removed?: true;
 }
 
-/** A section of a survey: it goes from one question to the next section's. */
+/** A section of a survey: from one question to the next section's first. */
 export interface StoredSection {
   id: string;
   title: string;
   text?: string;
-  /** The id of the question that it begins with. */
+  /** The id of its first question. */
   from: string;
-  /** When its questions are asked; absent: always. */
+  /** The condition for showing its questions; absent: always shown. */
   show?: Show;
-  /** Each respondent gets its questions in an order of their own. */
+  /** Each respondent gets its questions in a different order. */
   shuffled?: true;
 }
 
-/** An ending of a survey; its code counts the respondents who got it. */
+/** An ending of a survey; its code counts its respondents. */
 export interface StoredEnding {
   code: number;
   /** As in an option. */
   key?: string;
   title: string;
   text?: string;
-  /** An address on the web. */
+  /** A web address. */
   link?: string;
-  /** Absent for the ending of all for whom none before it is. */
+  /** Absent for the ending of all respondents without an earlier one. */
   show?: Show;
-  /** Its respondents are counted by its code alone, and their answers are not kept. */
+  /** Screens out: counts its respondents by its code and stores no answers. */
   screens?: true;
   removed?: true;
 }
 
-/** What answers to a question are worth. Respondents read none of it before they have handed in. */
+/** The scoring of a question. Respondents see none of it before they submit. */
 export interface StoredScoring extends Scoring {
-  /** Is read with the result. */
+  /** Shown with the result. */
   explanation?: string;
-  /** Those of its scores at whose sums conditions look: for them its points, but no more, come with the page. */
+  /** Scores that conditions use: for these only the points come with the page. */
   told?: number[];
 }
 
-/** A sum of points of questions. Its code, unique within the survey, counts nothing. */
+/** A sum of points of questions. Its code, unique in the survey, counts nothing. */
 export interface StoredScore {
   code: number;
   /** As in an option. */
   key?: string;
   name: string;
   bands: Band[];
-  /** Only the author reads it. */
+  /** Only the author sees it. */
   hidden?: true;
 }
 
