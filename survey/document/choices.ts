@@ -7,7 +7,7 @@ import { kindOf, settingsOf } from './asked.ts';
 import type { StoredQuestion } from './stored.ts';
 
 /** Something that can be chosen in a stored question: its code, and how documents name it. */
-export interface StoredChoice {
+interface StoredChoice {
   code: number;
   choice: Choice;
 }
@@ -58,11 +58,23 @@ export const offersIn = memoized(({ kind, options, rows, settings }: DocumentQue
     });
 });
 
-/** The same without their words. */
-export const choicesIn = (question: DocumentQuestion): Choice[] => offersIn(question).map(({ choice }) => choice);
+/** The text of a choice: two choices of one question are the same if their texts are. */
+const textOf = (choice: Choice): string =>
+  JSON.stringify('slot' in choice ? choice.slot : [choice.key, choice.row ?? null]);
+
+const textsIn = memoized(
+  (question: DocumentQuestion) => new Set(offersIn(question).map(({ choice }) => textOf(choice))),
+);
+const codesIn = memoized(
+  (question: StoredQuestion) => new Map(choicesOf(question).map(({ code, choice }) => [textOf(choice), code])),
+);
+
+/** Whether a question of a document has that choice. */
+export const hasChoice = (question: DocumentQuestion, choice: Choice): boolean => textsIn(question).has(textOf(choice));
+
+/** The code of a choice of a stored question; undefined if it has no such choice. */
+export const codeOf = (question: StoredQuestion, choice: Choice): number | undefined =>
+  codesIn(question).get(textOf(choice));
 
 /** Whether two choices of one question are the same. */
-export const isSameChoice = (one: Choice, other: Choice): boolean =>
-  'slot' in one || 'slot' in other
-    ? 'slot' in one && 'slot' in other && one.slot === other.slot
-    : one.key === other.key && one.row === other.row;
+export const isSameChoice = (one: Choice, other: Choice): boolean => textOf(one) === textOf(other);

@@ -9,7 +9,7 @@ import type { Right } from '../scores.ts';
 import { arranged } from './arrangements.ts';
 import { codesOf, isDefault, kindOf, settingsOf } from './asked.ts';
 import { withBases } from './bases.ts';
-import { choicesOf, isSameChoice } from './choices.ts';
+import { codeOf } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import { isUnnamed } from './matching.ts';
 import type {
@@ -268,7 +268,7 @@ export function compile(
         'slot' in choice
           ? choice
           : { key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
-      return choicesOf(question).find((each) => isSameChoice(each.choice, wanted))?.code ?? [];
+      return codeOf(question, wanted) ?? [];
     });
     return [...new Set(codes)];
   }

@@ -7,7 +7,7 @@ import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentEnding, EndingInput } from '../endings.ts';
 import type { DocumentScore, ScoreInput } from '../scores-input.ts';
-import { choicesIn, isSameChoice } from './choices.ts';
+import { hasChoice } from './choices.ts';
 import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, showIn } from './document.ts';
 import { faultOfRight, takesOptionShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
@@ -367,8 +367,7 @@ export function leftOfScoring(
   known: readonly { key: string }[],
 ): DocumentScoring | undefined {
   if (!asks(question.kind)) return undefined;
-  const choices = choicesIn(question);
-  const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+  const isThere = (choice: Choice) => hasChoice(question, choice);
   const left = right && 'chosen' in right ? { ...right, chosen: right.chosen.filter(isThere) } : right;
   const isRight = left && faultOfRight(left, question) === null;
   return {

@@ -8,7 +8,7 @@ import type { Choice, DocumentCondition, DocumentShow } from '#questions/model/c
 import { mapConditions } from '#questions/model/conditions.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
-import { choicesIn, isSameChoice } from './choices.ts';
+import { hasChoice } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 
 /** Why a document cannot be published: its parts name what is not there, or what comes later. */
@@ -128,8 +128,7 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
     for (const [index, { key }] of scoring.scores.entries()) {
       if (!scores.some((score) => score.key === key)) say(`${path}.scores.${index}`, 'worthNoScore');
     }
-    const choices = choicesIn(question);
-    const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+    const isThere = (choice: Choice) => hasChoice(question, choice);
     for (const [index, { of }] of scoring.points.entries()) {
       if (!isThere(of)) say(`${path}.points.${index}.of`, 'worthNoChoice');
     }
@@ -210,8 +209,7 @@ export function faultOfCondition(
   if ('answered' in condition) return asks(kind) ? null : 'showUnfit';
   if ('question' in condition) {
     if (!contractOf(kind).offers) return 'showUnfit';
-    const choices = choicesIn(question);
-    const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+    const isThere = (choice: Choice) => hasChoice(question, choice);
     return condition.chosen.length > 0 && condition.chosen.every(isThere) ? null : 'showNoPick';
   }
   const compared = contractOf(kind).compares?.(settings);
@@ -239,7 +237,6 @@ export function faultOfRight(right: NonNullable<DocumentScoring['right']>, quest
     return right.from <= right.to ? null : 'bounds';
   }
   if (judged !== 'one' && judged !== 'several') return 'rightUnfit';
-  const choices = choicesIn(question);
-  const isThere = (choice: Choice) => choices.some((each) => isSameChoice(each, choice));
+  const isThere = (choice: Choice) => hasChoice(question, choice);
   return right.chosen.length > 0 && right.chosen.every(isThere) ? null : 'worthNoChoice';
 }
