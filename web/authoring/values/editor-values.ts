@@ -130,16 +130,20 @@ export function writtenIn(items: readonly OptionValues[]): OptionValues[] {
 }
 
 /** Whether two versions of fields say the same. The ids and names that their new parts were given by chance make no difference. */
-export const isWrittenAlike = (one: object, other: object): boolean => withPlaces(one) === withPlaces(other);
+export function isWrittenAlike(one: object, other: object): boolean {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  // Names of one sort are equally long, so that most fields are told apart at once.
+  return first.length === second.length && (first === second || withPlaces(first) === withPlaces(second));
+}
 
 /** Fields in JSON, where each id and name is the place of its first mention. */
-function withPlaces(values: object): string {
-  const names: string[] = [];
-  return JSON.stringify(values, (_field, value: unknown) => {
-    if (typeof value !== 'string' || !BY_CHANCE.test(value)) return value;
-    if (!names.includes(value)) names.push(value);
-    return names.indexOf(value);
+function withPlaces(json: string): string {
+  const places = new Map<string, number>();
+  return json.replaceAll(BY_CHANCE, (name) => {
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return String(place);
   });
 }
 
-const BY_CHANCE = /^(?:_[\da-f]{12}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const BY_CHANCE = /(?<=")(?:_[\da-f]{12}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=")/g;
