@@ -40,10 +40,7 @@ function listKeys(messages: object, prefix = ''): string[] {
 /** The texts of all files but those of messages, and of the server's that names the fields of a changed version. */
 function readSources(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
-  const files = [
-    '{basics,contract,questions,survey,web}/**/*.{ts,tsx}',
-    'server/features/versions/changes.policy.ts',
-  ];
+  const files = ['{basics,contract,questions,survey,web}/**/*.{ts,tsx}', 'server/features/versions/changes.policy.ts'];
   return globSync(files, { cwd: root })
     .filter((file) => !/\.test\.|^web\/messages\/en\/|^questions\/.*messages\./.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'));
