@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import { QuestionInput } from '#questions/contract.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
-import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
+import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { shownIn as draftedIn } from '#web/features/taking/form/draft.ts';
 
@@ -72,7 +72,7 @@ function surveyWith(what: 'conditions' | 'carried' | 'nothing') {
 
 function asPage(survey: ReturnType<typeof surveyWith>) {
   const { questions, endings } = survey;
-  return { questions: questions.map(toAsked), sections: toSections(survey), endings: toEndings(endings) };
+  return { questions: questions.map(toQuestion), sections: toSections(survey), endings: toEndings(endings) };
 }
 
 function answersTo({ questions }: ReturnType<typeof surveyWith>) {

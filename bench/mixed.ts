@@ -4,8 +4,8 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { newId } from '#server/db/ids.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { kindOf, toAsked, toCounted } from '#survey/document/asked.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
+import { kindOf, toCounted, toQuestion } from '#survey/document/served.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
@@ -46,7 +46,7 @@ function makeMixed(): Questionnaire {
   const answers = Array.from({ length: BODIES }, (_, seed): Answers => {
     const random = createRandom(seed).next;
     const of = (question: (typeof asked.questions)[number]) =>
-      serverOf(kindOf(question)).sample.answer(toAsked(question), random) as Json; // it is sent as JSON
+      serverOf(kindOf(question)).sample.answer(toQuestion(question), random) as Json; // it is sent as JSON
     return Object.fromEntries(asked.questions.map((question) => [question.id, of(question)]));
   });
   return {

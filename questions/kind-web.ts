@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 import type { Fault } from './model/faults.ts';
-import type { Asked, GivenAnswer, Json } from './model/kind.ts';
+import type { GivenAnswer, Json, ShownQuestion } from './model/kind.ts';
 
 /**
  * The answer of a field; null withdraws it. A function gets the current answer: work that ends later, such as an upload, must not
@@ -18,7 +18,7 @@ export interface ShownFault {
 }
 
 export interface FieldProps<Settings> {
-  question: Asked<Settings>;
+  question: ShownQuestion<Settings>;
   /** Number, text and explanation of the question: goes into `QuestionGroup`. */
   legend: ReactNode;
   /** null without an answer. */
@@ -56,7 +56,7 @@ export interface FilterProps<Result> {
 export interface KindWeb<Settings, Result> {
   Field: ComponentType<FieldProps<Settings>>;
   /** Comes with `Field`. */
-  check: () => Promise<(question: Asked<Settings>, value: unknown) => Fault | null>;
+  check: () => Promise<(question: ShownQuestion<Settings>, value: unknown) => Fault | null>;
   /** The result in full: a sentence, then chart and table. */
   Result: ComponentType<ResultProps<Result>>;
   /** The result as a line of a few pixels, for the index of a page of results: comes with `Result`. Null for a kind without shares. */

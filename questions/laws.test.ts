@@ -4,8 +4,8 @@ import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.t
 import { toResults } from '#server/answering/results.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked, toCounted } from '#survey/document/asked.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
+import { toCounted, toQuestion } from '#survey/document/served.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import type { Json } from './model/kind.ts';
@@ -18,7 +18,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
   const { check, value: shape } = contractOf(kind);
   const { sample, columns, cells } = serverOf(kind);
   const definition = published();
-  const questions = definition.questions.map(toAsked);
+  const questions = definition.questions.map(toQuestion);
 
   test('has sample questions, each complete', () => {
     expect(questions).toHaveLength(sample.questions.length);

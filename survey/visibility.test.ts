@@ -9,7 +9,7 @@ import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
-import { toAsked, toEndings, toSections } from './document/asked.ts';
+import { toEndings, toQuestion, toSections } from './document/served.ts';
 import type { StoredParts } from './document/stored.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
@@ -113,7 +113,7 @@ function stored({ questions, endings }: Written): StoredParts {
 }
 
 const conditionalOf = (asked: StoredParts): Conditional => ({
-  questions: asked.questions.map(toAsked),
+  questions: asked.questions.map(toQuestion),
   sections: toSections(asked),
   endings: toEndings(asked.endings),
 });

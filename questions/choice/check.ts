@@ -1,13 +1,13 @@
 import { OPTION_MAX } from '#basics/limits.ts';
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { ChoiceSettings } from './settings.ts';
 
 /** An answer: the code of the chosen option, or the words of "other". */
 export type ChoiceValue = number | { other: string };
 
 /** Judges an answer of any shape: one current option, or words if the question has "other". */
-export function checkChoice({ codes, settings }: Asked<ChoiceSettings>, value: unknown): Fault | null {
+export function checkChoice({ codes, settings }: ShownQuestion<ChoiceSettings>, value: unknown): Fault | null {
   if (typeof value === 'number') return codes.includes(value) ? null : { code: 'unknown' };
   if (typeof value !== 'object' || value === null || !('other' in value) || Object.keys(value).length > 1)
     return { code: 'shape' };
@@ -22,5 +22,5 @@ export function checkOther(words: unknown): Fault | null {
   return words.length > OPTION_MAX ? { code: 'tooLong', part, bound: OPTION_MAX } : null;
 }
 
-export const usesOfChoice = (_question: Asked<ChoiceSettings>, value: unknown): number[] =>
+export const usesOfChoice = (_question: ShownQuestion<ChoiceSettings>, value: unknown): number[] =>
   typeof value === 'number' ? [value] : [];

@@ -1,5 +1,5 @@
 import type { FieldProps } from '#questions/kind-web.ts';
-import type { Asked, Json } from '#questions/model/kind.ts';
+import type { Json, ShownQuestion } from '#questions/model/kind.ts';
 import { OptionsField } from '#questions/parts/options/options-field.tsx';
 import { NO_TICKS, type Ticks } from '#questions/parts/options/ticks.ts';
 import { otherOf } from './option-of.ts';
@@ -26,9 +26,10 @@ export function ChoiceField({ question, value, onAnswer, ...rest }: FieldProps<C
 }
 
 /** A box can be ticked for one option only; several are a list. */
-const isAlone = ({ codes, settings: { other } }: Asked<ChoiceSettings>) => codes.length === 1 && other === undefined;
+const isAlone = ({ codes, settings: { other } }: ShownQuestion<ChoiceSettings>) =>
+  codes.length === 1 && other === undefined;
 
-function ticksOf({ codes, settings: { other } }: Asked<ChoiceSettings>, value: Json | null): Ticks {
+function ticksOf({ codes, settings: { other } }: ShownQuestion<ChoiceSettings>, value: Json | null): Ticks {
   const code = codes.find((each) => each === value);
   if (code !== undefined) return { codes: [code], words: null };
   const words = value === null || other === undefined ? null : otherOf(value);

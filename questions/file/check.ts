@@ -1,7 +1,7 @@
 import type { AnswerFile } from '#basics/answer-files.ts';
 import { FILE_NAME_MAX } from '#basics/limits.ts';
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { type FileSettings, mostOf, typesTaken } from './taken.ts';
 
 /** A file that the respondent chose, and that is not uploaded. */
@@ -12,7 +12,7 @@ export interface UnsentFile {
 }
 
 /** Judges an answer of any shape: the files must be uploaded, of allowed types, and not too many. */
-export function checkFiles({ settings }: Asked<FileSettings>, value: unknown): Fault | null {
+export function checkFiles({ settings }: ShownQuestion<FileSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value) || value.length === 0) return { code: 'shape' };
   const items: unknown[] = value;
   const unsent = items.find(isUnsent);

@@ -1,6 +1,6 @@
 import { ANSWER_FILE_ENDINGS, type AnswerFile } from '#basics/answer-files.ts';
 import { FILE_NAME_MAX } from '#basics/limits.ts';
-import type { Asked, Json, KindSample } from '#questions/model/kind.ts';
+import type { Json, KindSample, ShownQuestion } from '#questions/model/kind.ts';
 import { type FileSettings, mostOf, typesTaken } from './taken.ts';
 
 export const fileSample: KindSample<FileSettings, AnswerFile[]> = {
@@ -20,7 +20,7 @@ export const fileSample: KindSample<FileSettings, AnswerFile[]> = {
       return { id: makeId(random), name, bytes: 1 + Math.floor(random() * 100_000), type };
     });
   },
-  refused: ({ settings }: Asked<FileSettings>) => {
+  refused: ({ settings }: ShownQuestion<FileSettings>) => {
     const [type = 'image/png'] = typesTaken(settings);
     const file = (n: number, changes: object = {}): Json =>
       ({ id: `018f0000-0000-7000-8000-00000000000${n}`, name: 'a.png', bytes: 1, type, ...changes }) as Json;

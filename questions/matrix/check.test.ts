@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#questions/contract.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { checkMatrix, usesOfMatrix } from './check.ts';
 import { chosenIn, withChosen } from './chosen.ts';
 import { matrix } from './contract.ts';
 import { roomFor } from './room.ts';
 import type { MatrixSettings } from './settings.ts';
 
-const QUESTION: Asked<MatrixSettings> = {
+const QUESTION: ShownQuestion<MatrixSettings> = {
   ...{ _id: 'q', text: 'How was it?', settings: { several: false, chart: 'bars' } },
   rows: [
     { code: 1, text: 'Rooms' },
@@ -16,7 +16,7 @@ const QUESTION: Asked<MatrixSettings> = {
   options: ['Bad', 'Good'],
   codes: [3, 4],
 };
-const SEVERAL: Asked<MatrixSettings> = { ...QUESTION, settings: { several: true, chart: 'bars' } };
+const SEVERAL: ShownQuestion<MatrixSettings> = { ...QUESTION, settings: { several: true, chart: 'bars' } };
 
 test('[K08] every row of a required matrix needs an answer, and the fault names the first without', () => {
   expect(checkMatrix(QUESTION, { 1: 4 })).toBeNull();

@@ -1,5 +1,5 @@
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { MatrixSettings } from './settings.ts';
 
 /** An answer: by the code of each answered row the code of its option, or several codes if a row allows several. */
@@ -9,7 +9,7 @@ export type MatrixValue = Record<string, number | number[]>;
 export const cellKey = (row: number, option: number): string => `${row}.${option}`;
 
 /** Judges an answer of any shape: current options in current rows, and in all rows of a required question. */
-export function checkMatrix(question: Asked<MatrixSettings>, value: unknown): Fault | null {
+export function checkMatrix(question: ShownQuestion<MatrixSettings>, value: unknown): Fault | null {
   const { rows = [], required } = question;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
   const given = Object.entries(value);
@@ -24,7 +24,7 @@ export function checkMatrix(question: Asked<MatrixSettings>, value: unknown): Fa
   return required && missing ? { code: 'row', part: String(missing.code) } : null;
 }
 
-function checkRow({ codes, settings }: Asked<MatrixSettings>, chosen: unknown): Fault | null {
+function checkRow({ codes, settings }: ShownQuestion<MatrixSettings>, chosen: unknown): Fault | null {
   if (Array.isArray(chosen) !== settings.several) return { code: 'shape' };
   const options: unknown[] = Array.isArray(chosen) ? chosen : [chosen];
   if (options.length === 0 || options.some((option) => typeof option !== 'number')) return { code: 'shape' };
@@ -33,7 +33,7 @@ function checkRow({ codes, settings }: Asked<MatrixSettings>, chosen: unknown): 
 }
 
 /** The codes of the rows that were answered, and of the options that were chosen in any of them. */
-export function usesOfMatrix(_question: Asked<MatrixSettings>, value: unknown): number[] {
+export function usesOfMatrix(_question: ShownQuestion<MatrixSettings>, value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   const options = Object.values(value).flat();
   return [...new Set([...Object.keys(value).map(Number), ...options.map(Number)])];

@@ -1,4 +1,4 @@
-import type { Asked, Json } from '#questions/model/kind.ts';
+import type { Json, ShownQuestion } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
 import type { MatrixSettings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function chosenIn(value: Json | null, row: number): number[] {
  * @returns null when no row has an option
  */
 export function withChosen(
-  { codes, rows = [], settings }: Asked<MatrixSettings>,
+  { codes, rows = [], settings }: ShownQuestion<MatrixSettings>,
   value: Json | null,
   changed: { row: number; options: readonly number[] },
 ): MatrixValue | null {

@@ -1,4 +1,4 @@
-import type { Asked, KindSample } from '#questions/model/kind.ts';
+import type { KindSample, ShownQuestion } from '#questions/model/kind.ts';
 import type { MatrixValue } from './check.ts';
 import type { MatrixSettings } from './settings.ts';
 
@@ -41,7 +41,7 @@ export const matrixSample: KindSample<MatrixSettings, MatrixValue> = {
   },
 };
 
-function rowOf({ codes, settings }: Asked<MatrixSettings>, random: () => number): number | number[] {
+function rowOf({ codes, settings }: ShownQuestion<MatrixSettings>, random: () => number): number | number[] {
   const one = codes[Math.floor(random() * codes.length)] ?? 0;
   return settings.several ? codes.filter((code) => code === one || random() < 0.3) : one;
 }

@@ -1,5 +1,5 @@
 import { isolate } from '#basics/isolate.ts';
-import type { Asked, GivenAnswer, Json, KindWords } from '#questions/model/kind.ts';
+import type { GivenAnswer, Json, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import { named, optionsOf } from '#questions/parts/options/named.ts';
 import { chosenIn, TOLD_MAX } from './chosen.ts';
 import type { MatrixSettings } from './settings.ts';
@@ -10,7 +10,7 @@ export const matrixWords: KindWords<MatrixSettings> = { fromText, say };
  * An option for each row, by its words or number, from the first row on with commas between them; an empty entry skips a row. There
  * is no notation for rows with several options.
  */
-function fromText(question: Asked<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+function fromText(question: ShownQuestion<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const { rows = [], settings } = question;
   const names = text.split(',').map((name) => name.trim());
   if (settings.several || names.length > rows.length || names.every((name) => name === '')) return null;
@@ -29,7 +29,7 @@ function fromText(question: Asked<MatrixSettings>, [text = '']: readonly string[
 }
 
 /** Null if only the number of rows is said. */
-function say({ rows = [], options, codes }: Asked<MatrixSettings>, value: Json): string | null {
+function say({ rows = [], options, codes }: ShownQuestion<MatrixSettings>, value: Json): string | null {
   const told = rows.flatMap(({ code, text }) => {
     const chosen = chosenIn(value, code).map((option) => options[codes.indexOf(option)] ?? '');
     return chosen.length > 0 ? [`${isolate(text)}: ${isolate(chosen.join(', '))}`] : [];

@@ -30,7 +30,7 @@ export interface CountedOption extends Row {
 type Tallies = ReadonlyMap<number, number>;
 
 /** A question as its respondents get it. */
-export interface Asked<Settings> {
+export interface ShownQuestion<Settings> {
   _id: string;
   text: string;
   required?: true | undefined;
@@ -81,12 +81,12 @@ export interface KindWords<Settings = unknown> {
    * Reads the answer that a link fills in, from the texts of its parameter in their order; null without an answer. `check` judges it
    * like a typed answer. Absent for a kind that no link fills in.
    */
-  fromText?: (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
+  fromText?: (question: ShownQuestion<Settings>, texts: readonly string[]) => GivenAnswer | null;
   /**
    * Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. Absent for a kind
    * where none ever are.
    */
-  say?: (question: Asked<Settings>, value: Json) => string | null;
+  say?: (question: ShownQuestion<Settings>, value: Json) => string | null;
 }
 
 /** What conditions read of an answer, beside that there is one. */
@@ -103,7 +103,7 @@ export interface Facts {
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
   /** What conditions read of an answer of any shape: nothing if the question does not accept it. */
-  facts(question: Pick<Asked<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
+  facts(question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
   /** Whether an answer chooses one thing only, so that two choices exclude each other. */
   single?: true;
   /**
@@ -147,9 +147,9 @@ export interface KindContract<Settings = unknown> {
    */
   slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
   /** Judges an answer of any shape. @returns null if the question accepts it */
-  check(question: Asked<Settings>, value: unknown): Fault | null;
+  check(question: ShownQuestion<Settings>, value: unknown): Fault | null;
   /** The codes of the options and rows that an answer refers to. */
-  uses(question: Asked<Settings>, value: unknown): number[];
+  uses(question: ShownQuestion<Settings>, value: unknown): number[];
   /**
    * Returns the setting that existing answers forbid to change in this way: bounds may only loosen, and the words of chosen slots
    * stay. @param before of this kind or of one that it reads @returns null when all may change
@@ -172,7 +172,7 @@ export interface KindContract<Settings = unknown> {
   /** The settings with the addresses of their pictures replaced. */
   withPictures?(settings: Settings, replace: (address: string) => string): Settings;
   /** For a kind whose options can have limits: whether any answer is still possible while some options are full. */
-  leavesAnswer?(question: Asked<Settings>, isFull: (code: number) => boolean): boolean;
+  leavesAnswer?(question: ShownQuestion<Settings>, isFull: (code: number) => boolean): boolean;
   /**
    * For a kind with a part that can be in random order for each respondent. Absent for a kind without options, and for points of a
    * scale.
@@ -262,9 +262,9 @@ export interface KindSample<Settings, Value> {
   /** Questions of this kind as their authors write them, which together use every setting. */
   questions: readonly { text: string; settings?: unknown; options?: string[]; rows?: string[] }[];
   /** A plausible answer that the question takes. @param random from 0 to below 1 */
-  answer(question: Asked<Settings>, random: () => number): Value;
+  answer(question: ShownQuestion<Settings>, random: () => number): Value;
   /** Answers that a question of this kind refuses, each with the part that the fault names; null for the whole. */
-  refused(question: Asked<Settings>): readonly (readonly [value: Json, part: string | null])[];
+  refused(question: ShownQuestion<Settings>): readonly (readonly [value: Json, part: string | null])[];
 }
 
 /** A column of an export. */

@@ -1,13 +1,13 @@
 import { checkOther } from '#questions/choice/check.ts';
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { MultipleSettings } from './settings.ts';
 
 /** The ticked codes, of options or of "none of these", and the words of "other". */
 export type MultipleValue = (number | { other: string })[];
 
 /** Judges an answer of any shape: current options, each once, as many as the question allows. */
-export function checkMultiple(question: Asked<MultipleSettings>, value: unknown): Fault | null {
+export function checkMultiple(question: ShownQuestion<MultipleSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value)) return { code: 'shape' };
   const { none } = question.settings;
   const alone = none === undefined ? undefined : question.slots?.['none'];
@@ -22,7 +22,7 @@ export function checkMultiple(question: Asked<MultipleSettings>, value: unknown)
 }
 
 function checkItem(
-  { codes, settings: { other } }: Asked<MultipleSettings>,
+  { codes, settings: { other } }: ShownQuestion<MultipleSettings>,
   item: unknown,
   alone: number | undefined,
 ): Fault | null {
@@ -32,7 +32,7 @@ function checkItem(
   return other === undefined ? { code: 'unknown' } : checkOther(item.other);
 }
 
-function checkCount(question: Asked<MultipleSettings>, count: number): Fault | null {
+function checkCount(question: ShownQuestion<MultipleSettings>, count: number): Fault | null {
   const { least, most } = boundsOf(question);
   if (count < least) return { code: 'tooFew', bound: least };
   return count > most ? { code: 'tooMany', bound: most } : null;
@@ -42,10 +42,10 @@ function checkCount(question: Asked<MultipleSettings>, count: number): Fault | n
 export function boundsOf({
   codes,
   settings: { min = 1, max, other },
-}: Pick<Asked<MultipleSettings>, 'codes' | 'settings'>): { least: number; most: number } {
+}: Pick<ShownQuestion<MultipleSettings>, 'codes' | 'settings'>): { least: number; most: number } {
   const all = codes.length + (other === undefined ? 0 : 1);
   return { least: Math.min(min, all), most: Math.min(max ?? all, all) };
 }
 
-export const usesOfMultiple = ({ codes }: Asked<MultipleSettings>, value: unknown): number[] =>
+export const usesOfMultiple = ({ codes }: ShownQuestion<MultipleSettings>, value: unknown): number[] =>
   Array.isArray(value) ? value.filter((item) => codes.includes(item)) : [];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { otherOf } from '#questions/choice/option-of.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
-import type { Asked, Json } from '#questions/model/kind.ts';
+import type { Json, ShownQuestion } from '#questions/model/kind.ts';
 import { OptionsField } from '#questions/parts/options/options-field.tsx';
 import type { Ticks } from '#questions/parts/options/ticks.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -44,7 +44,10 @@ function Tickable({ question, value, onAnswer, ...rest }: FieldProps<MultipleSet
 }
 
 /** Without what the question does not offer any more. */
-function ticksOf({ codes, slots, settings: { none, other } }: Asked<MultipleSettings>, value: Json | null): Ticks {
+function ticksOf(
+  { codes, slots, settings: { none, other } }: ShownQuestion<MultipleSettings>,
+  value: Json | null,
+): Ticks {
   const items = Array.isArray(value) ? value : [value];
   const offered = none === undefined ? codes : [...codes, slots?.['none']];
   return {
@@ -54,14 +57,14 @@ function ticksOf({ codes, slots, settings: { none, other } }: Asked<MultipleSett
 }
 
 /** In the order of the question. */
-function itemsOf({ codes }: Asked<MultipleSettings>, ticks: Ticks): MultipleValue {
+function itemsOf({ codes }: ShownQuestion<MultipleSettings>, ticks: Ticks): MultipleValue {
   return [
     ...ticks.codes.toSorted((one, two) => codes.indexOf(one) - codes.indexOf(two)),
     ...(ticks.words === null ? [] : [{ other: ticks.words }]),
   ];
 }
 
-function hintOf(question: Asked<MultipleSettings>) {
+function hintOf(question: ShownQuestion<MultipleSettings>) {
   const { least, most } = boundsOf(question);
   if (question.settings.max === undefined) return least > 1 ? 'least' : 'any';
   if (least === most) return 'exactly';

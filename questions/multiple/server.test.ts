@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked, Counted } from '#questions/model/kind.ts';
+import type { Counted, ShownQuestion } from '#questions/model/kind.ts';
 import { checkMultiple } from './check.ts';
 import { multiple } from './contract.ts';
 import { multipleServer } from './server.ts';
@@ -17,7 +17,7 @@ const counted = (changes: Partial<Counted<MultipleSettings>> = {}): Counted<Mult
   ],
   ...changes,
 });
-const asked = (settings: Partial<MultipleSettings> = {}): Asked<MultipleSettings> => ({
+const asked = (settings: Partial<MultipleSettings> = {}): ShownQuestion<MultipleSettings> => ({
   ...{ _id: 'q', text: 'By what?', options: ['Train', 'Bicycle', 'On foot'], codes: [1, 3, 4], slots: SLOTS },
   settings: { ...SETTINGS, ...settings },
 });

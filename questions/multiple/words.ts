@@ -1,4 +1,4 @@
-import type { Asked, GivenAnswer, KindWords } from '#questions/model/kind.ts';
+import type { GivenAnswer, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
 import { sayTicks } from '#questions/parts/options/say-ticks.ts';
 import type { MultipleSettings } from './settings.ts';
@@ -6,7 +6,7 @@ import type { MultipleSettings } from './settings.ts';
 export const multipleWords: KindWords<MultipleSettings> = { fromText, say: sayTicks };
 
 /** Options by their words or numbers, several parameters or with commas between them; "none" by its words. */
-function fromText(question: Asked<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {
+function fromText(question: ShownQuestion<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {
   const { codes, slots, settings } = question;
   const { none } = settings;
   const alone = none !== undefined && slots?.['none'] !== undefined ? [{ code: slots['none'], text: none }] : [];

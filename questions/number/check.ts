@@ -1,10 +1,10 @@
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { areAmounts, areYears, hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
 import type { NumberSettings } from './settings.ts';
 
 /** Judges an answer of any shape: a number within the bounds, with no more decimal places than allowed. */
-export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown): Fault | null {
+export function checkNumber({ settings }: ShownQuestion<NumberSettings>, value: unknown): Fault | null {
   const { decimals, step, min = -NUMBER_MAX, max = NUMBER_MAX } = settings;
   if (typeof value === 'string') return misread(value, decimals);
   if (typeof value !== 'number') return { code: 'shape' };

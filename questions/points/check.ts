@@ -1,12 +1,12 @@
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { PointsSettings } from './settings.ts';
 
 /** An answer: the points of options, by their codes. One that is not named gets none. */
 export type PointsValue = Record<string, number>;
 
 /** Judges an answer of any shape: whole numbers for current options that add up to the points to give. */
-export function checkPoints({ codes, settings }: Asked<PointsSettings>, value: unknown): Fault | null {
+export function checkPoints({ codes, settings }: ShownQuestion<PointsSettings>, value: unknown): Fault | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
   const given = new Map(Object.entries(value));
   if (given.size === 0) return { code: 'shape' };
@@ -35,5 +35,5 @@ function faultOfSum(sum: number, { total, someLeft }: PointsSettings): Fault | n
 export const sumOf = (values: readonly unknown[]): number =>
   values.reduce((sum: number, each) => sum + (typeof each === 'number' ? each : 0), 0);
 
-export const usesOfPoints = (_question: Asked<PointsSettings>, value: unknown): number[] =>
+export const usesOfPoints = (_question: ShownQuestion<PointsSettings>, value: unknown): number[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).map(Number) : [];

@@ -1,12 +1,15 @@
 import { plainDigits } from '#basics/digits.ts';
 import { isolate } from '#basics/isolate.ts';
-import type { Asked, GivenAnswer, Json, KindWords } from '#questions/model/kind.ts';
+import type { GivenAnswer, Json, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import type { PointsSettings } from './settings.ts';
 
 export const pointsWords: KindWords<PointsSettings> = { fromText, say };
 
 /** The points of each option, from the first on with commas between them; nothing is none. */
-function fromText({ codes, options }: Asked<PointsSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+function fromText(
+  { codes, options }: ShownQuestion<PointsSettings>,
+  [text = '']: readonly string[],
+): GivenAnswer | null {
   const parts = plainDigits(text)
     .split(',')
     .map((part) => part.trim());
@@ -23,7 +26,7 @@ function fromText({ codes, options }: Asked<PointsSettings>, [text = '']: readon
   };
 }
 
-function say({ options, codes }: Asked<PointsSettings>, value: Json): string {
+function say({ options, codes }: ShownQuestion<PointsSettings>, value: Json): string {
   const given = new Map(Object.entries(value ?? {}));
   const said = codes.flatMap((code, index) => {
     const points = given.get(String(code));

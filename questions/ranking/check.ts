@@ -1,5 +1,5 @@
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { RankingSettings } from './settings.ts';
 
 /** An answer: the codes of the options that got a place, from the first place on. */
@@ -9,7 +9,7 @@ export type RankingValue = number[];
 export const placeOf = (code: number, place: number): string => `${code}.${place}`;
 
 /** How many options an answer must and may give a place. */
-export function boundsOf({ codes, settings }: Pick<Asked<RankingSettings>, 'codes' | 'settings'>): {
+export function boundsOf({ codes, settings }: Pick<ShownQuestion<RankingSettings>, 'codes' | 'settings'>): {
   least: number;
   most: number;
 } {
@@ -18,7 +18,7 @@ export function boundsOf({ codes, settings }: Pick<Asked<RankingSettings>, 'code
 }
 
 /** Judges an answer of any shape: current options, each once, as many as the author wants. */
-export function checkRanking(question: Asked<RankingSettings>, value: unknown): Fault | null {
+export function checkRanking(question: ShownQuestion<RankingSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value)) return { code: 'shape' };
   if (value.some((code) => typeof code !== 'number')) return { code: 'places' };
   if (value.some((code) => !question.codes.includes(code))) return { code: 'unknown' };
@@ -28,5 +28,5 @@ export function checkRanking(question: Asked<RankingSettings>, value: unknown): 
   return value.length > most ? { code: 'tooMany', bound: most } : null;
 }
 
-export const usesOfRanking = (_question: Asked<RankingSettings>, value: unknown): number[] =>
+export const usesOfRanking = (_question: ShownQuestion<RankingSettings>, value: unknown): number[] =>
   Array.isArray(value) ? value.filter((code) => typeof code === 'number') : [];

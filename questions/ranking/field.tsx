@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { plainDigits } from '#basics/digits.ts';
 import { isolate } from '#basics/isolate.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
@@ -127,7 +127,7 @@ function Order({ question, legend, value, fault, disabled, onAnswer }: FieldProp
   );
 }
 
-function Hint({ question }: { question: Asked<RankingSettings> }) {
+function Hint({ question }: { question: ShownQuestion<RankingSettings> }) {
   const t = useTranslations('ranking');
   const { least, most } = boundsOf(question);
   const key = least < most ? 'range' : most < question.codes.length ? 'first' : 'all';

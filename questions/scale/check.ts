@@ -1,5 +1,5 @@
 import type { Fault } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { lastOf } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
 
@@ -10,7 +10,7 @@ export const DONT_KNOW = 'dontKnow';
 export type ScaleValue = number | typeof DONT_KNOW;
 
 /** Judges an answer of any shape: a whole number between the ends, or "don't know" if it is offered. */
-export function checkScale({ settings }: Pick<Asked<ScaleSettings>, 'settings'>, value: unknown): Fault | null {
+export function checkScale({ settings }: Pick<ShownQuestion<ScaleSettings>, 'settings'>, value: unknown): Fault | null {
   if (value === DONT_KNOW) return settings.dontKnow === undefined ? { code: 'unknown' } : null;
   // The field beside a slider keeps the typed text.
   if (typeof value === 'string') return { code: 'number' };

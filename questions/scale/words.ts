@@ -1,5 +1,5 @@
 import { plainDigits } from '#basics/digits.ts';
-import type { Asked, GivenAnswer, Json, KindWords } from '#questions/model/kind.ts';
+import type { GivenAnswer, Json, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import { DONT_KNOW } from './check.ts';
 import { nameOf, pointsOf } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
@@ -7,7 +7,7 @@ import type { ScaleSettings } from './settings.ts';
 export const scaleWords: KindWords<ScaleSettings> = { fromText, say };
 
 /** A point by its number or its words, or "don't know" by its words. */
-function fromText({ settings }: Asked<ScaleSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+function fromText({ settings }: ShownQuestion<ScaleSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const wanted = folded(text);
   const points = pointsOf(settings);
   const point =
@@ -21,7 +21,7 @@ function fromText({ settings }: Asked<ScaleSettings>, [text = '']: readonly stri
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** null for a point without words of its author. */
-function say({ settings }: Asked<ScaleSettings>, value: Json): string | null {
+function say({ settings }: ShownQuestion<ScaleSettings>, value: Json): string | null {
   if (value === DONT_KNOW) return settings.dontKnow ?? null;
   const label = pointsOf(settings).find((point) => point.value === value)?.label;
   if (!label) return null;

@@ -1,11 +1,11 @@
 import { plainDigits } from '#basics/digits.ts';
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
-import type { Asked } from '#questions/model/kind.ts';
+import type { ShownQuestion } from '#questions/model/kind.ts';
 import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
-export function checkText({ settings }: Asked<TextSettings>, value: unknown): Fault | null {
+export function checkText({ settings }: ShownQuestion<TextSettings>, value: unknown): Fault | null {
   const { format, min = 0, pattern } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
   const bound = mostOf(settings);

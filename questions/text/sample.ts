@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '#basics/limits.ts';
-import type { Asked, Json, KindSample } from '#questions/model/kind.ts';
+import type { Json, KindSample, ShownQuestion } from '#questions/model/kind.ts';
 import { mostOf, type Pattern, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ export const textSample: KindSample<TextSettings, string> = {
     if (pattern) return pattern === 'letters' ? among(WORDS) : PATTERNED[pattern](number);
     return CONTACTS[format]?.(number) ?? among(TEXTS);
   },
-  refused: ({ settings }: Asked<TextSettings>) => {
+  refused: ({ settings }: ShownQuestion<TextSettings>) => {
     const { format, min = 0, pattern } = settings;
     const refused: Json[] = [
       '',

@@ -1,10 +1,10 @@
-import type { Asked, GivenAnswer, KindWords } from '#questions/model/kind.ts';
+import type { GivenAnswer, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import type { TextSettings } from './settings.ts';
 
 export const textWords: KindWords<TextSettings> = { fromText };
 
 /** The words as they are. */
-function fromText(_question: Asked<TextSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+function fromText(_question: ShownQuestion<TextSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const said = text.trim().replaceAll(/\s+/g, ' ');
   return said === '' ? null : { value: text, said, uses: [] };
 }

@@ -2,7 +2,7 @@ import { memoized } from '#basics/memoized.ts';
 import type { TextAnswer } from '#contract/responses/responses.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import { kindOf } from '#survey/document/asked.ts';
+import { kindOf } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 

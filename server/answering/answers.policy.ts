@@ -7,7 +7,7 @@ import type { Counted, Json, KindContract, KindServer } from '#questions/model/k
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import { codesOf, kindOf, toAsked, toCounted, toEndings, toSections } from '#survey/document/asked.ts';
+import { codesOf, kindOf, toCounted, toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import type { StoredOption, StoredQuestion } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
@@ -135,7 +135,7 @@ export function tellAnswers(
 export function tellAnswer(question: StoredQuestion, value: Json): string {
   const { columns, cells } = serverOf(kindOf(question));
   // Skips options that the answer does not name: they may not have been offered.
-  const named = contractOf(kindOf(question)).uses(toAsked(question), value);
+  const named = contractOf(kindOf(question)).uses(toQuestion(question), value);
   const unnamed = question.options.map(({ code }) => code).filter((code) => !named.includes(code));
   const told = cells(toCounted(question), value, new Set(unnamed));
   const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
@@ -171,7 +171,7 @@ type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'hiddenAn
 const askedIn = memoized((definition: AskedOf): AskedSurvey => {
   const current = definition.questions.filter(({ removed }) => !removed);
   const conditional = {
-    questions: current.map(toAsked),
+    questions: current.map(toQuestion),
     sections: toSections(definition),
     endings: toEndings(definition.endings),
   };
@@ -183,7 +183,7 @@ const askedIn = memoized((definition: AskedOf): AskedSurvey => {
         {
           contract: contractOf(kindOf(question)),
           server: serverOf(kindOf(question)),
-          shown: toAsked(question),
+          shown: toQuestion(question),
           counted: toCounted(question),
           wordedIn: question.rewordedIn ?? 0,
           reworded: rewordedIn([...question.options, ...(question.rows ?? [])]),

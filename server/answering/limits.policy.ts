@@ -2,7 +2,7 @@ import { memoized } from '#basics/memoized.ts';
 import type { Left } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import { kindOf, toAsked } from '#survey/document/asked.ts';
+import { kindOf, toQuestion } from '#survey/document/served.ts';
 import type { Definition } from '../survey/definitions.ts';
 
 /** At most so many choices of these codes together: a survey's cap, an option's seats or a quota. */
@@ -118,7 +118,7 @@ export function leftOf(survey: Limited, counted: Tallies): Left | null {
       !question.removed &&
       question.required &&
       isAskedOfAll(question) &&
-      contractOf(kindOf(question)).leavesAnswer?.(toAsked(question), isFull) === false,
+      contractOf(kindOf(question)).leavesAnswer?.(toQuestion(question), isFull) === false,
   );
   const isCapped = left.delete(COUNTED.responses);
   return { full: isCapped || isUnanswerable, options: [...left].map(([code, n]) => ({ code, left: n })) };

@@ -1,6 +1,6 @@
 import { memoized } from '#basics/memoized.ts';
 import { type Given, ORDER } from '#server/db/tables/stored.ts';
-import { toAsked, toSections } from '#survey/document/asked.ts';
+import { toQuestion, toSections } from '#survey/document/served.ts';
 import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
@@ -62,7 +62,7 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
 });
 
 const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
-  questions: questions.filter(({ removed }) => !removed).map(toAsked),
+  questions: questions.filter(({ removed }) => !removed).map(toQuestion),
   sections: toSections({ questions, sections }),
   shuffled,
 });

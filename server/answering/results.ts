@@ -3,7 +3,7 @@ import { countPoll } from '#questions/choice/server.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf, toCounted } from '#survey/document/asked.ts';
+import { codesOf, kindOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
 

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/surveys/surveys.ts';
 import { type StoredAnswers, shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { FIELDS } from '#server/db/tables/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { toAsked } from '#survey/document/asked.ts';
+import { toQuestion } from '#survey/document/served.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';
@@ -139,7 +139,7 @@ function drawsOf({ questions, demo, files }: PlannedSurvey, random: Random): Ans
   return questions.flatMap((question, index): Answered[] => {
     const habit = demo.questions[index]?.answers;
     if (!habit) return [];
-    const draw = drawOf(habit, toAsked(question), { random, files });
+    const draw = drawOf(habit, toQuestion(question), { random, files });
     return [{ id: question.id, isOptional: !question.required, draw }];
   });
 }

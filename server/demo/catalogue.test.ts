@@ -3,7 +3,7 @@ import { CATEGORIES } from '#basics/choices.ts';
 import { COMMENT_MAX } from '#basics/limits.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
-import { toAsked } from '#survey/document/asked.ts';
+import { toQuestion } from '#survey/document/served.ts';
 import { catalogue, staged } from './catalogue.ts';
 import { makeFiles } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';
@@ -108,7 +108,7 @@ describe('the demonstration catalogue', () => {
 function answersTo(survey: DemoSurvey, files: DemoFiles, people: number) {
   const random = createRandom(1);
   const { questions } = written(survey, { createdAt: Date.UTC(2026, 0, 15), pictures: new Map() });
-  const asked = questions.map(toAsked);
+  const asked = questions.map(toQuestion);
   const answers = asked.map((question, index) => {
     const habit = survey.questions[index]?.answers;
     const draw = habit && drawOf(habit, question, { random, files });

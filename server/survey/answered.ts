@@ -1,7 +1,7 @@
 import { nameOf } from '#basics/part-names.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf, settingsOf } from '#survey/document/asked.ts';
 import type { Answered } from '#survey/document/frozen.ts';
+import { codesOf, kindOf, settingsOf } from '#survey/document/served.ts';
 import type { StoredParts } from '#survey/document/stored.ts';
 import { answersOf } from './stored-questions.ts';
 

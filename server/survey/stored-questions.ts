@@ -1,7 +1,7 @@
 import { contractOf } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { kindOf, settingsOf, toCounted } from '#survey/document/asked.ts';
+import { kindOf, settingsOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from './definitions.ts';
 

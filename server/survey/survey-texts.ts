@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
-import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
+import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import { mapTexts, type SurveyText } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
 
@@ -40,7 +40,7 @@ export function toWords(
   return {
     title: survey.title,
     description: survey.description,
-    questions: survey.questions.filter(({ removed }) => !removed).map(toAsked),
+    questions: survey.questions.filter(({ removed }) => !removed).map(toQuestion),
     sections: toSections(survey),
     endings: toEndings(survey.endings),
     pollQuestion: poll?.text ?? '',

@@ -1,7 +1,7 @@
 import { isWithheld } from '#contract/responses/results-opening.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
-import { codesOf } from '#survey/document/asked.ts';
+import { codesOf } from '#survey/document/served.ts';
 import type { Definition } from './definitions.ts';
 
 type Asked = Pick<Definition, 'id' | 'anonymous'>;

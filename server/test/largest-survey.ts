@@ -16,8 +16,8 @@ import { serverOf } from '#questions/server.ts';
 import { shownIn, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#survey/document/asked.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
+import { toQuestion } from '#survey/document/served.ts';
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {
@@ -58,7 +58,7 @@ export function answerInFull(written: readonly unknown[], sign: string, seed: nu
   if (parts.nextCode > 32_000) return null;
   const definition = parts as unknown as Definition; // the policies read only its questions
   const random = createRandom(seed).next;
-  const asked = definition.questions.map(toAsked).filter(asksFor);
+  const asked = definition.questions.map(toQuestion).filter(asksFor);
   const answers = Object.fromEntries(asked.map((question) => [question._id, largestOf(question, sign, random)]));
   const stored = toStored(definition, shownIn(definition, answers as never), 1);
   const body = { surveyId: crypto.randomUUID(), revision: 1, answers };

@@ -1,5 +1,5 @@
 import { blocksOf, listOf } from '../randomization.ts';
-import { toAsked, toSections } from './asked.ts';
+import { toQuestion, toSections } from './served.ts';
 import type { StoredQuestion, StoredSection } from './stored.ts';
 
 /** The settings that decide a respondent's order. */
@@ -36,13 +36,13 @@ const listsIn = ({ questions }: Layout) =>
 
 /** Empty where nothing of a question is shuffled. */
 function listText(question: StoredQuestion): string {
-  const { codes, pinned } = listOf(toAsked(question));
+  const { codes, pinned } = listOf(toQuestion(question));
   return codes.length > 0 ? JSON.stringify([codes, pinned]) : '';
 }
 
 /** By the id of each question that is shuffled among others: these, as a text. */
 function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
-  const shown = questions.filter(({ removed }) => !removed).map(toAsked);
+  const shown = questions.filter(({ removed }) => !removed).map(toQuestion);
   const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });
   return new Map(
     blocks

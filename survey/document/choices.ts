@@ -3,7 +3,7 @@ import { nameOf } from '#basics/part-names.ts';
 import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
-import { kindOf, settingsOf } from './asked.ts';
+import { kindOf, settingsOf } from './served.ts';
 import type { StoredQuestion } from './stored.ts';
 
 /** Something that can be chosen in a stored question: its code, and how documents name it. */

@@ -7,11 +7,11 @@ import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
 import type { Right } from '../scores.ts';
 import { arranged } from './arrangements.ts';
-import { codesOf, isDefault, kindOf, settingsOf } from './asked.ts';
 import { withBases } from './bases.ts';
 import { codeOf } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import { isUnnamed } from './matching.ts';
+import { codesOf, isDefault, kindOf, settingsOf } from './served.ts';
 import type {
   StoredEnding,
   StoredOption,

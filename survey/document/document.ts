@@ -9,8 +9,8 @@ import { DocumentEnding } from '../endings.ts';
 import type { Right } from '../scores.ts';
 import { DocumentScore } from '../scores-input.ts';
 import { settingOutputs } from '../settings.ts';
-import { kindOf, settingsOf, toSections } from './asked.ts';
 import { choicesOf } from './choices.ts';
+import { kindOf, settingsOf, toSections } from './served.ts';
 import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScoring } from './stored.ts';
 
 const Timestamp = z.iso.datetime();

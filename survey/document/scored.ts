@@ -2,7 +2,7 @@ import { memoized } from '#basics/memoized.ts';
 import { tellRight } from '../right-words.ts';
 import type { ResultTime } from '../scores.ts';
 import type { Scored, VisibleScoring } from '../scoring.ts';
-import { kindOf, toCounted } from './asked.ts';
+import { kindOf, toCounted } from './served.ts';
 import type { StoredParts, StoredQuestion } from './stored.ts';
 
 /** The questions whose answers are worth anything. Read once for each survey, because exports and statistics have many responses. */

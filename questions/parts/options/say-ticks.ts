@@ -1,9 +1,9 @@
 import { otherOf } from '#questions/choice/option-of.ts';
-import type { Asked, Json } from '#questions/model/kind.ts';
+import type { Json, ShownQuestion } from '#questions/model/kind.ts';
 
 /** Ticked options in the words of the question, and what the respondent wrote under "other" in their own. */
 export function sayTicks(
-  question: Asked<{ other?: string | undefined; none?: string | undefined }>,
+  question: ShownQuestion<{ other?: string | undefined; none?: string | undefined }>,
   value: Json,
 ): string {
   const { options, codes, slots, settings } = question;

@@ -3,7 +3,7 @@ import { FILE_NAME_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { contractOf } from '#questions/contract.ts';
 import { possibleName } from '#server/http/files/download.ts';
-import { kindOf, settingsOf } from '#survey/document/asked.ts';
+import { kindOf, settingsOf } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /** The types of file that a question takes; none for a question that is not answered with files. */

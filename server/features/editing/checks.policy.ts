@@ -4,8 +4,8 @@ import { toChecked, toCheckedLogic } from '#survey/checks/checked.ts';
 import { unreachable } from '#survey/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 import type { FoundError } from '#survey/checks/survey.ts';
-import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
 import type { SurveyDocument } from '#survey/document/document.ts';
+import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import type { StoredParts } from '#survey/document/stored.ts';
 
 /**
@@ -30,7 +30,7 @@ export function refuseUnreachable({
 }: Pick<StoredParts, 'questions' | 'sections' | 'endings'>): void {
   const left = questions.filter(({ removed }) => !removed);
   const logic = toCheckedLogic({
-    questions: left.map(toAsked),
+    questions: left.map(toQuestion),
     sections: toSections({ questions: left, sections }),
     endings: toEndings(endings),
   });

@@ -14,7 +14,7 @@ import { newId } from '#server/db/ids.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { asTold } from '#server/survey/withheld.ts';
-import { isDefault } from '#survey/document/asked.ts';
+import { isDefault } from '#survey/document/served.ts';
 import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { EditingDeps } from './deps.ts';
 import { type Edit, edited, type Refusal } from './edited.policy.ts';

@@ -3,6 +3,8 @@ import { contractOf } from '#questions/contract.ts';
 import { type Lose, limeCodes, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { ItemInput } from '#questions/model/question.ts';
+import { surveyFields } from '#survey/document/fields.ts';
+import { firstSettings } from '#survey/settings.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import type { Leaving, Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
@@ -139,27 +141,11 @@ export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losse
   if (survey.pollQuestion) lose('poll', survey.pollQuestion);
   for (const { title } of survey.endings ?? []) lose('ending', title);
   for (const { name } of survey.fields ?? []) lose('field', name);
+  const first: Readonly<Record<string, unknown>> = firstSettings;
   for (const [name, value] of Object.entries(survey)) {
-    if (told.includes(name) || ALWAYS_TOLD.has(name) || value === null || value === false) continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    if (FIRST[name] !== value) lose('survey', `${name}: ${typeof value === 'object' ? '…' : String(value)}`);
+    const isLost = !told.includes(name) && fileRules[name]?.inOtherFiles === 'lost';
+    if (!isLost || value === null || value === false || (Array.isArray(value) && value.length === 0)) continue;
+    if (first[name] !== value) lose('survey', `${name}: ${typeof value === 'object' ? '…' : String(value)}`);
   }
 }
-const ALWAYS_TOLD = new Set([
-  'title',
-  'description',
-  'asked',
-  'questions',
-  'pollQuestion',
-  'pollOptions',
-  'endings',
-  'fields',
-  'shuffled',
-]);
-/** Defaults, which no file needs to say. */
-const FIRST: Readonly<Record<string, unknown>> = {
-  audience: 'members',
-  listed: true,
-  resultShown: 'at-once',
-  resultsOpen: 'after-answering',
-};
+const fileRules: Readonly<Record<string, { inOtherFiles: string }>> = surveyFields;

@@ -8,7 +8,7 @@ import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
 import { createSlots } from '#server/timing/slots.ts';
-import { toAsked } from '#survey/document/asked.ts';
+import { toQuestion } from '#survey/document/served.ts';
 
 /** The picture that other sites show beside a link to a survey. */
 export interface Preview {
@@ -56,7 +56,7 @@ function textOf({ definition, state }: ShownToGuests): PreviewText {
   const { title, questions, deadline, opensAt, audience } = definition;
   const told = toldOf(state, { reader: audience === 'link' ? 'guest' : 'log-in', progress: 'nothing' });
   if (told === 'scheduled' && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`] };
-  const count = questions.filter((question) => !question.removed && asksFor(toAsked(question))).length;
+  const count = questions.filter((question) => !question.removed && asksFor(toQuestion(question))).length;
   return {
     title,
     facts: [

@@ -17,7 +17,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
-import { codesOf, kindOf, toCounted } from '#survey/document/asked.ts';
+import { codesOf, kindOf, toCounted } from '#survey/document/served.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {

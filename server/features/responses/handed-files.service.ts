@@ -5,7 +5,7 @@ import { contractOf } from '#questions/contract.ts';
 import { sayFault } from '#questions/model/faults.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toAsked } from '#survey/document/asked.ts';
+import { kindOf, toQuestion } from '#survey/document/served.ts';
 import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
 
 /** Answers as far as they are about files. */
@@ -55,6 +55,6 @@ export async function readFiles(
 const takingFiles = memoized(({ questions }: Pick<Definition, 'questions'>) =>
   questions.flatMap((question) => {
     const { files, check } = contractOf(kindOf(question));
-    return files && !question.removed ? [{ asked: toAsked(question), check }] : [];
+    return files && !question.removed ? [{ asked: toQuestion(question), check }] : [];
   }),
 );

@@ -8,7 +8,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
-import { codesOf } from '#survey/document/asked.ts';
+import { codesOf } from '#survey/document/served.ts';
 import { listResponses, NEWEST_FIRST, type StoredResponseRow } from './responses.queries.ts';
 import {
   findScanEnd,

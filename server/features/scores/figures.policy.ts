@@ -2,7 +2,7 @@ import type { ScoreFigures } from '#contract/responses/score-results.ts';
 import { contractOf } from '#questions/contract.ts';
 import { bandIn } from '#server/answering/scores.policy.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { codesOf, kindOf } from '#survey/document/asked.ts';
+import { codesOf, kindOf } from '#survey/document/served.ts';
 import type { StoredQuestion, StoredScore } from '#survey/document/stored.ts';
 import { fromHundredths, isRight, pointsFor, toHundredths } from '#survey/scores.ts';
 

@@ -4,7 +4,7 @@ import { orderReader } from '#server/answering/orders.policy.ts';
 import { ORDER } from '#server/db/tables/stored.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { toAsked } from '#survey/document/asked.ts';
+import { toQuestion } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import { inOrder } from '#survey/randomization.ts';
 import { countByPlace } from './order-effects.policy.ts';
@@ -20,11 +20,11 @@ function choosing(id: string, first: number, count: number, rest: Partial<Stored
 function effectsIn(
   layout: Layout,
   count: number,
-  answer: (seen: { questions: ReturnType<typeof toAsked>[] }, random: () => number) => Answers,
+  answer: (seen: { questions: ReturnType<typeof toQuestion>[] }, random: () => number) => Answers,
   start = 1,
 ) {
   const definition = layout as Definition; // it is only asked what is shuffled
-  const shown = { questions: layout.questions.map(toAsked), sections: [], shuffled: layout.shuffled };
+  const shown = { questions: layout.questions.map(toQuestion), sections: [], shuffled: layout.shuffled };
   const [random, counts, readOrder] = [createRandom(start).next, countByPlace(definition), orderReader(definition)];
   for (let index = 0; index < count; index += 1) {
     const seed = Math.floor(random() * 2 ** 31);
@@ -71,7 +71,9 @@ describe('[L39] an effect of the order of options', () => {
   });
 
   test('is looked for from 200 answers on', () => {
-    const first = ({ questions: [seen] }: { questions: ReturnType<typeof toAsked>[] }) => ({ q: seen?.codes[0] ?? 0 });
+    const first = ({ questions: [seen] }: { questions: ReturnType<typeof toQuestion>[] }) => ({
+      q: seen?.codes[0] ?? 0,
+    });
     expect(effectsIn(layout, 199, first)).toEqual({ tested: 0, effects: [] });
     expect(effectsIn(layout, 200, first).effects).toMatchObject([
       { place: 'first', share: 1 },
@@ -109,7 +111,7 @@ describe('[L39] an effect of the order of questions', () => {
     ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => choosing(id, 1 + index * 3, 3)),
     { shuffled: true },
   );
-  const answers = (seen: { questions: ReturnType<typeof toAsked>[] }, code: (place: number, id: string) => number) =>
+  const answers = (seen: { questions: ReturnType<typeof toQuestion>[] }, code: (place: number, id: string) => number) =>
     Object.fromEntries(seen.questions.map(({ _id, codes }, place) => [_id, codes[code(place, _id)] ?? 0]));
 
   test('is told where a question is answered otherwise late than early', () => {

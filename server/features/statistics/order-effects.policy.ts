@@ -4,7 +4,7 @@ import type { Counted, KindServer } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { type OrderShown, shuffledIn } from '#server/answering/orders.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toCounted } from '#survey/document/asked.ts';
+import { kindOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /** Fewer answers tell too little of an effect that is not large. */

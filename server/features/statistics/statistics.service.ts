@@ -7,7 +7,7 @@ import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/de
 import type { Readings } from '#server/http/cache/readings.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
-import { kindOf, toCounted } from '#survey/document/asked.ts';
+import { kindOf, toCounted } from '#survey/document/served.ts';
 import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 
 export interface StatisticsDeps extends DetailsDeps {

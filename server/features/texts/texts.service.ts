@@ -14,7 +14,7 @@ import { isInsider } from '#server/survey/access.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
-import { kindOf, settingsOf, toCounted } from '#survey/document/asked.ts';
+import { kindOf, settingsOf, toCounted } from '#survey/document/served.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,

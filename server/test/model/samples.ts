@@ -2,8 +2,8 @@ import { asks, contractOf, DEFAULT_KIND, KIND_NAMES, QuestionInput } from '#ques
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { kindOf, settingsOf, toAsked, toCounted } from '#survey/document/asked.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
+import { kindOf, settingsOf, toCounted, toQuestion } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import { at } from './lists.ts';
 
@@ -31,7 +31,7 @@ export const sampleAt = (n: number) => {
 /** The answer that this seed draws to a question. */
 export function drawAnswer(question: StoredQuestion, seed: number): Json {
   const { answer, refused } = serverOf(kindOf(question)).sample;
-  const asked = toAsked(question);
+  const asked = toQuestion(question);
   if (isDrawn(seed)) return answer(asked, createRandom(seed).next) as Json; // of the question's kind
   return refused(asked)[0]?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice } from '#questions/contract.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
 import { toResults } from '#server/answering/results.ts';
-import { kindOf } from '#survey/document/asked.ts';
+import { kindOf } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import { codesIn, tell, wordsAt } from './samples.ts';
 import {

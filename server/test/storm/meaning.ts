@@ -5,7 +5,7 @@ import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import { kindOf, toCounted } from '#survey/document/asked.ts';
+import { kindOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /** What a respondent was shown of one version of a survey. */

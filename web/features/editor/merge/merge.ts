@@ -1,6 +1,8 @@
 import type { DocumentQuestion } from '#questions/contract.ts';
 import { canonical } from '#survey/document/canonical.ts';
-import { firstSettings, SETTING_NAMES } from '#survey/settings.ts';
+import type { SurveyDocument } from '#survey/document/document.ts';
+import { surveyFields } from '#survey/document/fields.ts';
+import { firstSettings } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { pollOf as pollIn } from '#web/authoring/values/editor-values.ts';
@@ -18,7 +20,7 @@ export interface Versions {
 
 export type Side = 'mine' | 'theirs';
 
-type Setting = (typeof SETTINGS)[number];
+type Setting = Exclude<keyof SurveyDocument, 'questions' | 'endings' | 'pollQuestion' | 'pollOptions'>;
 
 /** A part of the survey that they changed and that differs from mine. Null: the part is missing on that side. */
 export type Difference = {
@@ -32,10 +34,10 @@ export type Difference = {
   | { part: 'order'; mine: string[]; theirs: string[] }
 );
 
-const SETTINGS = [
-  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'scores'] as const),
-  ...SETTING_NAMES,
-];
+/** The fields of a survey that are merged as one value. */
+const SETTINGS = (Object.keys(surveyFields) as (keyof typeof surveyFields)[]).filter(
+  (field): field is Setting => surveyFields[field].merged === 'value',
+);
 
 /** The fields of a setting that has several. */
 const FIELDS: { [part in Setting]?: readonly (keyof EditorValues)[] } = {

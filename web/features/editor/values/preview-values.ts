@@ -1,11 +1,11 @@
 import { namedWords, withoutPiped, withPiped, writePiped } from '#basics/piping.ts';
 import { asks, type DocumentQuestion, type Question } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
-import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
 import { compile, UNANSWERED } from '#survey/document/compile.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
 import { judge } from '#survey/document/judge.ts';
 import { visibleScoring } from '#survey/document/scored.ts';
+import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
@@ -89,10 +89,10 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
   return {
     ...pickSeen({ ...values, resultShown } as SurveySettings),
     ...{ title: values.title.trim(), description: values.description.trim() },
-    questions: questions.map(toAsked),
+    questions: questions.map(toQuestion),
     sections: toSections(parts),
     endings: toEndings(parts.endings),
-    poll: poll && toAsked({ id: 'poll', ...poll }),
+    poll: poll && toQuestion({ id: 'poll', ...poll }),
     seats: Object.fromEntries(
       questions.map(({ id, options }) => [id, options.flatMap(({ code, seats }) => (seats ? [[code, seats]] : []))]),
     ) as PreviewedSurvey['seats'],

@@ -5,9 +5,9 @@ import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/surveys/translations.ts';
 import type { Question } from '#questions/contract.ts';
-import { toAsked, toEndings, toSections } from '#survey/document/asked.ts';
 import { compile, UNANSWERED } from '#survey/document/compile.ts';
 import { visibleScoring } from '#survey/document/scored.ts';
+import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import { type StoredOption, type StoredQuestion, UNWRITTEN } from '#survey/document/stored.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
 import { mapTexts } from '#survey/texts.ts';
@@ -68,7 +68,7 @@ function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, tex
   });
   return {
     ...{ title: said.title, description: said.description },
-    questions: said.questions.map(toAsked),
+    questions: said.questions.map(toQuestion),
     sections: toSections(said),
     endings: toEndings(said.endings),
   };

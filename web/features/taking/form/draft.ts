@@ -161,16 +161,19 @@ export type HandedSurvey = Pick<
  * @returns `answers` and `values` are those to what is shown
  */
 export function shownIn<
-  Asked extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
->(survey: Asked, draft: Pick<Draft, 'answers' | 'fields'>) {
+  ShownQuestion extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
+>(survey: ShownQuestion, draft: Pick<Draft, 'answers' | 'fields'>) {
   const given = survey.questions.flatMap((question) => {
     const value = valueIn(draft.answers, question);
     return value === null ? [] : [[question._id, value] as const];
   });
   const fields = declaredIn(survey, draft.fields);
-  const { answers: values, ...shown } = shownTo<Asked['endings'][number], Asked['sections'][number]>(survey, {
-    ...{ answers: Object.fromEntries(given), fields },
-  });
+  const { answers: values, ...shown } = shownTo<ShownQuestion['endings'][number], ShownQuestion['sections'][number]>(
+    survey,
+    {
+      ...{ answers: Object.fromEntries(given), fields },
+    },
+  );
   return { ...filledWords({ ...shown, fields }, draftedOf(draft.answers, shown.questions, values)), values };
 }
 

@@ -37,7 +37,7 @@ export const toCounted = memoized(
 );
 
 /** A stored question for its respondents, without removed parts. */
-export const toAsked = memoized((question: StoredQuestion): Question => {
+export const toQuestion = memoized((question: StoredQuestion): Question => {
   const options = question.options.filter(isShown);
   const rows = question.rows?.filter(isShown) ?? [];
   return {
