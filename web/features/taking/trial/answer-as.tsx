@@ -19,7 +19,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** What a respondent of a trial has answered before it begins. */
+/** The answers of a trial's respondent before it begins. */
 export type Given = Required<Pick<Draft, 'answers' | 'fields'>>;
 
 /**
