@@ -67,7 +67,7 @@ export function namingOf({
   const normal = (key: string) => (known.has(key) || key.startsWith('_') ? key : nameOfKey(key));
 
   return {
-    /** Whether an input names that part. */
+    /** Whether an input refers to that part. */
     is: (part: Keyed, { _id, key }: Given): boolean =>
       _id === undefined ? key !== undefined && nameOf(part) === normal(key) : part.code === _id,
 
@@ -81,12 +81,12 @@ export function namingOf({
       return name;
     },
 
-    /** The name of the part that an input names so. */
+    /** The name of the part that an input calls so. */
     named: (given: string): string => names.get(given) ?? normal(given),
   };
 }
 
-/** @returns a function that returns each thing the first time it is given, and null after that */
+/** @returns a function that returns each value once, and null for a repetition */
 function takeOnce<T>(): (thing: T | undefined) => T | null {
   const taken = new Set<T>();
   return (thing) => {
