@@ -19,7 +19,7 @@ const not = z.literal(true).optional();
 
 const comparison = { op: z.enum(COMPARISONS), value: z.number() };
 
-/** The conditions that name nothing by its text. */
+/** The conditions that do not name options or scores. */
 const PLAIN = [
   z.strictObject({ answered: Id.describe('the id of an earlier question'), not }),
   z.strictObject({ number: Id, ...comparison }),
@@ -39,7 +39,7 @@ function inGroups<Condition extends z.ZodType>(condition: Condition) {
   return z.union(groups(z.union([condition, ...groups(condition)])));
 }
 
-/** @param pick how it names something that can be chosen @param score how it names a score */
+/** @param pick the schema of a choice's name @param score the schema of a score's name */
 const conditionBy = <Picked extends z.ZodType, Score extends z.ZodType>(pick: Picked, score: Score) =>
   z.union([
     z.strictObject({ question: Id, chosen: z.array(pick).min(1).max(OPTIONS_MAX).describe('any of them'), not }),
@@ -52,11 +52,11 @@ export const Show: z.ZodType<Shown> = inGroups(conditionBy(Code, Code));
 
 const name = z.string().max(PART_KEY_MAX + 1);
 const slot = z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') });
-/** A part by its name: that of a stored one is in its document, and `_` with its key that of another. */
+/** The name of an option or a score: its key in the document of the survey. Other keys get a `_` in front. */
 export const PartRef = z.strictObject({ key: name.describe('the name of an option or a score in a survey document') });
 const OptionRef = PartRef.extend({ row: name.optional().describe('the name of its row') });
 
-/** Something that can be chosen in a question, as the document of its survey names it. */
+/** A choice of a question, as the document of its survey names it. */
 export const Choice = z.union([slot, OptionRef]);
 export type Choice = z.output<typeof Choice>;
 
@@ -65,7 +65,7 @@ export const DocumentShow: z.ZodType<DocumentShow> = inGroups(conditionBy(Choice
 export type DocumentShow = InGroups<DocumentCondition>;
 export type DocumentCondition = z.output<ReturnType<typeof conditionBy<typeof Choice, typeof PartRef>>>;
 
-/** Something that can be chosen in a question, as its author names it. */
+/** A choice of a question, as its author names it. */
 export const Pick = z.union([
   text(OPTION_MAX).describe('the text of an option'),
   Code.describe('the code of an option or of another choice'),
@@ -86,7 +86,7 @@ const ConditionInput = conditionBy(
 export const ShowInput: z.ZodType<ShowInput, ShowInput> = inGroups(ConditionInput);
 export type ShowInput = InGroups<z.output<typeof ConditionInput>>;
 
-/** null: always; absent: as it is stored. */
+/** null: always shown; absent: as stored. */
 export const show = ShowInput.nullable()
   .optional()
   .describe('when it is shown; null: always; absent: as it is stored, at first always');

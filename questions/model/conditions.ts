@@ -1,15 +1,15 @@
-// Stored conditions. No zod here, because the page of a survey has this file.
+// Stored conditions. Without zod, because every survey page loads this file.
 
 /** How a condition compares a number, a moment or a hidden field with its value. */
 export const COMPARISONS = ['is', 'isNot', 'below', 'atMost', 'atLeast', 'above'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A hidden field is text, and compared as a number where both are numbers. One that did not come is empty. */
+/** A hidden field is text. If it and the value are both numbers, they are compared as numbers. A missing field is empty. */
 export const FIELD_TESTS = [...COMPARISONS, 'contains'] as const;
 export type FieldTest = (typeof FIELD_TESTS)[number];
 
 /**
- * One condition on an earlier question, by its id, or on a hidden field, by its name. Without an answer nothing was chosen, and no
+ * A condition on an earlier question (by id) or on a hidden field (by name). For an unanswered question, no option is chosen and no
  * comparison holds.
  */
 export type Condition =
@@ -18,10 +18,13 @@ export type Condition =
   | { number: string; op: Comparison; value: number }
   | { moment: string; op: Comparison; value: string }
   | { field: string; op: FieldTest; value: string }
-  /** The code of a score: the sum of its earlier questions, if one of them is answered. */
+  /** The code of a score: the sum of its earlier questions. Needs at least one answer. */
   | { score: number; op: Comparison; value: number };
 
-/** Conditions: all or any of them hold. A group holds groups, but those hold none. `Each` is how one condition is written. */
+/**
+ * All or any of the conditions must hold. A group may hold groups, but those hold no further groups. `Each` is the type of one
+ * condition.
+ */
 export type InGroups<Each> = All<Each | All<Each> | AnyOf<Each>> | AnyOf<Each | All<Each> | AnyOf<Each>>;
 
 /** When something is shown. */
@@ -37,7 +40,7 @@ export interface AnyOf<Part> {
 
 /**
  * The same groups with each condition replaced.
- * @param change gets the place of the condition, as `all.0.any.2`; a condition for which it returns null is left out
+ * @param change gets the path of the condition, as `all.0.any.2`; if it returns null, the condition is left out
  */
 export function mapConditions<From extends object, To extends object>(
   show: InGroups<From>,
@@ -60,7 +63,7 @@ const isGroup = <Each extends object>(part: Each | All<Each> | AnyOf<Each>): par
 export const conditionsIn = <Each extends object>(show: InGroups<Each>): Each[] =>
   partsOf(show).flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part as Each]));
 
-/** The ids of the questions that it uses. */
+/** The ids of the questions that the conditions use. */
 export const questionsIn = (show: Show): string[] =>
   conditionsIn(show).flatMap((condition) => questionOf(condition) ?? []);
 

@@ -33,14 +33,14 @@ export const FAULTS = {
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 
-/** Why a question does not take an answer. */
+/** The reason why a question refuses an answer. */
 export interface Fault {
   code: FaultCode;
   /** The part of the answer, as the other field or a row; absent for the whole. */
   part?: string;
   /** The bound that the sentence names. */
   bound?: number | string;
-  /** The form of a bound that is no plain number: a year, without a sign between thousands, or an amount of money. */
+  /** The form of a bound that is not a plain number: a year without thousands separators, or an amount of money. */
   written?: 'plain' | 'amount';
 }
 

@@ -4,7 +4,7 @@ import type { OptionOrder } from '#basics/choices.ts';
 import type { Fault } from './faults.ts';
 import type { Traits } from './traits.ts';
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /** A row of a question, as of a matrix. */
@@ -20,9 +20,9 @@ export interface CountedOption extends Row {
   /** The address of its picture. */
   picture?: string;
   removed?: true;
-  /** How many respondents answered before the item existed; only for kinds with `hasBases`. */
+  /** The number of respondents who answered before the item existed; only for kinds with `hasBases`. */
   missed?: number;
-  /** How many had answered when it was removed. */
+  /** The number of respondents who had answered when it was removed. */
   removedAfter?: number;
 }
 
@@ -45,7 +45,7 @@ export interface ShownQuestion<Settings> {
   settings: Settings;
 }
 
-/** A question as it is counted: with the options and rows that were removed after they had been chosen. */
+/** A question as the server counts it, including removed options and rows that respondents chose. */
 export interface Counted<Settings> {
   id: string;
   text: string;
@@ -54,7 +54,7 @@ export interface Counted<Settings> {
   rows: readonly CountedOption[];
   slots: Readonly<Record<string, number>>;
   settings: Settings;
-  /** How many had answered when the question became one of this kind. */
+  /** The number of respondents who had answered when the question changed to its kind. */
   answeredBefore: number;
 }
 
@@ -67,7 +67,7 @@ export interface Written<Settings> {
 
 /** An answer as the respondent's browser keeps it. */
 export interface GivenAnswer {
-  /** May be one that `check` refuses: a respondent's typed text is never lost. */
+  /** May be a value that `check` refuses, because the browser never loses a respondent's typed text. */
   value: Json;
   /** The answer in words, for a folded question and for news about a changed survey. */
   said: string;
@@ -83,13 +83,14 @@ export interface KindWords<Settings = unknown> {
    */
   fromText?: (question: ShownQuestion<Settings>, texts: readonly string[]) => GivenAnswer | null;
   /**
-   * Says an answer in the words of its question, as `GivenAnswer.said`; null where none of them are its author's. Absent for a kind
-   * where none ever are.
+   * Says an answer in the words of its question, as `GivenAnswer.said`. Null if the answer has none of its author's words. Absent
+   * for a
+   * kind whose answers never have any.
    */
   say?: (question: ShownQuestion<Settings>, value: Json) => string | null;
 }
 
-/** What conditions read of an answer, beside that there is one. */
+/** The facts of an answer that conditions use. */
 export interface Facts {
   /** The chosen codes: options and slots. */
   codes: readonly number[];
@@ -102,9 +103,9 @@ export interface Facts {
 
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
-  /** What conditions read of an answer of any shape: nothing if the question does not accept it. */
+  /** Returns the facts of an answer of any shape. They are empty if the question refuses the answer. */
   facts(question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
-  /** Whether an answer chooses one thing only, so that two choices exclude each other. */
+  /** Whether an answer holds one choice at most. */
   single?: true;
   /**
    * For a kind whose options can have conditions: returns the answer without hidden options. It is the same object if none is hidden,
@@ -113,7 +114,7 @@ export interface KindFacts<Settings = unknown> {
   without?(value: Json, isShown: (code: number) => boolean): Json | null;
 }
 
-/** Something that a respondent can choose in a question, as an author picks it for a condition. */
+/** A choice of a question that an author can pick for a condition. */
 export interface Offer {
   code: number;
   text: string;
@@ -142,8 +143,9 @@ export interface KindContract<Settings = unknown> {
   /** The most options, if fewer than `OPTIONS_MAX`. */
   optionsMax?: number;
   /**
-   * The keys of the slots: what is counted beside options and rows. Each key gets a code. The first is `answered` if no sum of other
-   * counts gives the number of respondents.
+   * The keys of the slots: the counts beside options and rows. Each key gets a code. The first is `answered` if no sum of other
+   * counts
+   * gives the number of respondents.
    */
   slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
   /** Judges an answer of any shape. @returns null if the question accepts it */
@@ -151,11 +153,11 @@ export interface KindContract<Settings = unknown> {
   /** The codes of the options and rows that an answer refers to. */
   uses(question: ShownQuestion<Settings>, value: unknown): number[];
   /**
-   * Returns the setting that existing answers forbid to change in this way: bounds may only loosen, and the words of chosen slots
-   * stay. @param before of this kind or of one that it reads @returns null when all may change
+   * Returns the setting whose change the existing answers forbid; null if all may change. Bounds may only loosen, and the words of
+   * chosen slots stay. @param before the settings of this kind, or of a kind that it reads
    */
   tightened?(before: Settings, now: Settings, isChosen: (slot: string) => boolean): string | null;
-  /** The texts of its settings that respondents read. When they change, answers that are under way are refused. */
+  /** The texts of the settings that respondents read. If they change, the server refuses answers to the earlier revision. */
   words?(settings: Settings): readonly string[];
   /**
    * Whether an answer identifies its respondent. Only the author and admins see it, and deleting the respondent's account removes it
@@ -163,20 +165,18 @@ export interface KindContract<Settings = unknown> {
    */
   isPersonal?(settings: Settings): boolean;
   /**
-   * For a kind whose answers are lists of uploaded files: the types of file that a question accepts. The server writes `given` from
-   * its own rows, never from the submission.
+   * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from its
+   * own
+   * rows, never from the submission.
    */
   files?(settings: Settings): readonly AnswerFileType[];
   /** The settings with each text that respondents read replaced, for example by a translation. `max` is the longest allowed text. */
   withTexts?(settings: Settings, replace: ReplaceText): Settings;
-  /** The settings with the addresses of their pictures replaced. */
+  /** The settings with each picture address replaced. */
   withPictures?(settings: Settings, replace: (address: string) => string): Settings;
-  /** For a kind whose options can have limits: whether any answer is still possible while some options are full. */
+  /** For a kind whose options can have limits: whether an answer is possible without the full options. */
   leavesAnswer?(question: ShownQuestion<Settings>, isFull: (code: number) => boolean): boolean;
-  /**
-   * For a kind with a part that can be in random order for each respondent. Absent for a kind without options, and for points of a
-   * scale.
-   */
+  /** The part that a question can shuffle for each respondent. Absent for a kind without options, and for points of a scale. */
   shuffles?: 'options' | 'rows';
   /** The traits of a question for the check before publishing. Skips empty items, but keeps the places of the others. */
   traits(question: Written<Settings>): Traits;
@@ -189,24 +189,25 @@ export interface KindContract<Settings = unknown> {
     slots: Readonly<Record<string, number>>;
     settings: Settings;
   }): Offer[];
-  /** Whether it is stored which options a condition hid from a respondent: they have codes of `parts/unoffered.ts`. */
+  /** Whether the server stores which options a condition hid from a respondent, with the codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
-   * What makes an answer right: one chosen code, all chosen codes, or words. A kind with `compares` also has right answers within
-   * bounds. Absent for a kind without right answers, or with bounds only.
+   * The form of a right answer: one chosen code, all chosen codes, or words. A kind with `compares` also accepts bounds. Absent for
+   * a
+   * kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
-  /** How conditions compare the answers of a kind that have an order, and which values they take to compare with. */
+  /** How conditions compare ordered answers of a kind, and which values they accept for the comparison. */
   compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }
 
 /** How the server keeps, reads, counts and exports the answers of a kind. */
 export interface KindServer<Settings, Value, Result> {
-  /** The codes of an accepted answer: all that is counted. */
+  /** The codes of an accepted answer, for the counts. */
   codes(question: Counted<Settings>, value: Value): number[];
-  /** The part of an answer that codes cannot say; undefined if there is none. */
+  /** The part of an answer that has no code; undefined if there is none. */
   keep(question: Counted<Settings>, value: Value): Json | undefined;
-  /** The inverse of both: `read(codes(value), keep(value))` is the value. Called only with codes of this question. */
+  /** The inverse of `codes` and `keep`: `read(codes(value), keep(value))` is the value. Called only with codes of this question. */
   read(question: Counted<Settings>, codes: readonly number[], kept: Json | undefined): Value;
   /** The result from the tallies; `total` counts the respondents who answered, never their choices. */
   result(question: Counted<Settings>, counted: Tallies): Result & { total: number };
@@ -218,18 +219,20 @@ export interface KindServer<Settings, Value, Result> {
    */
   cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**
-   * For a kind whose answers are texts in `given`: they are listed, searched and hidden one by one. `answered` is the code of an
-   * answer, `language` the language of the texts if it is known.
+   * For a kind whose answers are texts in `given`: authors list, search and hide them one by one. `answered` is the code of an
+   * answer,
+   * `language` the language of the texts if it is known.
    */
   texts?(question: Counted<Settings>): { answered: number; language: string | null };
   /**
-   * For a kind whose answers have an order: how to make exact statistics if the tallies have ranges only. Null for a question whose
-   * tallies say everything.
+   * For a kind with ordered answers: how to compute exact statistics if the tallies hold ranges only. Null if the tallies are
+   * exact.
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
    * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents who
-   * got the item, or the question, at different places.
+   * saw
+   * the item or the question at different places.
    */
   picks?: {
     of(question: Counted<Settings>, value: Value): number[];
@@ -238,15 +241,15 @@ export interface KindServer<Settings, Value, Result> {
   sample: KindSample<Settings, Value>;
 }
 
-/** Answers that have an order. Those in `given` are read from there. */
+/** Ordered answers. Those in `given` are read from there. */
 export type Measured = {
-  /** Codes that are a whole answer; such responses have nothing in `given`. */
+  /** Codes that are a complete answer; `given` holds nothing for such responses. */
   counted: readonly (readonly [code: number, value: string])[];
 } & (
   | { of: 'moments' }
   | {
       of: 'numbers';
-      /** Widths of a histogram's bars, in thousandths. The smallest width that needs at most `most` bars is used. */
+      /** The allowed widths of a histogram's bars, in thousandths. The chart uses the smallest width with at most `most` bars. */
       widths: readonly number[];
       most: number;
       /** The bars of that width, from the count of each whole multiple of it. */
@@ -259,11 +262,11 @@ export type Measured = {
 
 /** Samples for the demonstration, the benchmarks and the tests. */
 export interface KindSample<Settings, Value> {
-  /** Questions of this kind as their authors write them, which together use every setting. */
+  /** Questions as authors write them. Together they use every setting. */
   questions: readonly { text: string; settings?: unknown; options?: string[]; rows?: string[] }[];
-  /** A plausible answer that the question takes. @param random from 0 to below 1 */
+  /** A plausible answer that the question accepts. @param random from 0 to below 1 */
   answer(question: ShownQuestion<Settings>, random: () => number): Value;
-  /** Answers that a question of this kind refuses, each with the part that the fault names; null for the whole. */
+  /** Answers that the question refuses, each with the part that the fault names; null for the whole. */
   refused(question: ShownQuestion<Settings>): readonly (readonly [value: Json, part: string | null])[];
 }
 
@@ -272,20 +275,21 @@ export interface Column {
   /** The part after the question's text; empty for the main column. */
   header: string;
   /**
-   * The part after the question's name for programs, such as `other` or `r14`. An option or a row has its code here, so the name does
-   * not change with other options. Absent for the main column.
+   * The part after the question's name for programs, such as `other` or `r14`. An option or a row has its code here, so that the
+   * name
+   * stays when other options change. Absent for the main column.
    */
   name?: string;
   type: 'text' | 'number' | 'date' | 'moment';
   /** The meaning of each number, for numbers that are codes. */
   labels?: readonly (readonly [value: number, label: string])[];
-  /** A column of codes beside a column of texts, which only programs read. */
+  /** A column of codes beside a column of texts. Only programs read it. */
   coded?: true;
   /** The numbers are codes of options and slots, or an order of options or rows. Own codes replace them. */
   of?: 'options' | 'order';
-  /** The column repeats as text what coded columns say one by one. */
+  /** The column repeats the coded columns as text. */
   retells?: true;
 }
 
-/** A moment and a date are ISO 8601. */
+/** Moments and dates are ISO 8601. */
 export type Cell = string | number | null;

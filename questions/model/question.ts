@@ -75,15 +75,16 @@ const LimitedItem = Item.extend({
     .describe('how many may choose it; null: as many as like; absent: as it is stored'),
 });
 
-/** An option or a row as its text, or as the id of a stored one with its new text. */
+/** A new option or row is its text; a stored one is its id with the new text. */
 const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
 
 /**
- * A list of options or rows. Drops empty ones. Refuses repeated ones, which a respondent cannot tell apart, pictures without words,
- * and repeated own codes.
+ * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
+ * respondent
+ * cannot tell apart.
  */
 export const itemInputs = (max: number) => listOf(inWords(Item), max);
-/** The same for the options of a poll, which no export names. */
+/** The same for the options of a poll, which exports do not name. */
 export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true })), max);
 /** The same for options that can have seats. */
 export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
@@ -100,7 +101,7 @@ const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: 
         .filter((item) => item.text !== ''),
     );
 
-/** At most so many choices of some options of a question together. */
+/** The most choices that some options of a question can have together. */
 const QuotaInput = z.object({
   name: text(QUOTA_NAME_MAX),
   options: z
@@ -112,7 +113,7 @@ const QuotaInput = z.object({
 });
 export type QuotaInput = z.output<typeof QuotaInput>;
 
-/** The section that begins with a question. null: none; absent: as it is stored. */
+/** The section that begins with a question. null: none; absent: as stored. */
 const SectionInput = z
   .object({
     _id: Id.optional(),
@@ -128,10 +129,10 @@ const SectionInput = z
   .optional()
   .describe('the section that begins with this question; null: none; absent: as it is stored');
 
-/** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
+/** The author's order of a question's options. null: guess it from their words; absent: as stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
 
-/** Carries the options of an earlier question that the respondent was offered and chose there, or did not choose. */
+/** Carries forward the options that the respondent chose, or did not choose, in an earlier question. */
 const Carries = z.strictObject({
   question: Id.describe('the earlier question'),
   not: z.literal(true).optional().describe('those that were not chosen'),
@@ -166,7 +167,7 @@ export const QuestionInputBase = z.object({
   scoring: ScoringInput,
 });
 
-/** An option or a row in the document of its survey. What is absent it has not. */
+/** An option or a row in the document of its survey. An absent field means that it has none. */
 export const DocumentItem = z.object({
   key: z.string().describe('its name, which never changes'),
   ownCode: z.string().optional(),
@@ -212,7 +213,7 @@ function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): v
   }
 }
 
-/** A respondent who does not see the picture needs its words. */
+/** Respondents who cannot see the picture need its words. */
 function withWords({ value, issues }: z.core.ParsePayload<(string | ItemInput)[]>): void {
   for (const [index, item] of value.entries()) {
     if (typeof item === 'string' || item.text !== '' || !item.picture) continue;

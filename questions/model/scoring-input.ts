@@ -22,7 +22,7 @@ export const pointsWithin = (max: number) =>
     .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, { error: 'decimals' });
 const Points = pointsWithin(POINTS_MAX);
 
-/** The bound of a value that is compared, as conditions have it. */
+/** The bound of a comparison, as in conditions. */
 const Bound = z.union([z.number(), z.string().min(1).max(16)]);
 
 /** A right answer, as its author names it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Exact figures of answered numbers. Quartiles and median are the mean of two numbers if they fall between them. */
+/** Exact figures of number answers. A quartile or median between two numbers is their mean. */
 const NumberStatistics = z.object({
   of: z.literal('numbers'),
   n: z.int().describe('how many numbers there are'),
@@ -23,7 +23,7 @@ const NumberStatistics = z.object({
 
 export type NumberStatistics = Omit<z.output<typeof NumberStatistics>, 'of' | 'bars'>;
 
-/** Exact figures of answered days or times, in the form of answers. */
+/** Exact figures of dates or times, in the form of answers. */
 const MomentStatistics = z.object({
   of: z.literal('moments'),
   n: z.int(),

@@ -1,16 +1,17 @@
-/** What the check before publishing knows of a question by its kind. A missing trait does not hold. */
+/** The traits that the check before publishing uses. A missing trait does not hold. */
 export interface Traits {
   /**
-   * The sort of answer: a judgement of the whole sentence, which cannot tell two things apart; a selection, which answers one
-   * question; or words, which can say anything.
+   * The sort of answer. A judgement rates a whole sentence and cannot separate two thoughts in it; a selection answers one
+   * question; words
+   * can say anything.
    */
   answer: 'judgement' | 'selection' | 'words';
   /** Seconds for answering, without reading. */
   seconds: number;
-  /** The choices in their order, and the field below which the author writes them: options, or the words of points. */
+  /** The choices in their order, and the field that holds their texts: options, or the words of points. */
   steps?: { texts: readonly string[]; field: readonly string[] };
   /** Set if respondents choose one or some from a list without an answer such as "none of these". */
   closed?: 'one' | 'some';
-  /** The setting that no answer can meet. */
+  /** The setting that no answer can satisfy. */
   unmet?: string;
 }

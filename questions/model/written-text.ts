@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
 
-/** A text that was answered to a question. */
+/** A text that a respondent wrote as an answer. */
 export const WrittenText = z.object({
   _id: Id.describe('of the text; it does not tell who wrote it'),
   text: z.string(),

@@ -11,7 +11,7 @@ import { inviting, STOP_KEY } from '#server/test/invitations.ts';
 
 const INDEX = '<head><title>Canvass</title>\n<meta name="description" content=""></head><body></body>';
 const LETTERS = 'x'.repeat(10_000);
-/** Ends of a parameter, as they stand in an address. */
+/** The ends of a parameter in odd addresses. */
 const ODD = [
   '%00',
   '%0a',
@@ -24,7 +24,7 @@ const ODD = [
   '%2e%2e%2f',
   LETTERS,
 ];
-/** What an answer to them may not repeat in a cookie. */
+/** A response to an odd address may not repeat these in a cookie. */
 const ECHOED = /[\0\r\n=;]\s*(?:a=b|Path=\/;.*Path=\/)|xxxxxxxx|\.\.\//i;
 
 let t: TestApp;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true, force: true });
 });
 
-/** Every route with a parameter, from the router's own drawing of its tree. */
+/** Every route with a parameter, parsed from the router's printed tree. */
 function routesOf(tree: string): typeof routes {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -53,7 +53,7 @@ function routesOf(tree: string): typeof routes {
   });
 }
 
-/** The addresses of a route in which one parameter is odd and the others are what they usually are. */
+/** The addresses of a route with one odd parameter and otherwise usual ones. */
 const addressesOf = (url: string, usual: string): string[] =>
   [...url.matchAll(/:\w+|\*/g)].flatMap(({ index, 0: name }) =>
     ['', usual].flatMap((start) =>
@@ -64,10 +64,10 @@ const addressesOf = (url: string, usual: string): string[] =>
     ),
   );
 
-/** The errors of the identity provider and of the card provider have bodies of their own. */
+/** Errors of the identity provider and of the card provider have other bodies. */
 const FOREIGN = ['/api/identity/', `${CARD_PROVIDER_PATH}/`];
 
-/** A page, a file, a way on, or a refusal in our shape. */
+/** A page, a file, a redirect, or a refusal in our shape. */
 function isPlain({ status, headers, body }: RawReply, url: string): boolean {
   if (status >= 500 || ECHOED.test(String(headers['set-cookie'] ?? ''))) return false;
   const type = String(headers['content-type'] ?? '');

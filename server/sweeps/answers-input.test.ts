@@ -58,10 +58,10 @@ describe.each(KIND_NAMES)('any JSON as an answer of the kind %s', (kind) => {
   });
 });
 
-/** So that a survey of any kind asks something. */
+/** Gives a survey of any kind at least one question. */
 const ASKED = [{ kind: 'choice' as const, text: 'Shall we call?', options: ['Yes', 'No'] }];
 
-/** A question, and a plausible answer, one in which a value is replaced, one that is refused, or any JSON. */
+/** A question with an answer: plausible, with one value replaced, refused, or any JSON. */
 function answersTo({ questions }: Survey): fc.Arbitrary<[Question, Json]> {
   return fc.constantFrom(...questions).chain((question) => {
     const { answer, refused } = serverOf(question.kind).sample;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sweep.close());
 
-/** Whether the server refuses the input as invalid; it checks everything else later. */
+/** Whether the server refuses the input as invalid. All other checks come later. */
 const isRefused = ({ status }: RawReply) => status === 422;
 
 async function agree(schema: z.ZodType, example: unknown, send: (input: unknown) => Promise<RawReply>): Promise<void> {
@@ -64,7 +64,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-// Only the server knows which pictures are ours.
+// Only the server knows the stored pictures.
 const { image: _, ...NEWCOMER } = registration();
 
 const IDENTITY_FORMS = {
@@ -81,7 +81,7 @@ test.each(Object.entries(IDENTITY_FORMS))(
     const { path, body } = IDENTITY_CALLS[name as keyof typeof IDENTITY_FORMS]; // Object.entries forgets the key type
     await agree(body, example, async (payload) => {
       const reply = await sweep.send({ method: 'POST', url: `/api/identity${path}`, payload });
-      // The library's own refusals, such as of a taken address, are not about the input's form.
+      // The library's own refusals, for example of a registered address, do not concern the form of the input.
       const isOurs = typeof reply.body === 'object' && reply.body !== null && 'fields' in reply.body;
       return isRefused(reply) && !isOurs ? { ...reply, status: 409 } : reply;
     });

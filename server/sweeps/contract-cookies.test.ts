@@ -67,7 +67,7 @@ async function collectCases() {
 
 const kindOf = (kind: (typeof KINDS)[number]): Person['role'] => (kind === 'guest' ? 'user' : kind);
 
-/** The answer without what differs from request to request: its time and number. */
+/** The response without its time and number, which differ for each request. */
 function lasting({ status, body }: RawReply): unknown {
   return [status, typeof body === 'object' && body !== null ? { ...body, serverNow: null, requestId: null } : body];
 }

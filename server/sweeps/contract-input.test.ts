@@ -11,12 +11,12 @@ import { callOf, ENDPOINTS, isAllowed, KINDS, kindsWithExample, type Sweep, star
 
 /** Random inputs for each endpoint. `npm run trust` tries many more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
-/** Bytes of an answer to a random body at most. */
+/** The most bytes of a response to a random body. */
 const ANSWER_BYTES = 1024 * 1024;
 /** Segments of a path; segments of dots alone would change the path. */
 const SEGMENTS = fc.string({ unit: 'grapheme' }).filter((part) => !/^\.\.?$/.test(part));
 
-/** As the library of the schemas words faults, and programmers. */
+/** Words for faults that the schema library and programmers use. */
 const FOREIGN_WORDS =
   /Too (?:small|big)|Invalid|Unrecognized|[Ee]xpected|received|undefined|NaN|regex|pattern|ZodError|>=|<=/;
 
@@ -39,7 +39,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
     expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200);
     if (endpoint.file)
       expect([endpoint.file].flat().map((type) => FILE_TYPES[type])).toContain(headers['content-type']);
-    else expect(endpoint.response.parse(body)).toEqual(body); // parsing drops what the schema does not name
+    else expect(endpoint.response.parse(body)).toEqual(body); // parsing drops unknown fields
   });
 
   if (endpoint.body)
@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
 
     const payload = { ...example?.body, surprise: 1 };
     if (endpoint.body) expect(await sweep.request(name, { ...call, payload })).toMatchObject(refused);
-    // Its body is refused before its query, and its address before both.
+    // The server refuses its body before its query, and its address before both.
     if (example === null && (endpoint.body || endpoint.params)) return;
     const url = `${call.url}${call.url.includes('?') ? '&' : '?'}surprise=1`;
     const body = endpoint.body && { ...example?.body };

@@ -37,7 +37,7 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
     const wrong = { ...right, url: right.url.replaceAll(/[0-9a-f-]{36}/g, 'x'), payload: '{"half' };
 
     await sweep.leavesNothingBehind(async () => {
-      // Who may answer is asked of the survey, and so of the body.
+      // The survey decides who may answer, so the server needs a valid body first.
       for (const call of endpoint.body && endpoint.access !== 'respondent' ? [right, wrong] : [right]) {
         const expected = kind === 'guest' ? [401, 'not_signed_in'] : [403, 'forbidden'];
         expect(outcomeOf(await sweep.request(name, call))).toEqual(expected);

@@ -13,11 +13,11 @@ import { calibrate, longestTurn } from '#server/test/hostile/longest-turn.ts';
 import { listening } from '#server/test/live-site.ts';
 import { addressOf, ENDPOINTS, isAllowed, KINDS, type Sweep, startSweep } from '#server/test/sweep.ts';
 
-/** Pieces of work of `calibrate` for which one request may hold the event loop: 200 ms where one takes 12. */
+/** The limit for one request that holds the event loop, in pieces of work of `calibrate`: 200 ms if one piece needs 12. */
 const HELD_MAX = 16;
-/** As many for the reading of a file, in its own thread. */
+/** The same limit for reading a file, in another thread. */
 const READ_MAX = 150;
-/** The first time is that of a compiler, too. */
+/** The first try also measures the compiler. */
 const TRIES = 3;
 
 let sweep: Sweep;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sweep.close();
 });
 
-/** @returns for how many pieces of work it held the event loop, and the status of its answer */
+/** @returns the pieces of work for which the request held the event loop, and the status */
 async function held(sending: Omit<Sending, 'port'>): Promise<{ pieces: number; status: number }> {
   let status = -1;
   let least = Number.POSITIVE_INFINITY;

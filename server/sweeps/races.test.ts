@@ -19,7 +19,7 @@ const PORT = 3330;
 const AT_ONCE = 32;
 const SUBMISSIONS = 200;
 const REGISTRATIONS = 100;
-/** Milliseconds in which all submissions are sent and the survey is unpublished. */
+/** Within these milliseconds all submissions are sent and the survey is unpublished. */
 const WINDOW_MS = 100;
 const SEATS = 50;
 /** `npm run trust` tries many more. */
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const serverEnv = () => ({ DATABASE_URL: databaseUrl(database.connection), SECRET: TEST_SECRET });
 
-/** @returns the status; the ledger holds each attempt and answer */
+/** @returns the status; the ledger records each attempt and response */
 async function submit(
   client: HttpClient | undefined,
   person: Person,
@@ -75,7 +75,7 @@ async function submit(
     body,
   };
   const reply = await client?.send(call).catch((error: unknown) => {
-    // A server closes a connection that was idle for long at the moment of its reuse; under its key the repeat counts once.
+    // The server may close an idle connection at the moment of its reuse. The key makes the repeated submission count once.
     if (error instanceof NoAnswer && error.how === 'crossed') return client.send(call);
     throw error;
   });
@@ -155,7 +155,7 @@ test(`[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that
   }
 });
 
-/** @returns how many chose each option of the first question, with the number of all responses first */
+/** @returns the number of all responses, then the count of each option of the first question */
 async function taken({ _id, questions }: Survey): Promise<number[]> {
   const { rows } = await database.pool.query('select choices from responses where survey_id = $1', [_id]);
   const chosen = (questions[0]?.codes ?? []).map((code) => rows.filter(({ choices }) => choices.includes(code)).length);
@@ -204,7 +204,7 @@ describe(`[S70] of ${SUBMISSIONS} submissions at once, through two servers,`, ()
   });
 });
 
-/** @returns the number of answers at the commit: each submission locks the survey's row until it is done */
+/** @returns the number of responses at the commit: each submission locks the survey's row until it ends */
 async function unpublish(id: string): Promise<number> {
   return database.db.transaction().execute(async (trx) => {
     await trx.updateTable('surveys').set({ is_published: false }).where('id', '=', id).execute();

@@ -29,7 +29,7 @@ describe('[FZ-8] [AB-46] bytes that two parsers could read as two different requ
     const came = await sendBytes(url, bytes, 1_000);
     const statuses = [...came.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
-    // The bytes after it were never a request of their own, so none may be answered as one.
+    // The bytes after it are no request, so no response may treat them as one.
     expect(statuses.filter((status) => status < 400)).toEqual([]);
     expect(statuses.length).toBeLessThanOrEqual(1);
   });

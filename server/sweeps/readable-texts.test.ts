@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Calls that tell a survey as it is written, for programs that go on with it. */
+/** Calls that return a survey with its placeholders, for programs that edit it. */
 const AS_WRITTEN: readonly Name[] = [
   'getDocument',
   'getTranslations',
@@ -26,7 +26,7 @@ const AS_WRITTEN: readonly Name[] = [
   'getTranslatedSurvey',
   'exportSurvey',
 ];
-/** What others tell of it as it is written. */
+/** Fields with placeholders in the responses of other calls. */
 const WRITTEN_PARTS = ['questions', 'sections', 'endings', 'contents'];
 
 test('[L24] no call tells readers the id of a question that a text names', async () => {
@@ -65,7 +65,7 @@ function paramsOf(path: string, question: string, { id, email }: Person) {
   return { params: Object.fromEntries(named), ...(path.endsWith('/changes') && { query: { from: 1, to: 2 } }) };
 }
 
-/** What is read of an answer: the files of an archive, and JSON without the survey as it is written. */
+/** The readable parts of a response: the files of an archive, and JSON without fields that keep placeholders. */
 function textsIn(bytes: Buffer): string[] {
   if (bytes.subarray(0, 2).toString() === 'PK') {
     return Object.values(unzipSync(bytes)).map((file) => Buffer.from(file).toString());
@@ -75,7 +75,7 @@ function textsIn(bytes: Buffer): string[] {
   return [JSON.stringify(JSON.parse(text), (key, value) => (WRITTEN_PARTS.includes(key) ? undefined : value))];
 }
 
-/** A survey whose every text carries something along, with an answer and an earlier version. */
+/** A survey with a placeholder in every text, with an answer and an earlier version. */
 async function publishPiped(): Promise<Survey> {
   const first = randomUUID();
   const piped = (words: string) => `${words} {question:${first}|dear}`;

@@ -23,7 +23,7 @@ let server: SupervisedServer;
 let site: Site;
 let reserved: ReservedPort;
 
-// One site for all storms, and one ledger, which grows with it.
+// All storms share a site and its ledger.
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-storm-'));
   reserved = await reservePort(PORT);
@@ -50,9 +50,9 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(audit.findings).toEqual(FLAWLESS);
     expect(figures).toMatchObject({ surprises: [], overtaken: 0 });
     expect(server.crashes).toEqual([]);
-    // The kills wait for 50 submissions; some of those are refused or sent again.
+    // The kills wait for 50 submissions; the server refuses some of them, and clients repeat some.
     expect(audit.figures.acknowledged).toBeGreaterThan(30 * KILLS);
-    const { cut, crossed } = figures.unanswered; // on a new connection, and on one that was used before
+    const { cut, crossed } = figures.unanswered; // on a new connection, and on a used one
     expect(cut + crossed).toBeGreaterThan(0);
   });
 

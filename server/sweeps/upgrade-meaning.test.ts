@@ -4,7 +4,7 @@ import type { Caller } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 import { type Known, type OldSite, startOldSite } from '#server/test/old-site/old-site.ts';
 
-/** The data of release 0039 beyond that of every old site; `make.ts` beside it tells how it came about. */
+/** The data that release 0039 adds to that of every old site; `make.ts` beside it creates the data. */
 interface KnownSince39 extends Known {
   surveys: Known['surveys'] & Record<'history' | 'pollRemoved', string>;
   /** The questions of `history`. */
@@ -40,7 +40,7 @@ interface Counted {
   options: { code: number; option: string; count: number; removed?: true | undefined }[];
 }
 const marked = (text: string | number, removed: true | undefined) => `${text}${removed ? ' (removed)' : ''}`;
-/** A result in a line: the question with its total, then each option with its code and count. */
+/** A result as a line: the question with its total, then each option with its code and count. */
 const lineOf = ({ question, total, removed, options }: Counted) =>
   [
     marked(`${question} ${total}`, removed),
@@ -62,7 +62,7 @@ const COUNTED = [
   'Once more? 3, 13 Yes 1, 14 No 0, 19 Never 1, 15 Later 1 (removed)',
 ];
 
-/** Words of answers, of texts as they were read, in the order of the questions. */
+/** The words of answers, from the texts that respondents read, in the order of the questions. */
 const words = (...texts: [question: string, option: string][]) =>
   texts.map(([questionName, selectedOption]) => ({ questionName, selectedOption }));
 const UMAS_WORDS = words(['Which medal?', 'Gold'], ['Again?', 'Perhaps'], ['Again?', 'Yes'], ['Who left?', 'Ada']);

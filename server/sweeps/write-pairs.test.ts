@@ -9,9 +9,11 @@ import { createPeople, type Person } from '#server/test/people.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { ASKED, givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';
 
-/** Attempts per pair. Pairs grow with the square of the calls, so only a share of them is tried here; `npm run trust` tries all. */
+/**
+ * Attempts per pair. The number of pairs grows with the square of the calls, so this tries only a share; `npm run trust` tries all.
+ */
 const ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 0.3);
-/** Pairs at once, each on rows of its own. */
+/** The number of concurrent pairs, each on separate rows. */
 const AT_ONCE = 8;
 /** Milliseconds by which each database answer is delayed, so that transactions overlap. */
 const LATENCY_MS = 4;
@@ -49,7 +51,7 @@ interface Pair {
 
 const isFor = ({ access }: Write, role: Role) =>
   access === 'public' || access === 'session' || (access === 'respondent' ? takesPart(role) : access.includes(role));
-/** Only admins give roles; for other people the call succeeds only with the role they have. */
+/** Only admins give roles. For other people the call succeeds only if the role stays the same. */
 const isAdmins = (write: Write) =>
   write.name === 'setUserRole' || (isFor(write, 'admin') && !isFor(write, 'user') && !isFor(write, 'surveyor'));
 
@@ -67,7 +69,7 @@ const PAIRS: readonly Pair[] = WRITES.flatMap((one, place) =>
   }),
 );
 
-/** Evenly spread, so that each call is in many of them. */
+/** Evenly spread, so that each call is in many pairs. */
 const TRIED = Array.from({ length: Math.ceil(ROUNDS * PAIRS.length) }, (_, n) => Math.floor(n / ROUNDS)).flatMap(
   (place) => PAIRS[place % PAIRS.length] ?? [],
 );
@@ -139,7 +141,7 @@ function callerOf(write: Write, { person, author, admin }: Rows): Person {
   return caller;
 }
 
-/** Sends both calls at once, and notes their answers. */
+/** Sends both calls at once, and records their statuses. */
 async function tryPair({ pair, person, admin = world.admin }: Cast, written: { author: Person; survey: Survey }) {
   const rows = { ...written, person: world.site.as(person), admin };
   const mirrored = pair.roles === 'crossed' ? { ...rows, person: world.site.as(admin), admin: person } : rows;
@@ -173,7 +175,7 @@ test(`${TRIED.length} pairs of writing calls on the same rows never wait for eac
   expect([...collisions]).toEqual([]);
   // A busy machine may answer 503, but never 500.
   expect([...statuses].filter(([, seen]) => seen.has(500))).toEqual([]);
-  // A call that is always refused would prove nothing.
+  // A call that the server always refuses would prove nothing.
   const idle = [...statuses].filter(([, seen]) => ![...seen].some((status) => status < 300));
   expect(idle).toEqual([]);
 });

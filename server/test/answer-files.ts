@@ -48,7 +48,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A survey with the id of the question that takes files, and the code of an answer to it. */
+/** A survey with the id of its file question, and the code of an answer to it. */
 export type FileSurvey = Survey & { question: string; codes: number[] };
 
 /** Takes up to five files, of all types. */
@@ -108,8 +108,8 @@ export async function uploadFiles(
 }
 
 /**
- * Uploads the files that answers name, as this person.
- * @returns the answers with the files as the server told them
+ * Uploads the files of answers as this person.
+ * @returns the answers with the files that the server returned
  */
 export async function withUploads(
   { app }: Pick<TestApp, 'app'>,
@@ -140,7 +140,7 @@ async function contentOf(type: AnswerFile['type']): Promise<Buffer> {
 }
 
 /**
- * Stores a response that hands in these files, as the submission of an answer with files does.
+ * Stores a response with these files, as a submission does.
  * @returns whether it was stored
  */
 export const handIn = async (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TestDatabase } from './database.ts';
 
-/** Unique words, by which any text can be found again wherever it was copied. */
+/** Unique words, so that a test finds every copy of a text. */
 export function createCanaries(name = 'canary') {
   const all: string[] = [];
   return {
@@ -14,7 +14,7 @@ export function createCanaries(name = 'canary') {
   };
 }
 
-/** Lists which of the words stand in a row of any table, each with the table. */
+/** Lists the words that occur in a row of any table, each with the table. */
 export async function findInTables({ pool }: Pick<TestDatabase, 'pool'>, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,

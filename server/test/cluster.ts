@@ -45,7 +45,7 @@ export async function onNodes(nodes: readonly Node[], database: string, statemen
 export async function createClusterTemplate(url: string, name: string): Promise<void> {
   const nodes = await findNodes(url);
   await createDistributed(nodes, name);
-  // A database is copied only while it has no connection, not even one of the cluster's own.
+  // PostgreSQL copies a database only while it has no connection, and the cluster opens connections, too.
   await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);
   await onNodes(
     nodes,

@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Kept between runs, because compiling a command takes longer than running it. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/canvass');
 
-/** Runs a command of `scripts/`, such as `admin`; of our own environment it gets only the path. */
+/** Runs a command of `scripts/`, such as `admin`. From the test's environment it gets only the path. */
 export function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   const command = [path.join(ROOT, 'scripts', `${name}.ts`), ...args];
   const options = { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env } };

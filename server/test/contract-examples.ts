@@ -15,7 +15,7 @@ export interface Example {
 export interface World {
   /** Published and open, with questions and a poll. */
   survey: Survey;
-  /** A new survey of this author, or of another one if the person writes none. */
+  /** A new survey of this author, or of another author if the person writes none. */
   surveyOf(me: Person | null): Promise<Survey>;
   /** The id of a new draft, as `surveyOf`. */
   draftOf(me: Person | null): Promise<string>;

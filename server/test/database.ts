@@ -32,7 +32,10 @@ export const createPlainDatabase = (): Promise<TestDatabase> => createFrom(TEMPL
 /** Creates a database without a schema, on one PostgreSQL. */
 export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
-/** How many statements wait for a lock now. Asks outside of transactions: one sees the same activity to its end. */
+/**
+ * The number of statements that wait for a lock now. Asks outside transactions, because a transaction sees the same activity to its
+ * end.
+ */
 export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
   const [activity, statement] = inject('cluster')
     ? ['citus_stat_activity', 'distinct global_pid']
@@ -52,7 +55,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const next = copy(template);
   spares.set(template, next);
   next.catch(() => spares.delete(template));
-  // A drop is not awaited; a database that is left at the end goes with the server.
+  // Does not await the drop; a database that is left at the end goes with the server.
   return open({ ...inject('postgres'), database: name }, async () => void drop(name).catch(() => {}));
 }
 
@@ -64,7 +67,11 @@ async function copy(template: string): Promise<string> {
 
 const drop = (name: string) => onServer(`drop database ${name} with (force)`);
 
-/** Reached at the node that CITUS_URL names. Without spares, and dropped at once: each database of a cluster takes a background worker of every node. */
+/**
+ * Connects to the node that CITUS_URL names. Without spares, and dropped at once, because each database of a cluster needs a
+ * background
+ * worker on every node.
+ */
 async function createOnCluster(url: string): Promise<TestDatabase> {
   const nodes = await findNodes(url);
   const name = newName();
@@ -72,7 +79,7 @@ async function createOnCluster(url: string): Promise<TestDatabase> {
   await onNodes(nodes, 'postgres', settingsOf(name)); // settings of a database are not copied with it
   const { host } = new URL(url);
   const at = nodes.map((node) => node(name)).find((node) => `${node.host}:${node.port}` === host) ?? nodes[0](name);
-  // What a node does not let go yet goes with the cluster.
+  // A database that a node still uses goes with the cluster.
   return open(at, () => onNodes(nodes, 'postgres', `drop database ${name} with (force)`).catch(() => {}));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closeDays, TODAY } from '#server/db/closed-days.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Ages all data by `days`, without activity; the days that are over stay open. */
+/** Ages all data by `days`, without activity; the past days stay open. */
 export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: number): Promise<void> {
   const moments: [table: string, column: string][] = [
     ['responses', 'submitted_at'],
@@ -22,8 +22,9 @@ export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: numbe
 }
 
 /**
- * Ages all data by `days`, which the background work has closed. In the first minutes after midnight it leaves yesterday open, so all
- * is a day older then while it closes.
+ * Ages all data by `days`; the background work has closed these days. Just after midnight it leaves yesterday open, so the data is
+ * then a
+ * day older while it closes.
  */
 export async function passClosedDays(database: TestDatabase, days: number): Promise<void> {
   await passDays(database, days);
@@ -35,5 +36,5 @@ export async function passClosedDays(database: TestDatabase, days: number): Prom
   await passDays(database, -1);
 }
 
-/** SQL: the moment of a column, earlier by the interval `$1`, as a distributed database takes it: whatever the time zone. */
+/** SQL: the moment of a column, earlier by the interval `$1`. A distributed database accepts this form in any time zone. */
 export const earlier = (column: string) => `(${column} at time zone 'UTC' - $1::interval) at time zone 'UTC'`;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Caller } from './app.ts';
 
-/** A survey that has a word of its own in each text that the contract takes. */
+/** A survey with a unique word in each text of the contract. */
 export function fullSurvey(next: () => string, title: string, picture = '/pictures/x.webp') {
   const item = () => ({ text: next(), ownCode: next() });
   const [name, option] = [next(), next()];
@@ -37,7 +37,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
   };
 }
 
-/** Translates every text of a survey into a word of its own. */
+/** Translates every text of a survey into a unique word. */
 export async function translate(author: Caller, id: string, next: () => string): Promise<void> {
   const { body } = await author.call('getTranslations', { params: { id } });
   const texts = Object.fromEntries(body.texts.map(({ key, of }) => [key, { text: next(), of }]));

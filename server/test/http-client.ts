@@ -41,7 +41,7 @@ export class NoAnswer extends Error {
 
 const SILENCE_MS = 20_000;
 
-/** @param sockets open at most; further calls wait for one */
+/** @param sockets the most open sockets; further calls wait for a free socket */
 export function createHttpClient(base: URL, sockets = 64): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return {

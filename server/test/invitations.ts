@@ -17,11 +17,11 @@ export const LETTER = {
 
 export const REMINDER = { ...LETTER, kind: 'reminder', subject: 'Once more: {title}' } as const;
 
-/** So many addresses, one to a line. */
+/** The given number of addresses, one per line. */
 export const crowdOf = (count: number, domain = 'crowd.example'): string =>
   Array.from({ length: count }, (_, n) => `person-${n}@${domain}`).join('\n');
 
-/** A surveyor whose address is confirmed, with a survey of which they have invited these people. */
+/** A surveyor with a confirmed address, with a survey to which they have invited these people. */
 export async function inviting(
   site: TestApp,
   addresses: string,

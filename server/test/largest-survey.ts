@@ -50,7 +50,7 @@ const surveys = (): fc.Arbitrary<unknown[]> => {
   );
 };
 
-/** What the server says of the largest answers to a survey; null for a survey that is not published. */
+/** The server's responses to the largest answers to a survey; null for an unpublished survey. */
 export function answerInFull(written: readonly unknown[], sign: string, seed: number) {
   const questions = written.map((each) => QuestionInput.parse(each));
   const parts = compileNew({ questions, pollQuestion: '', pollOptions: [] });
@@ -74,7 +74,7 @@ export function answerInFull(written: readonly unknown[], sign: string, seed: nu
 /** As programs write it that escape all but ASCII. */
 const inAscii = (json: string): string => json.replaceAll(/[^\0-\x7f]/g, () => '\\uffff');
 
-/** The longest answer that a question takes, of those that are tried; else a plausible one. */
+/** The longest accepted answer to a question among those that are tried; otherwise a plausible answer. */
 function largestOf(question: Question, sign: string, random: () => number): Json {
   const { codes, rows = [], settings } = question;
   const words = sign.repeat(TEXT_MAX).slice(0, TEXT_MAX);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A person of a test, and what is known of the answer that is theirs. */
+/** A person of a test, and the known facts of the person's answer. */
 export interface Pair {
   /** Values that name the person: of an account or an invitation. */
   person: readonly string[];
@@ -8,7 +8,7 @@ export interface Pair {
   respondentId: string;
 }
 
-/** One thing that rows say, as a text, or a number where it is one: by the places of the pairs. */
+/** A fact that rows hold, as a text or a number, by the places of the pairs. */
 interface Feature {
   name: string;
   values: readonly (string | undefined)[];
@@ -42,11 +42,11 @@ export async function findLinks(pool: pg.Pool, pairs: readonly Pair[]): Promise<
   return found;
 }
 
-/** Chance names one of the answers, whatever their number, and orders two dozen so alike less than once in a million searches. */
+/** By chance, a search names one of the answers, and orders two dozen equally in less than one of a million searches. */
 const HITS = 3;
 const ORDER = 0.85;
 
-/** What the first row of each that holds one of the values says, for every table. */
+/** The values of the first row with each of the values, for every table. */
 async function listFeatures(pool: pg.Pool, named: readonly (readonly string[])[]): Promise<Feature[]> {
   const features: Feature[] = [];
   for (const { table, columns } of await listTables(pool)) {
@@ -72,7 +72,7 @@ async function listTables(pool: pg.Pool): Promise<{ table: string; columns: stri
   return rows;
 }
 
-/** How many answers one would name rightly, who takes one of the persons with the same value. */
+/** The number of answers that a guess names correctly, if it chooses one of the people with the same value. */
 function hitsOf(answers: Feature['values'], persons: Feature['values']): number {
   let hits = 0;
   for (const [at, value] of answers.entries()) {
@@ -94,14 +94,14 @@ function ranksOf(values: Feature['values']): number[] {
 type Key = number | string;
 const compare = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Numbers, places of rows and moments are in the order of what they mean; all else is in that of its letters. */
+/** Numbers, places of rows and moments have the order of their values; all else has the order of its letters. */
 function keyOf(value: string): Key {
   const place = /^\((\d+),(\d+)\)$/.exec(value);
   if (place) return Number(place[1]) * 65_536 + Number(place[2]);
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Spearman's: 1 or -1 for one order, near 0 for none; 0 where one side says the same of all. */
+/** Spearman's coefficient: 1 or -1 for the same or the reverse order, near 0 for none; 0 if all values of a side are equal. */
 function correlationOf(one: readonly number[], other: readonly number[]): number {
   const middle = (one.length - 1) / 2;
   let [both, first, second] = [0, 0, 0];

@@ -26,7 +26,7 @@ export interface ServerProcess {
 export interface ServerOptions {
   dataDir: string;
   port: number;
-  /** Settings beside those above; of our own environment the server gets only the path. */
+  /** Additional settings. From the test's environment the server gets only the path. */
   env?: Record<string, string>;
   /** The command that starts it, for tests of `sh -c` and npm. The server's sources unless given. */
   command?: readonly [program: string, ...args: string[]];
@@ -43,7 +43,7 @@ export const SERVER_COMMAND = [process.execPath, MAIN] as const;
 /** As `npm start` does, after `scripts/setup.mjs --build`. */
 export const BUILT_SERVER = [process.execPath, path.join(ROOT, 'dist/server/main.mjs')] as const;
 
-/** As if started by npm, so that the server stops when its parent is gone: a killed test leaves none behind. */
+/** As if started by npm, so that the server stops when its parent ends: a killed test leaves no server running. */
 const AS_BY_NPM = { npm_lifecycle_event: 'start' };
 
 /** Starts a server and returns at once. It is killed with this process at the latest. */

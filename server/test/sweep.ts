@@ -19,7 +19,7 @@ export type Kind = Role | 'guest';
 export const KINDS: readonly Kind[] = ['guest', ...ROLES];
 export const ENDPOINTS = Object.entries(api) as [Name, Endpoint][]; // Object.entries forgets the key type
 
-/** Whether this kind of person may make the call; about a survey for members, as those of the examples are. */
+/** Whether this kind of person may make the call, about a survey for members like those of the examples. */
 export function isAllowed({ access, method }: Endpoint, kind: Kind): boolean {
   if (access === 'public') return true;
   if (kind === 'guest') return false;
@@ -90,7 +90,7 @@ export async function startSweep(): Promise<Sweep> {
       };
     },
     async leavesNothingBehind(refusals) {
-      // What an earlier call has deleted is erased in the background.
+      // A background job erases the data that an earlier call deleted.
       await expect.poll(async () => (await app.database.pool.query(UNERASED)).rows).toEqual([]);
       const before = await fingerprint(app.database.pool);
       await refusals();

@@ -27,7 +27,7 @@ export interface Rows {
   admin: Person;
 }
 
-/** What the shared survey asks: its last question but one takes files, the last is answered in words. */
+/** The questions of the shared survey: the second last takes files, the last is answered in words. */
 export const ASKED = [...SURVEY.questions, FILE_QUESTION, { kind: 'text' as const, text: 'What would help?' }];
 const fileQuestionOf = ({ questions }: Survey): string => questions.at(-2)?._id ?? '';
 
@@ -39,7 +39,7 @@ export interface Write {
 }
 
 export const PASSWORD = 'Engine!1843';
-/** Of `PASSWORD`, with the least possible cost, because the tests of pairs are not about hashing. */
+/** The hash of `PASSWORD` with the least possible cost, because the tests of pairs do not test hashing. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$2YCNLHz8j8KUliCjJxfx2FHus42nBeD7IS0zDeu8hgE';
 
 /** Gives these people `PASSWORD`. */

@@ -10,8 +10,8 @@ export interface Layout {
 }
 
 /**
- * Gives each question of an edited survey the revisions that last changed its shuffled parts, and the list in which it is shuffled.
- * The order of a respondent who read an earlier revision cannot be derived from their seed any more.
+ * Gives each question of an edited survey its shuffled list, and the revisions that last changed its shuffled parts.
+ * After such a change the seed no longer gives the order of respondents who read an earlier revision.
  * @param revision the one that the edit creates
  */
 export function arranged(before: Layout, now: Layout, revision: number): StoredQuestion[] {
@@ -34,13 +34,13 @@ export function arranged(before: Layout, now: Layout, revision: number): StoredQ
 const listsIn = ({ questions }: Layout) =>
   new Map(questions.filter(({ removed }) => !removed).map((question) => [question.id, listText(question)]));
 
-/** Empty where nothing of a question is shuffled. */
+/** Empty if the question shuffles nothing. */
 function listText(question: StoredQuestion): string {
   const { codes, pinned } = listOf(toQuestion(question));
   return codes.length > 0 ? JSON.stringify([codes, pinned]) : '';
 }
 
-/** By the id of each question that is shuffled among others: these, as a text. */
+/** For each question that is shuffled among others: those questions, as a text. */
 function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
   const shown = questions.filter(({ removed }) => !removed).map(toQuestion);
   const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });

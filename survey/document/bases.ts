@@ -1,6 +1,6 @@
 import type { StoredOption, StoredQuestion } from './stored.ts';
 
-/** The options with the number of respondents who were not offered each, so that nobody counts as having skipped it. */
+/** Each option with the number of respondents who were not offered it, so that they do not count as having skipped it. */
 export function withBases(options: readonly StoredOption[], before: StoredQuestion, answered: number): StoredOption[] {
   if (answered === 0) return [...options];
   const known = new Map(before.options.map((option) => [option.code, option]));

@@ -1,6 +1,6 @@
 /**
- * The text that tells two parts of a document apart: without what means nothing. Absent, null, false, an empty text and an empty list are
- * the same, spaces around texts do not count, and neither does the order of fields.
+ * A text that is equal for parts of a document with equal meaning. Absent, null, false, an empty text and an empty list are equal.
+ * Spaces around texts and the order of fields do not count.
  */
 export const canonical = (part: unknown): string => JSON.stringify(meant(part)) ?? '';
 

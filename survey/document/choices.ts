@@ -6,13 +6,13 @@ import type { DocumentItem } from '#questions/model/question.ts';
 import { kindOf, settingsOf } from './served.ts';
 import type { StoredQuestion } from './stored.ts';
 
-/** Something that can be chosen in a stored question: its code, and how documents name it. */
+/** A choice of a stored question: its code, and its name in documents. */
 interface StoredChoice {
   code: number;
   choice: Choice;
 }
 
-/** All that conditions and points can name of a question now, without removed parts. */
+/** All choices of a question that conditions and points can name, without removed parts. */
 export const choicesOf = memoized((question: StoredQuestion): readonly StoredChoice[] => {
   const [options, rows] = [question.options, question.rows ?? []].map((items) =>
     items.filter(({ removed }) => !removed),
@@ -32,13 +32,13 @@ const nameAt = (items: StoredQuestion['options'], place: number | undefined): st
   return item ? nameOf(item) : '';
 };
 
-/** Something that can be chosen in a question of a document, in words. */
+/** A choice of a document's question, in words. */
 export interface DocumentOffer {
   choice: Choice;
   text: string;
 }
 
-/** All that conditions and points can name of a question of a document. Empty options and rows are none. */
+/** All choices of a document's question that conditions and points can name. Skips empty options and rows. */
 export const offersIn = memoized(({ kind, options, rows, settings }: DocumentQuestion): readonly DocumentOffer[] => {
   const contract = contractOf(kind);
   if (!contract.offers) return [];
@@ -58,7 +58,7 @@ export const offersIn = memoized(({ kind, options, rows, settings }: DocumentQue
     });
 });
 
-/** The text of a choice: two choices of one question are the same if their texts are. */
+/** The text that identifies a choice within its question. */
 const textOf = (choice: Choice): string =>
   JSON.stringify('slot' in choice ? choice.slot : [choice.key, choice.row ?? null]);
 

@@ -23,13 +23,13 @@ import type {
   StoredSection,
 } from './stored.ts';
 
-/** What compiling needs to know of the stored survey. */
+/** The facts of the stored survey that compiling uses. */
 interface Context {
   /** The revision that this edit creates. */
   revision: number;
-  /** How often a code was counted. */
+  /** The count of a code. */
   count: (code: number) => number;
-  /** How many people answered a stored question. */
+  /** The number of respondents who answered a stored question. */
   answersOf: (question: StoredQuestion) => number;
 }
 
@@ -42,9 +42,10 @@ interface Worded {
 }
 
 /**
- * Makes of a document and its stored survey what respondents get and what is counted, so that no answer changes its meaning. A kept part
- * keeps its code, and a new one gets a new code. A removed part that somebody chose stays in the results as removed. The document has been
- * judged: what names nothing is left out.
+ * Compiles a document with its stored survey, so that no answer changes its meaning. A kept part keeps its code, and a new part
+ * gets a
+ * new code. A removed part that respondents chose stays in the results. The document is already judged: parts that name something
+ * unknown are dropped.
  * @param document.shuffled the setting, which decides where the places of questions are known
  */
 export function compile(
@@ -64,7 +65,7 @@ export function compile(
   const codeOfScore = new Map(scores.map((score, index) => [document.scores[index]?.key, score.code]));
   const before = new Map(stored.questions.map((question) => [question.id, question]));
   const compiled = new Map<string, StoredQuestion>();
-  /** The names of compiled options and rows, by those in the document: a part without a key is named by its code now. */
+  /** The names of compiled options and rows, by their names in the document. The name of a part without a key is its new code. */
   const names = new Map<string, string>();
   const looked = new Set<number>();
   let conditioned = 0;
@@ -117,7 +118,7 @@ export function compile(
     return scoring ? { ...made, scoring } : made;
   }
 
-  /** Piped options with their conditions: the original was offered, and chosen or not. */
+  /** Piped options with their conditions: the original was offered, and was chosen or not. */
   function carriedOptions(items: readonly StoredOption[], { options, carries }: DocumentQuestion): StoredOption[] {
     const source = document.questions.find(({ _id }) => _id === carries?.question);
     const from = compiled.get(carries?.question ?? '');
@@ -144,7 +145,7 @@ export function compile(
     return rewordedIn === undefined ? { text } : { text, rewordedIn };
   }
 
-  /** Options or rows, then the removed ones that somebody chose. */
+  /** Options or rows, then the removed ones that respondents chose. */
   function compileItems(items: readonly DocumentItem[], stores: readonly StoredOption[]): StoredOption[] {
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
@@ -198,7 +199,7 @@ export function compile(
     }));
   }
 
-  /** A kind that counts its respondents apart begins with the respondents of the old kind. */
+  /** If a kind counts its respondents separately, it starts with the respondents of the old kind. */
   function answeredBeforeOf({ kind }: DocumentQuestion, same: StoredQuestion | null): number {
     if (!same) return 0;
     return kindOf(same) === kind ? (same.answeredBefore ?? 0) : answersOf(same);
@@ -228,7 +229,7 @@ export function compile(
     return { code: same?.code ?? newCode(), ...storedKey(key), name, bands, ...(!shown && { hidden: true }) };
   }
 
-  /** Drops what has no effect; undefined if nothing is left. */
+  /** Drops parts without effect; undefined if nothing is left. */
   function compileScoring(
     scoring: DocumentScoring | undefined,
     question: StoredQuestion,
@@ -237,7 +238,7 @@ export function compile(
     if (!scoring) return undefined;
     const { forRight, forWrong, explanation } = scoring;
     const removed = new Set(question.options.filter((option) => !isLeft(option)).map(({ code }) => String(code)));
-    // Options that were removed after they had been chosen keep their points.
+    // Removed options that respondents chose keep their points.
     const points = new Map(Object.entries(was?.points ?? {}).filter(([code]) => removed.has(code)));
     for (const { of, points: worth } of scoring.points) {
       for (const code of codesFor([of], question)) points.set(String(code), worth);
@@ -290,7 +291,7 @@ export function compile(
     });
   }
 
-  /** One that respondents got stays as removed, so that they stay counted. */
+  /** A removed ending that respondents got stays, so that they stay counted. */
   function compileEndings(): StoredEnding[] {
     const known = new Map(stored.endings.map((ending) => [nameOf(ending), ending]));
     const made = document.endings.map(({ key, title, text, link, show, screens }): StoredEnding => {
@@ -310,7 +311,7 @@ export function compile(
     return [...made, ...gone.map((ending): StoredEnding => ({ ...ending, removed: true }))];
   }
 
-  /** Where conditions look at a score, its points come with the page. */
+  /** If conditions use a score, the page needs the points of its questions. */
   function withToldPoints(question: StoredQuestion): StoredQuestion {
     const told = question.scoring?.scores.filter((code) => looked.has(code)) ?? [];
     return question.scoring && told.length > 0 ? { ...question, scoring: { ...question.scoring, told } } : question;

@@ -16,8 +16,8 @@ import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredSco
 const Timestamp = z.iso.datetime();
 
 /**
- * A survey as its author has it. Its parts name each other by names that never change; codes and counts are not in it. It is a valid
- * `SurveyInput`: what is sent back as it was read changes nothing.
+ * A survey as its author has it. Its parts have names that never change; it holds no codes or counts. It is a valid `SurveyInput`:
+ * sending it back unchanged changes nothing.
  */
 export const SurveyDocument = z.object({
   title: z.string(),
@@ -35,7 +35,7 @@ export const SurveyDocument = z.object({
 });
 export type SurveyDocument = z.output<typeof SurveyDocument>;
 
-/** What a document asks, without the settings. */
+/** The content of a document, without the settings. */
 export type DocumentContent = Pick<SurveyDocument, 'questions' | 'endings' | 'scores' | 'pollQuestion' | 'pollOptions'>;
 
 type Parts = Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'scores' | 'poll'>;
@@ -67,7 +67,7 @@ export function toContent(stored: Parts): DocumentContent {
 
 const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
 
-/** How conditions and points name what they use, by codes. */
+/** The names of choices and scores for conditions and points, by code. */
 export interface Names {
   choice: (question: string, code: number) => Choice;
   score: (code: number) => { key: string };
@@ -87,7 +87,7 @@ export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores
     choice(id, code) {
       const question = byId.get(id);
       const found = question && choicesOf(question).find((each) => each.code === code);
-      // What was removed is named as nothing that can be chosen.
+      // The code of a removed part becomes a name that no choice has.
       return found?.choice ?? { key: String(code) };
     },
   };
@@ -95,7 +95,7 @@ export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores
 
 const shown = (show: Show | undefined, names: Names) => (show ? { show: showIn(show, names) } : {});
 
-/** Stored conditions as a document has them. */
+/** Stored conditions in the form of a document. */
 export const showIn = (show: Show, { choice, score }: Names): DocumentShow =>
   mapConditions(show, (condition) => {
     if ('score' in condition) return { ...condition, score: score(condition.score) };
@@ -175,7 +175,7 @@ function rightIn(right: Right, question: StoredQuestion): NonNullable<DocumentSc
   if ('texts' in right) return { texts: [...right.texts] };
   if ('from' in right) return right;
   const chosen = choicesOf(question).flatMap(({ code, choice }) => (right.codes.includes(code) ? [choice] : []));
-  // Where one is chosen, any is right anyway.
+  // In a single choice, `any` has no effect.
   const isAny = right.any && contractOf(kindOf(question)).judged === 'several';
   return { chosen, ...(isAny && { any: true }) };
 }

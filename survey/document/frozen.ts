@@ -2,21 +2,21 @@ import { contractOf, type DocumentQuestion, type Kind } from '#questions/contrac
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentContent } from './document.ts';
 
-/** Words that people have answered, and how many have. */
+/** Words that respondents have answered, and how many respondents did. */
 export interface AnsweredWords {
   text: string;
   count: number;
 }
 
-/** A question that people have answered, as it is stored. */
+/** A stored question that respondents have answered. */
 export interface AnsweredQuestion extends AnsweredWords {
   kind: Kind;
   settings: unknown;
-  /** How many respondents chose each slot, by its key. */
+  /** The number of respondents who chose each slot, by its key. */
   chosen: Readonly<Record<string, number>>;
 }
 
-/** What people have answered of a survey. */
+/** The answered parts of a survey. */
 export interface Answered {
   /** By their ids. */
   questions: Readonly<Record<string, AnsweredQuestion>>;
@@ -26,7 +26,7 @@ export interface Answered {
 }
 
 /**
- * The fields of a document that its survey's answers forbid, as paths of `SurveyInput`: what people have answered keeps its words and its
+ * The changed fields of a document that answers forbid, as paths of `SurveyInput`. Answered parts keep their words and their
  * meaning.
  */
 export function frozen(
@@ -60,11 +60,11 @@ function frozenIn(question: DocumentQuestion, known: AnsweredQuestion | undefine
   return setting === null ? words : [...words, `settings.${setting}`];
 }
 
-/** Those of the kinds that an answered question may become: they can read its answers. */
+/** The kinds that an answered question may become: they can read its answers. */
 export const kindsFor = (known: AnsweredQuestion | undefined, all: readonly Kind[]): Kind[] =>
   all.filter((kind) => !known || kind === known.kind || contractOf(kind).reads?.includes(known.kind));
 
-/** The setting that answers forbid to change so; null when all of them may stay as they are now. */
+/** The setting whose change the answers forbid; null if all changes are allowed. */
 export function tightenedIn(kind: Kind, settings: unknown, known: AnsweredQuestion): string | null {
   const isChosen = (slot: string) => (known.chosen[slot] ?? 0) > 0;
   return contractOf(kind).tightened?.(known.settings, settings, isChosen) ?? null;

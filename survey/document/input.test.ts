@@ -74,7 +74,7 @@ const Written = SurveyInput.pick({
   ...({ questions: true, endings: true, scores: true, pollQuestion: true, pollOptions: true } as const),
 });
 const newId = (given?: string) => given ?? crypto.randomUUID();
-/** The same document with keys for all names that are codes, as if it had been written with them. */
+/** The same document with keys instead of codes as names, as if it had been written with them. */
 const withKeys = (document: DocumentContent): DocumentContent =>
   JSON.parse(JSON.stringify(document), (name, value) =>
     ['key', 'row', 'of'].includes(name) && typeof value === 'string' ? `_key-${value}` : value,

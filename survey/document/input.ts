@@ -13,7 +13,9 @@ import { faultOfRight, takesOptionShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
 import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
 
-/** What an author, a program or a file sends: parts are named by texts, codes, places or names. What is absent stays as it is stored. */
+/**
+ * The input of an author, a program or a file. It names parts by texts, codes, places or names. An absent field stays as stored.
+ */
 export interface WrittenContent {
   questions: readonly QuestionInput[];
   endings?: readonly EndingInput[] | undefined;
@@ -22,14 +24,15 @@ export interface WrittenContent {
   pollOptions: readonly ItemInput[];
 }
 
-/** Names nothing. */
+/** A name that no choice has. */
 const NOTHING: Choice = { key: '' };
 
 /**
- * Turns what is sent into a document. This is the only place where parts are named by texts, places or codes. What names nothing stays
- * as a name of nothing, which `judge` refuses.
- * @param stored the survey as it is; that of a new one is empty
- * @param newId makes the id of a new question or section; the author's program may have suggested one
+ * Turns an input into a document. Only this module resolves texts, places and codes to names. A reference to something unknown
+ * keeps a
+ * name that no part has, which `judge` refuses.
+ * @param stored the stored survey; empty for a new one
+ * @param newId makes the id of a new question or section; the author's program may suggest one
  */
 export function readInput(
   input: WrittenContent,
@@ -48,7 +51,7 @@ export function readInput(
   for (const id of taken) ids.set(id, id);
 
   const scores = readScores();
-  // The names of all options come first, because conditions of a file may use later questions: they are refused, not misread.
+  // All options get names first, because conditions of a file may refer to later questions. `judge` then refuses them.
   const questions: DocumentQuestion[] = [];
   for (const [index, given] of input.questions.entries()) questions.push(readQuestion(given, index));
   const sections = readSections();
@@ -61,7 +64,7 @@ export function readInput(
     scores,
     endings: readEndings(),
     pollQuestion: input.pollQuestion,
-    // A poll is the same for all, so nothing in it is pinned.
+    // A poll has the same order for all, so it pins no option.
     pollOptions: withShows(
       readItems(
         input.pollOptions.map(({ pinned: _pinned, ...option }) => option),
@@ -71,7 +74,7 @@ export function readInput(
     ),
   };
 
-  /** A question without what names other parts. */
+  /** A question without its references to other parts. */
   function readQuestion(given: QuestionInput, index: number): DocumentQuestion {
     const same = kept[index] ?? null;
     const before = same && questionIn(same, names);
@@ -106,7 +109,7 @@ export function readInput(
     return { question: idOf(carries.question), ...(carries.not && { not: carries.not }) };
   }
 
-  /** The options of an earlier question. Those that were carried before keep their names. */
+  /** The options of an earlier question. Options that were carried before keep their names. */
   function carriedItems(
     source: DocumentQuestion | null | undefined,
     { given, before }: { given: readonly ItemInput[]; before: StoredQuestion | null },
@@ -149,7 +152,7 @@ export function readInput(
     });
   }
 
-  /** What a question says of other parts, and of its own options. */
+  /** The references of a question to other parts and to its own options. */
   function logicOf(given: QuestionInput, question: DocumentQuestion, same: StoredQuestion | null) {
     const before = same && questionIn(same, names);
     const { options, rows, carries } = question;
@@ -165,7 +168,7 @@ export function readInput(
     return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
   }
 
-  /** @param before whose conditions stay where none are given; parts that are always shown lose them */
+  /** @param before the stored parts: their conditions stay if the input has none; parts that are always shown lose them */
   function withShows(
     items: readonly DocumentItem[],
     given: readonly ItemInput[],
@@ -208,7 +211,7 @@ export function readInput(
     };
   }
 
-  /** @returns null for nothing of the question */
+  /** @returns null for a choice that the question does not have */
   function choiceOf(pick: Picked, question: DocumentQuestion | undefined): Choice | null {
     if (typeof pick === 'number') {
       const stores = stored.questions.some(({ id }) => id === question?._id);
@@ -222,7 +225,7 @@ export function readInput(
     return row === '' ? null : { ...named(question.options, pick.option), row };
   }
 
-  /** As `choiceOf`. The text of an option of a question with rows means it in each of them. */
+  /** As `choiceOf`. In a question with rows, the text of an option names it in every row. */
   function choicesFor(pick: Picked, question: DocumentQuestion): Choice[] {
     const found = choiceOf(pick, question);
     if (found || typeof pick !== 'string') return [found ?? NOTHING];
@@ -322,7 +325,7 @@ export function readInput(
     });
   }
 
-  /** The question that a stored section begins with now; undefined when none after it is left. */
+  /** The question that a stored section begins with now; undefined if no later question is left. */
   function beginning({ from }: StoredSection): string | undefined {
     const order = stored.questions.map(({ id }) => id);
     return order.slice(order.indexOf(from)).find((id) => taken.includes(id));
@@ -360,7 +363,7 @@ export function readInput(
   }
 }
 
-/** A scoring without what is no part of its question or survey any more; undefined if nothing is left. */
+/** A scoring without parts that its question or survey no longer has; undefined if nothing is left. */
 export function leftOfScoring(
   { scores, points, right, forRight, forWrong, explanation }: DocumentScoring,
   question: DocumentQuestion,

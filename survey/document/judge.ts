@@ -11,7 +11,7 @@ import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { hasChoice } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 
-/** Why a document cannot be published: its parts name what is not there, or what comes later. */
+/** The reasons why a document cannot be published: its parts refer to something unknown or later. */
 export const JUDGED = [
   ...(['showUnfinished', 'showGone', 'showLater', 'showLeftOut', 'showNoPick', 'showUnfit', 'showNoNumber'] as const),
   ...(['showNoScore', 'showField', 'showTooMany', 'showAlways', 'screensAll', 'scoreSecret'] as const),
@@ -39,7 +39,7 @@ export const takesOptionShow = (kind: DocumentQuestion['kind']): boolean => fact
 
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
-/** Whether a question of an unfinished document would be published. */
+/** Whether publishing would store a question of an unfinished document. */
 export const isPublished = (question: DocumentQuestion): boolean => {
   const { kind, text, options, rows, carries } = question;
   const written = (items: readonly DocumentItem[]) => items.filter((item) => !isBlank(item));
@@ -49,8 +49,8 @@ export const isPublished = (question: DocumentQuestion): boolean => {
 };
 
 /**
- * Everything that hinders a document from being published, beside what its schema says of single fields. The same in the editor and on
- * the server. Parts of questions that would be left out are not judged.
+ * All faults that prevent publishing, beyond the schema of single fields. The editor and the server both use it. Skips parts that
+ * publishing would drop.
  */
 export function judge({ questions, endings, scores, pollOptions }: DocumentContent): DocumentFault[] {
   const found: DocumentFault[] = [];
@@ -60,7 +60,7 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
     questionAt: (place) => questions[place],
     hasScore: (key) => scores.some((score) => score.key === key),
   };
-  /** Where conditions look at each score. */
+  /** The conditions that use each score. */
   const looked = new Map<string, string>();
   let count = 0;
   const say = (path: string, fault: Judged | null) => {
@@ -102,7 +102,7 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
     judgeText(question.explanation, `${path}.explanation`, index);
     if (carries) say(`${path}.carries`, faultOfCarries(question, index));
     for (const [place, option] of options.entries()) {
-      // Piped options show their faults at the earlier question.
+      // Piped options report their faults at the earlier question.
       if (carries || isBlank(option)) continue;
       judgeText(option.text, `${path}.options.${place}`, index);
       if (option.show && !takesOptionShow(kind)) say(`${path}.options.${place}.show`, 'showAlways');
@@ -170,14 +170,14 @@ export function judge({ questions, endings, scores, pollOptions }: DocumentConte
   }
 }
 
-/** How conditions and placeholders find what they name. */
+/** Finds the parts that conditions and placeholders refer to. */
 export interface Lookup {
   placeOf: (question: string) => number | undefined;
   questionAt: (place: number) => DocumentQuestion | undefined;
   hasScore: (key: string) => boolean;
 }
 
-/** Why a placeholder cannot stand before that question; null if it can. */
+/** The reason why a placeholder is not valid before that question; null if it is. */
 export function faultOfPiped({ of, name }: Piped, { placeOf, questionAt }: Lookup, before: number): Judged | null {
   if (of === 'field') return isFieldName(name) ? null : 'pipedField';
   const place = placeOf(name);
@@ -187,7 +187,7 @@ export function faultOfPiped({ of, name }: Piped, { placeOf, questionAt }: Looku
   return isPublished(question) && asks(question.kind) ? null : 'pipedLeftOut';
 }
 
-/** Why a condition cannot stand before that question; null if it can. */
+/** The reason why a condition is not valid before that question; null if it is. */
 export function faultOfCondition(
   condition: DocumentCondition,
   { placeOf, questionAt, hasScore }: Lookup,
@@ -226,7 +226,7 @@ function idIn(condition: NamingQuestion): string {
   return 'number' in condition ? condition.number : condition.moment;
 }
 
-/** Why a right answer cannot stand; null if it can. */
+/** The reason why a right answer is not valid; null if it is. */
 export function faultOfRight(right: NonNullable<DocumentScoring['right']>, question: DocumentQuestion): Judged | null {
   const { judged, compares } = contractOf(question.kind);
   if ('texts' in right) return judged === 'words' ? null : 'rightUnfit';

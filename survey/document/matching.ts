@@ -3,13 +3,13 @@ import type { QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { StoredOption, StoredParts, StoredQuestion } from './stored.ts';
 
-/** How an input names one of its parts, if at all: by its code, or by its key. */
+/** The code or key by which an input names a part, if any. */
 interface Given {
   _id?: number | undefined;
   key?: string | undefined;
 }
 
-/** Finds the stored option or row that each given one continues, by its id or key, otherwise by its text, otherwise by its place. */
+/** Finds the stored option or row for each given one: by its id or key, otherwise by its text, otherwise by its place. */
 export function matchItems(
   stored: readonly StoredOption[],
   given: readonly ItemInput[],
@@ -26,8 +26,8 @@ export function matchItems(
 }
 
 /**
- * Finds the stored question that each given question continues. With ids it is the question of that id. Without ids (the body came
- * from a form's texts) it is the question with the same text, otherwise the one in the same place.
+ * Finds the stored question for each given one. With ids, it is the question of that id. Without ids (a form's texts), it is the
+ * question with the same text, otherwise the one at the same place.
  */
 export function matchQuestions(
   stored: readonly StoredQuestion[],
@@ -46,13 +46,13 @@ export function matchQuestions(
   return matched;
 }
 
-/** A part without a code and a key has such a name until it gets a code. */
+/** The prefix of a temporary name, for a part without a key until it gets a code. */
 const UNNAMED = '+';
 export const isUnnamed = (name: string): boolean => name.startsWith(UNNAMED);
 
 export type Naming = ReturnType<typeof namingOf>;
 
-/** Gives each part of an input its name, once. @param stored the survey whose parts the input continues */
+/** Gives each part of an input a unique name. @param stored the survey whose parts the input may keep */
 export function namingOf({
   questions,
   endings,
@@ -63,11 +63,11 @@ export function namingOf({
   const known = new Set([...items, ...endings, ...scores].map(nameOf));
   const taken = new Set(known);
   const names = new Map<string, string>();
-  /** Only a stored part is named by its code: the keys of copies are codes of their originals. */
+  /** Only stored parts have codes as names: the keys of copies are codes of their originals. */
   const normal = (key: string) => (known.has(key) || key.startsWith('_') ? key : nameOfKey(key));
 
   return {
-    /** Whether an input names that part. */
+    /** Whether an input refers to that part. */
     is: (part: Keyed, { _id, key }: Given): boolean =>
       _id === undefined ? key !== undefined && nameOf(part) === normal(key) : part.code === _id,
 
@@ -81,12 +81,12 @@ export function namingOf({
       return name;
     },
 
-    /** The name of the part that an input names so. */
+    /** The name of the part that an input calls so. */
     named: (given: string): string => names.get(given) ?? normal(given),
   };
 }
 
-/** @returns a function that returns each thing the first time it is given, and null after that */
+/** @returns a function that returns each value once, and null for a repetition */
 function takeOnce<T>(): (thing: T | undefined) => T | null {
   const taken = new Set<T>();
   return (thing) => {

@@ -5,12 +5,12 @@ import type { Scored, VisibleScoring } from '../scoring.ts';
 import { kindOf, toCounted } from './served.ts';
 import type { StoredParts, StoredQuestion } from './stored.ts';
 
-/** The questions whose answers are worth anything. Read once for each survey, because exports and statistics have many responses. */
+/** The questions with points. Memoized for each survey, because exports and statistics have many responses. */
 export const scoredIn = memoized(({ questions }: Pick<StoredParts, 'questions'>): readonly Scored[] =>
   questions.flatMap((question) => toScored(question) ?? []),
 );
 
-/** A question as its answers are judged, with the options that were removed after they had been chosen; null where it has no scoring. */
+/** A question as its answers are judged, with the removed options that respondents chose; null if it has no scoring. */
 export function toScored(question: StoredQuestion): Scored | null {
   const { scoring } = question;
   if (!scoring) return null;
@@ -19,7 +19,7 @@ export function toScored(question: StoredQuestion): Scored | null {
   return { ...counted, codes, scoring, rightAnswers: tellRight(counted, scoring.right) };
 }
 
-/** What a survey tells its respondents of their answers. */
+/** The scoring that the survey shows to its respondents. */
 export const visibleScoring = (
   parts: Pick<StoredParts, 'questions' | 'scores'>,
   resultShown: ResultTime,

@@ -1,4 +1,4 @@
-// What respondents get of a stored survey, and what is counted of it.
+// Derives from a stored survey what respondents see and what the server counts.
 import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/model/kind.ts';
@@ -15,14 +15,14 @@ export const settingsOf = (question: Pick<StoredQuestion, 'kind' | 'settings'>):
 export const isDefault = (kind: Kind, settings: unknown): boolean =>
   JSON.stringify(settings) === JSON.stringify(contractOf(kind).settings.parse({}));
 
-/** The codes of all that can be counted of a question. */
+/** The codes of all countable parts of a question. */
 export const codesOf = ({ options, rows = [], slots = {} }: StoredQuestion): number[] => [
   ...options.map(({ code }) => code),
   ...rows.map(({ code }) => code),
   ...Object.values(slots),
 ];
 
-/** A stored question as its kind counts it; made once, because every answer and every result needs it. */
+/** A stored question as its kind counts it. Memoized, because every answer and every result needs it. */
 export const toCounted = memoized(
   (question: StoredQuestion): Counted<unknown> => ({
     id: question.id,

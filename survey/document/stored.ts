@@ -110,7 +110,7 @@ export interface StoredEnding {
 export interface StoredScoring extends Scoring {
   /** Shown with the result. */
   explanation?: string;
-  /** Scores that conditions use: for these only the points come with the page. */
+  /** The scores that conditions use. The page gets points for these scores only. */
   told?: number[];
 }
 
@@ -139,7 +139,7 @@ export interface StoredParts {
   sections: StoredSection[];
   endings: StoredEnding[];
   scores: StoredScore[];
-  /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
+  /** The code of responses with answers to hidden questions; null while the survey has no condition. */
   hiddenAnswersCode: number | null;
   poll: StoredPoll | null;
   nextCode: number;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Lets the parts of the editor report changes of the survey. */
+/** Lets parts of the editor announce changes of the survey. */
 export interface EditorVoice {
   /** Tells the author about a removed item, with a button that restores it. */
   offerUndo: (words: string, restore: () => void) => void;

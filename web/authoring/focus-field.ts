@@ -1,5 +1,6 @@
 /**
- * Focuses the field of that name, with the caret at its end: at once, so that the next key is not lost, or as soon as it is rendered.
+ * Focuses the field of that name with the caret at its end. It does so at once, so that the next key is not lost, or after
+ * rendering.
  */
 export function focusField(name: string): void {
   bringNear(name);
@@ -18,7 +19,7 @@ export function focusPlace(name: string): void {
   else focusField(name);
 }
 
-/** Settings belong to the question that has the focus. */
+/** The settings column shows the question in focus. */
 function focusSetting(question: string, name: string): void {
   const selector = `[name="${CSS.escape(name)}"]`;
   const isShown = () => [...document.querySelectorAll(selector)].some((field) => field.checkVisibility());
@@ -30,13 +31,13 @@ function focusSetting(question: string, name: string): void {
   }, SETTLED_MS);
 }
 
-/** Codes are folded until their author opens them. */
+/** Codes are folded until the author opens them. */
 function openCodes(): void {
   const folded = [...document.querySelectorAll<HTMLElement>('[data-codes][aria-expanded="false"]')];
   folded.find((each) => each.checkVisibility())?.click();
 }
 
-/** After that the settings of another question are drawn. */
+/** The time until the settings of another question are rendered. */
 const SETTLED_MS = 120;
 
 /** Focuses the drag handle of that part of the survey. */
@@ -45,14 +46,14 @@ export function focusHandle(name: string): void {
   focusOn(`form [data-handle="${CSS.escape(name)}"]`);
 }
 
-/** The options of a question are rendered when it comes near the visible part. */
+/** A question renders its options when it comes near the viewport. */
 function bringNear(name: string): void {
   const [question] = /^questions\.\d+/.exec(name) ?? [];
   if (question) document.querySelector(`[data-question="${question}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 function focusOn(selector: string, then?: (element: HTMLElement) => void, triesLeft = TRIES): void {
-  // Settings are drawn twice where the margin has no room: there, and in the sheet.
+  // Without room in the margin, settings are rendered twice: in the hidden column and in the sheet.
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
   element?.focus();
   if (element && document.activeElement === element) {
@@ -61,5 +62,5 @@ function focusOn(selector: string, then?: (element: HTMLElement) => void, triesL
   } else if (triesLeft > 0) requestAnimationFrame(() => focusOn(selector, then, triesLeft - 1));
 }
 
-/** In frames. A distant question is rendered only after it has been scrolled to; a hidden field takes no focus. */
+/** In frames. A distant question renders only after scrolling to it, and a hidden field cannot get the focus. */
 const TRIES = 30;

@@ -7,24 +7,24 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 export type Editors = ReadonlyMap<Kind, KindEditor>;
 
-/** How each kind is written: `WithKinds` loads it. */
+/** The editors of all kinds, loaded by `WithKinds`. */
 export const EditorsContext = createContext<Editors>(new Map());
 
-/** An entry of the list of kinds, with the kind that it makes. */
+/** An entry of the list of kinds, with its kind. */
 export interface ListedKind extends KindEntry {
-  /** Tells all entries apart. */
+  /** Unique among all entries. */
   id: string;
   kind: Kind;
 }
 
-/** How questions of that kind are written. */
+/** The editor of questions of that kind. */
 export function useKindEditor(kind: Kind): KindEditor {
   const editor = use(EditorsContext).get(kind);
   if (!editor) throw new Error(`No editor is loaded for questions of the kind ${kind}`);
   return editor;
 }
 
-/** All entries of the list of kinds; the first of each kind is the kind as such. */
+/** All entries of the list of kinds. The first entry of each kind is the plain kind. */
 export function useListedKinds(): readonly ListedKind[] {
   const editors = use(EditorsContext);
   const t = useTranslations();
@@ -38,7 +38,7 @@ export function useListedKinds(): readonly ListedKind[] {
   );
 }
 
-/** The entry of the list of kinds that names a question: the preset whose settings it still has, otherwise the entry of its kind. */
+/** The entry that names a question: the preset whose settings it still has, otherwise the entry of its kind. */
 export function useEntryOf(index: number): ListedKind {
   const { control } = useFormContext<EditorValues>();
   const name = `questions.${index}` as const;
@@ -55,5 +55,5 @@ export function useEntryOf(index: number): ListedKind {
   return presets.find(isLike) ?? first;
 }
 
-/** Settings are plain JSON, whose keys their contracts put in order. */
+/** Settings are plain JSON, and their contracts fix the order of keys. */
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

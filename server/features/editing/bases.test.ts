@@ -28,7 +28,7 @@ async function offer(survey: Survey, options: string[]): Promise<Survey> {
   return saved.body.survey;
 }
 
-/** Each option with how many were offered it, the removed one in brackets. */
+/** Each option with the number of respondents who were offered it; a removed option is in brackets. */
 async function offeredIn(survey: Survey): Promise<string[]> {
   const { body } = await author.call('getSurvey', { params: { id: survey._id } });
   const [result] = (body.results ?? []) as unknown as { options: Offered[] }[];
@@ -59,7 +59,7 @@ test.each([
     await answer(survey, value);
     survey = await offer(survey, ['B', 'A', 'C']);
     await answer(survey, value);
-    // Absent of several choices where it is all.
+    // For several choices, the field is absent if all respondents were offered the option.
     const all = (count: number) => (kind === 'multiple' ? 'undefined' : count);
     expect(await offeredIn(survey)).toEqual([`B ${all(3)}`, `A ${all(3)}`, 'C 1']);
 

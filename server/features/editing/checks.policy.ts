@@ -9,8 +9,8 @@ import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import type { StoredParts } from '#survey/document/stored.ts';
 
 /**
- * Refuses a survey that nobody could answer. The editor shows warnings; this ignores them.
- * @throws AppError `code`, with the fields and what is wrong with them
+ * Refuses a survey that nobody could answer. Ignores warnings, which the editor shows.
+ * @throws AppError `code`, with the faulty fields
  */
 export function refuseErrors(
   document: Pick<SurveyDocument, 'duration' | 'questions' | 'scores'>,

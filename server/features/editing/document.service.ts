@@ -9,7 +9,7 @@ import { pickSettings } from '#survey/settings.ts';
 import type { EditingDeps } from './deps.ts';
 
 /**
- * Reads an own survey for its editor, past the cache, because an older revision could not be saved.
+ * Reads an own survey for its editor, without the cache: the server would refuse to save an older revision.
  * @throws AppError `not_found`, also for another author's survey
  */
 export async function getDocument(

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
 const keyed = (...texts: string[]) => texts.map((text, index) => ({ key: `${text.toLowerCase()}-${index}`, text }));
 
-/** A draft as the editor sends it: with ids and keys for all that it has. */
+/** A draft as the editor sends it: each part has an id or a key. */
 const WHOLE = {
   ...SURVEY,
   questions: [
@@ -43,7 +43,7 @@ const textsOf = async (id: string, by: Caller = author): Promise<Translations> =
   (await by.call('getTranslations', { params: { id } })).body;
 const publish = (id: string) => author.call('setSurveyState', { params: { id }, body: { act: 'publish' } });
 
-/** Stores each text as itself in capitals. */
+/** Stores each text in capitals as its translation. */
 async function shout(id: string, given: { revision?: number; offered?: boolean } = {}) {
   const { texts } = await textsOf(id);
   const capitals = texts.map(({ key, text, of }) => [key, { text: text.toUpperCase(), of }] as const);
@@ -233,7 +233,7 @@ describe('[L64] a draft in other languages', () => {
 });
 
 describe('[L66] a copy', () => {
-  /** As the editor copies: with other ids, keys and title, and what its author changes before they keep it. */
+  /** A copy as the editor makes it: with other ids, keys and title, and with changes by its author. */
   const copy = {
     ...WHOLE,
     questions: [

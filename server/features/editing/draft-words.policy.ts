@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 /** The words of a draft. */
 export interface DraftWords {
   words: Worded;
-  /** How many parts with words have no id or key for a translation: programs need not give any. */
+  /** The number of parts with words that have no id or key, and so no translation. Programs need not send any. */
   unnamed: number;
 }
 
@@ -28,7 +28,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     const id = idOf(written['_id']);
     if (id === null) {
       unnamed += wordsIn(written['text']) === '' ? 0 : 1;
-      // It keeps its number.
+      // Keeps its place, so that the numbers of later questions stay.
       return { id: '', kind, text: '', options: [] };
     }
     const section = fieldsIn(written['section']);
@@ -57,7 +57,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     return written.flatMap((item, index) => named(item, 'text').map((part) => ({ ...part, code: index + 1 })));
   }
 
-  /** Its key and its words; nothing without one of them. */
+  /** Its key and its words; empty if either is missing. */
   function named<Part extends string>(written: Fields, part: Part): ({ key: string } & Record<Part, string>)[] {
     const words = wordsIn(written[part]);
     if (words === '') return [];
@@ -74,7 +74,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
   }
 }
 
-/** Keeps the ids that a program gave to questions and sections, each once. @param newId makes the others */
+/** Keeps each id of a program's questions and sections once. @param newId makes the missing or repeated ones */
 export function keepIds(newId: () => string): (given?: string) => string {
   const idOf = namesOnce(asId);
   return (given) => idOf(given) ?? newId();
@@ -98,7 +98,7 @@ const asKey = (given: unknown): string | null => partKey.safeParse(given).data?.
 const fieldsIn = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null; // read field by field
 
-/** @returns at most so many parts; an option may be written as its text alone */
+/** @returns at most `most` parts; an option may be its text alone */
 function listIn(value: unknown, most: number): Fields[] {
   const list: unknown[] = Array.isArray(value) ? value.slice(0, most) : [];
   return list.map((part) => fieldsIn(part) ?? { text: part });
@@ -109,7 +109,7 @@ const wordsIn = (value: unknown): string =>
 
 const kindIn = ({ kind }: Fields): Kind => KIND_NAMES.find((name) => name === kind) ?? DEFAULT_KIND;
 
-/** The written settings, without those that are not valid together with earlier ones. */
+/** The written settings, without those that make the others invalid. */
 function settingsIn(kind: Kind, written: unknown): unknown {
   const { settings } = contractOf(kind);
   const whole = settings.safeParse(written ?? {});

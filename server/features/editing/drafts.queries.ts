@@ -12,14 +12,14 @@ export interface NewDraft {
   draft: StoredDraft;
 }
 
-/** The columns of a survey that say nothing yet. */
+/** The columns of a survey that are empty for a draft. */
 export const draftRow = ({ id, authorId, title, draft }: NewDraft) => ({
   ...{ id, author_id: authorId, title, description: '', category: '', next_code: 1 },
   ...{ deadline: null, duration_seconds: null, questions: '[]', is_published: false, published_at: null },
   draft: JSON.stringify(draft),
 });
 
-/** Finds an own survey that is a draft, or was one: then `draft` is null. @returns null when there is none */
+/** Finds an own survey that is or was a draft; `draft` is null after publishing. @returns null if there is none */
 export async function findDraft(db: Db, id: string, authorId: string) {
   const row = await db
     .selectFrom('surveys')
@@ -52,8 +52,8 @@ export async function findDraftWords(db: Db, id: string, { authorId, lock }: { a
 
 /**
  * Replaces an own draft of that revision.
- * @param draft.fields its hidden fields; absent: as they are
- * @returns its new revision; null when it is not such a draft any more
+ * @param draft.fields its hidden fields; absent: unchanged
+ * @returns its new revision; null if that revision is not current or the draft is published
  */
 export async function updateDraft(
   db: Db,

@@ -21,8 +21,8 @@ type NewDraftInput = Input & { copyOf?: string | undefined; fields?: HiddenField
 type Saved = Pick<Draft, '_id' | 'revision'>;
 
 /**
- * Keeps an unfinished survey, once.
- * @param written.idempotencyKey null when the client gave none; then a repetition makes a second draft
+ * Stores an unfinished survey once.
+ * @param written.idempotencyKey null if the client sent none; then a repetition makes a second draft
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
 export async function createDraft(
@@ -46,7 +46,7 @@ export async function getDraft({ db }: Pick<EditingDeps, 'db'>, author: Actor, i
   return { _id: id, title, revision, values: draft.values };
 }
 
-/** An own draft with the survey that it would become; null when there is none, or it is published. */
+/** An own draft with the survey that publishing would create; null if there is none, or it is published. */
 export async function findOwnDraft(
   { db }: Pick<EditingDeps, 'db'>,
   author: Actor,

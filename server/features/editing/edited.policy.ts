@@ -25,9 +25,10 @@ const CODE_MAX = 32_000;
 /**
  * Applies an edit so that no answer changes its meaning.
  * @param context.told the tallies that the author may know
- * @param context.newId makes the id of a new question or section; the author's program may have suggested one
- * @throws AppError `question_answered` naming the fields that people have answered; `invalid_input`, or `context.refusal`, naming those
- *   that nobody could answer, or that name something unknown
+ * @param context.newId makes the id of a new question or section; the author's program may suggest one
+ * @throws AppError `question_answered` with the fields that respondents have answered; `invalid_input` or `context.refusal` with
+ * fields
+ * that nobody could answer or that refer to something unknown
  */
 export function edited(
   stored: StoredParts & { shuffled: boolean },

@@ -6,7 +6,7 @@ import { keepVersion } from '#server/db/kept-versions.ts';
 import type { Database } from '#server/db/tables/tables.ts';
 import { CONTENT } from '#server/survey/row.queries.ts';
 
-/** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */
+/** Inserts a survey and its ranks. @returns false if its author has already stored a survey under the same key */
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('surveys')
@@ -29,7 +29,7 @@ export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
 
-/** Finds the hidden fields of an own survey or draft; none where there is no such survey. */
+/** Finds the hidden fields of an own survey or draft; an empty list if there is no such survey. */
 export async function findHiddenFields(db: Db, id: string, authorId: string): Promise<HiddenField[] | null> {
   const row = await db
     .selectFrom('surveys')
@@ -51,7 +51,7 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Reads a survey for an edit and locks its row until the transaction ends. @returns null when there is none, or a draft */
+/** Reads a survey for an edit and locks its row until the transaction ends. @returns null if there is none, or it is a draft */
 export async function lockSurvey(db: Db, id: string) {
   await lockCopies(db, 'surveys', id);
   const survey = await db
@@ -67,7 +67,7 @@ export async function lockSurvey(db: Db, id: string) {
   return survey ?? null;
 }
 
-/** Updates these columns of a survey whose row is locked, increments the revision and keeps the version before. */
+/** Updates columns of a survey whose row is locked, increments the revision and stores the earlier version. */
 export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
   await keepVersion(db, id);
   await db
@@ -89,7 +89,7 @@ export async function publishRow(db: Db, id: string, columns: Updateable<Databas
     .execute();
 }
 
-/** Updates the sites alone: nothing that a respondent reads has changed, so the revision stays. */
+/** Updates the sites alone. The revision stays, because respondents read nothing new. */
 export async function updateEmbedSites(db: Db, id: string, sites: string[]): Promise<void> {
   await db.updateTable('surveys').set({ embed_sites: sites }).where('id', '=', id).execute();
 }

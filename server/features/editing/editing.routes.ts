@@ -19,7 +19,7 @@ import { setTextsOpen } from './texts-open.service.ts';
 import { exportTranslations, readTranslationFile } from './translation-files.service.ts';
 import { getTranslations, removeTranslation, saveTranslations } from './translations.service.ts';
 
-/** @param deps.details answers a survey's details as the viewer may see them */
+/** @param deps.details returns a survey's details for the viewer */
 export function editingRoutes(
   router: Router,
   deps: EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared<Survey>> },

@@ -34,11 +34,12 @@ import { carryTranslations, findOriginal } from './translations.service.ts';
 const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
 
 /**
- * Stores a new survey once, and gives every option its code.
- * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
- * @returns its id; the same one for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors that the check finds, for pictures that
- *   are not stored here, and for hidden fields of an anonymous survey
+ * Stores a new survey once and gives every option its code.
+ * @param written.idempotencyKey null if the client sent none; then a repetition makes a second survey
+ * @returns its id; the same id for the same survey under the same key
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
+ * not
+ * stored here, and for hidden fields of an anonymous survey
  */
 export async function createSurvey(
   deps: EditingDeps,
@@ -59,7 +60,7 @@ export async function createSurvey(
     ...fields,
   };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
-  // The process that stored it may have died before it notified the others.
+  // The process that stored it may have died before it notified the other processes.
   deps.onEdited(storedId);
   return storedId;
 }
@@ -78,7 +79,7 @@ export async function findFirstFields(
   return fields.length > 0 ? { hidden_fields: JSON.stringify(fields) } : null;
 }
 
-/** The columns of a survey without answers. @param idOf makes the id of a question or section from the given one */
+/** The columns of a survey without answers. @param idOf returns the stored id for a given one */
 export const toColumns = (
   settings: Settings,
   written: Edit,
@@ -120,7 +121,7 @@ export async function storeOnce(
   return isNew || idempotencyKey === null ? row.id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
 }
 
-/** The content that identifies a repetition. Plain choices keep the form that all versions have hashed. */
+/** The content that identifies a repetition. Plain choices keep their form, because stored hashes depend on it. */
 function asWritten({ questions, pollOptions, ...settings }: Omit<NewSurvey, 'copyOf'>): unknown {
   const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
   const { pollQuestion, shuffled, ...rest } = settings;
@@ -151,12 +152,14 @@ async function findRepeated(
 }
 
 /**
- * Replaces the form's fields of an own survey and nothing else. Locks the survey's row, so that no answer is stored between reading
- * the tallies and writing the edit.
- * @param written.revision of the survey that was on the screen
- * @returns false when nothing was changed; then the revision stays
+ * Replaces only the form's fields of an own survey. Locks the survey's row, so that no answer is stored between reading the tallies
+ * and
+ * writing the edit.
+ * @param written.revision the revision that the author edited
+ * @returns false if nothing changed; then the revision stays
  * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` and `invalid_input`
- *   naming the fields
+ * with
+ * the fields
  */
 export async function updateSurvey(
   deps: EditingDeps,
@@ -190,7 +193,7 @@ export async function updateSurvey(
     await markChanged(trx, 'survey', id);
     return true;
   });
-  // Without a change, too, because the answer shows the author the survey as it is now.
+  // Also without a change, because the response shows the author the current survey.
   deps.onEdited(id);
   return isChanged;
 }

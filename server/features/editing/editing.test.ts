@@ -185,7 +185,8 @@ describe('editing a survey', () => {
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
 
-    // On a cluster an edit takes so long that some answers are judged by too many revisions, and told to come back, as are late edits.
+    // On a cluster an edit is slow: the server may see too many revisions for an answer or a late edit, and asks the client to
+    // retry.
     const patiently = async (call: () => Promise<{ status: number }>): Promise<{ status: number }> => {
       const answered = await call();
       return answered.status === 503 && inject('cluster') ? patiently(call) : answered;

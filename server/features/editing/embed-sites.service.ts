@@ -9,7 +9,7 @@ import { updateEmbedSites } from './editing.queries.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**
- * Reads the sites that may show an own survey, past the cache.
+ * Reads the sites that may show an own survey, without the cache.
  * @throws AppError `not_found`, also for another author's survey
  */
 export async function getEmbedSites({ definitions }: EditingDeps, author: Actor, id: string): Promise<EmbedSites> {
@@ -18,7 +18,7 @@ export async function getEmbedSites({ definitions }: EditingDeps, author: Actor,
   return { sites: stored.embedSites };
 }
 
-/** Lists the sites that may show an own survey. @throws AppError `not_found`, `other_person` */
+/** Replaces the sites that may show an own survey. @throws AppError `not_found`, `other_person` */
 export async function setEmbedSites(
   deps: EditingDeps,
   author: Actor,

@@ -62,7 +62,7 @@ describe('[S42] [AB-93] the sites that may show a survey', () => {
   });
 });
 
-/** What an answer gives the browser to keep: name, value and attributes. */
+/** The cookies of a response: name, value and attributes. */
 const given = (headers: Record<string, unknown>) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => {
     const [pair = '', ...attributes] = String(cookie).split('; ');
@@ -87,7 +87,7 @@ describe('[S42] [AB-93] a frame in a page of another site', () => {
       expect.arrayContaining(['HttpOnly', 'SameSite=None', 'Secure', 'Partitioned', 'Path=/']),
     );
 
-    // Each is read where it was given, and nowhere else.
+    // Each cookie works only where it was set.
     const seen = async (cookie: string, headers = {}) => (await look(t.guest, survey, { cookie, ...headers })).attempt;
     expect(await seen(framed.pair, FRAMED)).not.toBeNull();
     expect(await seen(framed.pair)).toBeNull();

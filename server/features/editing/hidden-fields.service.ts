@@ -8,11 +8,11 @@ import type { EditingDeps } from './deps.ts';
 import { findHiddenFields, updateSurveyRow } from './editing.queries.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
-/** A link of its own for each respondent would tell who answered. */
+/** A separate link for each respondent would reveal who answered. */
 export const SECRET = 'Responses to this survey are secret: a hidden field could tell whose they are';
 
 /**
- * Reads the hidden fields of an own survey or draft, past the cache.
+ * Reads the hidden fields of an own survey or draft, without the cache.
  * @throws AppError `not_found`, also for another author's survey
  */
 export async function getHiddenFields(
@@ -25,7 +25,7 @@ export async function getHiddenFields(
   return { fields };
 }
 
-/** Lists the hidden fields of an own survey or draft; none of another author's. */
+/** Lists the hidden fields of an own survey or draft; an empty list for another author's. */
 export const listOwnFields = async (
   { db }: Pick<EditingDeps, 'db'>,
   author: Actor,
@@ -33,8 +33,8 @@ export const listOwnFields = async (
 ): Promise<HiddenField[]> => (await findHiddenFields(db, id, author.id)) ?? [];
 
 /**
- * Declares the hidden fields of an own survey. Values that came before stay with their responses.
- * @throws AppError `not_found`, `other_person`, `invalid_input` where responses are secret
+ * Declares the hidden fields of an own survey. Stored values stay with their responses.
+ * @throws AppError `not_found`, `other_person`, `invalid_input` if responses are secret
  */
 export async function setHiddenFields(
   deps: EditingDeps,

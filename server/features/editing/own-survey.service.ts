@@ -5,7 +5,7 @@ import { lockSurvey } from './editing.queries.ts';
 
 /**
  * Reads an own survey for a change and locks its row until the transaction ends.
- * @throws AppError `not_found`; `other_person` for a survey that all may see
+ * @throws AppError `not_found`; `other_person` for another author's survey that everyone may see
  */
 export async function lockOwnSurvey(trx: Db, author: Actor, id: string) {
   const stored = await lockSurvey(trx, id);

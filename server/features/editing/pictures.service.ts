@@ -6,7 +6,7 @@ import type { Edit } from './edited.policy.ts';
 
 /**
  * Replaces the addresses of all pictures of a survey by the stored ones.
- * @throws AppError `invalid_input` naming the pictures that was not uploaded here, or that is gone
+ * @throws AppError `invalid_input` with the pictures that were not uploaded here or are deleted
  */
 export async function keepPictures<Input extends Edit>(input: Input, keepPicture: KeepPicture): Promise<Input> {
   const kept = new Map<string, string>();
@@ -21,7 +21,7 @@ export async function keepPictures<Input extends Edit>(input: Input, keepPicture
   return kept.size === 0 ? input : replaced(input, (address) => kept.get(address) ?? address);
 }
 
-/** More are not looked for. */
+/** An error names at most this many pictures. */
 const TOLD_MAX = 20;
 const NOT_OURS = 'This picture is not stored here: upload it again';
 

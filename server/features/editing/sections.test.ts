@@ -24,7 +24,7 @@ const THREE = [
   question('Do you eat?', { section: { title: 'The meal' } }),
 ];
 
-/** A survey in two sections, with what its author does. */
+/** A survey in two sections, with the actions of its author. */
 async function sectioned(questions = THREE, changes: Partial<Written> = {}) {
   const author = await t.join('surveyor');
   const { _id: id } = await t.survey(author, { questions, ...changes });

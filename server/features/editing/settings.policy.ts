@@ -14,7 +14,7 @@ import type { lockSurvey } from './editing.queries.ts';
 type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
-/** Everything of a survey but its questions. */
+/** All of a survey except its questions. */
 export interface Settings
   extends SurveySettings,
     Pick<Given, 'title' | 'description' | 'category' | 'duration' | 'deadline'> {
@@ -22,7 +22,7 @@ export interface Settings
 }
 
 /**
- * The settings of a written survey: absent ones are as they are stored.
+ * The settings of a written survey; absent ones stay as stored.
  * @param stored null for a new survey
  * @throws AppError `invalid_input` for settings that contradict each other
  */
@@ -41,7 +41,7 @@ export function settle(given: Given, stored: Stored | null): Settings {
   if (opensAt !== null && opensAt >= deadline) {
     throw new AppError('invalid_input', { fields: { opensAt: 'A survey opens before its deadline' } });
   }
-  // The lists would promise a survey for invited people, which then refuses their readers.
+  // A listed survey for invited people would refuse most readers of the list.
   const listed = audience !== 'invited' && settings.listed;
   return { title, description, category, duration, deadline, opensAt, ...settings, listed };
 }
@@ -58,7 +58,7 @@ export function areStored(settings: Settings, stored: Stored): boolean {
   });
 }
 
-/** The settings as the table has them. */
+/** The settings as columns of the table. */
 export const columnsOf = ({ duration, opensAt, title, description, category, deadline, ...settings }: Settings) => ({
   ...{ title, description, category, deadline, duration_seconds: duration, opens_at: opensAt },
   ...toSettingColumns(settings),

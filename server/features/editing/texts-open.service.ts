@@ -6,8 +6,9 @@ import { updateSurveyRow } from './editing.queries.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**
- * Shows or hides typed texts for people who see the results of an own survey. The page of the results calls it, which does not have
- * the rest of the survey. @throws AppError `not_found`, `other_person`
+ * Shows or hides typed texts for readers of an own survey's results. The results page calls it, because it does not have the rest
+ * of
+ * the survey. @throws AppError `not_found`, `other_person`
  */
 export async function setTextsOpen(
   deps: EditingDeps,

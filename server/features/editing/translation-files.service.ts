@@ -21,7 +21,7 @@ const TITLE_MAX = 60;
 
 /**
  * The texts of an own survey or draft for translators, a line for each.
- * @param only the one language of the file; null: all
+ * @param only the only language of the file; null: all languages
  * @throws AppError `not_found`
  */
 export async function exportTranslations(
@@ -47,7 +47,7 @@ async function* rowsOf(
   }
 }
 
-/** The place of a text, for translators who do not see the survey. */
+/** Describes the place of a text to translators who do not see the survey. */
 function wordsOf({ part, question, place }: TextPlace): string {
   const number = question === undefined ? '' : ` ${question}`;
   const whole = part === 'section' || part === 'sectionText' ? `Section${number}` : `Question${number}`;
@@ -82,9 +82,10 @@ interface LanguageColumn {
 }
 
 /**
- * Checks a file of translations against an own survey or draft, and stores nothing. Returns what would be saved, and each line and
- * cell that would not.
- * @throws AppError `not_found`; `invalid_input` with `file`, why it cannot be read at all, and `line`
+ * Checks a file of translations against an own survey or draft, and stores nothing. Returns the texts to save, and each refused
+ * line
+ * and cell.
+ * @throws AppError `not_found`; `invalid_input` with `file` (why the file is unreadable) and `line`
  */
 export async function readTranslationFile(
   deps: EditingDeps,
@@ -120,7 +121,7 @@ export async function readTranslationFile(
 
 type Report = ReturnType<typeof createReport>;
 
-/** Lists refusals, up to a number: a file of refusals only must not take long. */
+/** Collects refusals up to a limit, so that a file with many of them does not take long. */
 function createReport() {
   const told: TranslationFile['refused'] = [];
   return {
@@ -131,7 +132,7 @@ function createReport() {
   };
 }
 
-/** UTF-16 units of what a report quotes. */
+/** UTF-16 units of a quotation in the report. */
 const FOUND_MAX = 80;
 
 const unreadable = (file: string, line: number) =>
@@ -155,7 +156,7 @@ function readHeader({ cells, line }: CsvLine, own: string | null, refused: Repor
   return { languages, key, original: place(ORIGINAL) };
 }
 
-/** `id`, `where`, `original`, and what translators add for themselves. */
+/** `id`, `where`, `original`, and columns that translators add. */
 const COLUMNS_BESIDE = 10;
 
 /** The stored texts of a language with the additions and changes of a file's column. Empty cells change nothing. */
@@ -203,6 +204,6 @@ function merge(
 
 const asTyped = (cell = ''): string => armed(cell).replaceAll(/\r\n?/g, '\n').trim();
 
-/** The wording that was translated: the file's, which may be older than today's. */
+/** The wording that was translated: the file's wording, which may be older than the survey's. */
 const stampIn = (cell: string | undefined, current: OriginalText | undefined): string =>
   cell === undefined || cell.trim() === '' ? (current?.of ?? '') : stampOf(armed(cell));

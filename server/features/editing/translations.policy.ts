@@ -6,7 +6,7 @@ import type { SurveyText } from '#survey/texts.ts';
 export type Refusal = (typeof REFUSALS)[number];
 type Texts = Readonly<Record<string, StoredTranslation>>;
 
-/** The translations of texts that are there, without empty ones. */
+/** The translations of existing texts, without empty ones. */
 export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts): Record<string, StoredTranslation> {
   const given = new Map(Object.entries(texts));
   return Object.fromEntries(
@@ -45,14 +45,14 @@ export function faultsIn(originals: readonly SurveyText[], texts: Texts): Map<st
   return faults;
 }
 
-/** The fault of one translation by itself; null for none. */
+/** The fault of a single translation; null if it has none. */
 export function faultOf({ text, max }: SurveyText, translation: string): Refusal | null {
   if (!translation.isWellFormed() || translation.includes('\0')) return 'not_text';
   if (translation.length > max) return 'too_long';
   return keepsPlaceholders(text, translation) ? null : 'placeholders';
 }
 
-/** Finds translations that make two options look alike whose original words differ. */
+/** Finds options with different originals whose translations look alike. */
 function alikeIn(originals: readonly SurveyText[], texts: Texts): string[] {
   const first = new Map<string, SurveyText>();
   return originals.flatMap((original) => {

@@ -19,7 +19,7 @@ export const listTranslations = (db: Db, surveyId: string): Promise<TranslationR
     .orderBy('language')
     .execute();
 
-/** Stores the texts of a language and counts its revision up. */
+/** Stores the texts of a language and increments its revision. */
 export async function upsertTranslation(
   db: Db,
   surveyId: string,
@@ -41,7 +41,7 @@ export async function upsertTranslation(
 
 const plusOne = (count: Expression<number>) => sql<number>`${count} + 1`;
 
-/** @returns false when there was none */
+/** @returns false if there was none */
 export async function deleteTranslation(db: Db, surveyId: string, language: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('survey_translations')
@@ -51,7 +51,7 @@ export async function deleteTranslation(db: Db, surveyId: string, language: stri
   return numDeletedRows > 0n;
 }
 
-/** Sets the language of the author's own texts. No word has changed, so the survey's revision stays. */
+/** Sets the language of the author's own texts. The survey's revision stays, because no word changes. */
 export async function updateLanguage(db: Db, id: string, language: string): Promise<void> {
   await db.updateTable('surveys').set({ language }).where('id', '=', id).execute();
 }

@@ -24,11 +24,11 @@ import {
 /** The words of an own survey or draft, and their language. */
 export interface OwnWords extends Worded {
   language: string | null;
-  /** Null where it is published; else how many parts of the draft cannot be translated yet. */
+  /** Null if it is published; otherwise the number of draft parts that cannot be translated yet. */
   unnamed: number | null;
 }
 
-/** Reads the words of an own survey or draft, past the cache. @throws AppError `not_found`, also for another author's */
+/** Reads the words of an own survey or draft, without the cache. @throws AppError `not_found`, also for another author's */
 export async function getOwnWords(deps: EditingDeps, author: Actor, id: string): Promise<OwnWords> {
   const words = await findOwnWords(deps, author, id);
   if (!words) throw new AppError('not_found');
@@ -55,8 +55,8 @@ export async function getTranslations(deps: EditingDeps, author: Actor, id: stri
 /**
  * Replaces the texts of some languages of an own survey or draft, all or none. The survey's revision stays, because no text changes
  * its meaning. Drops texts without an original.
- * @throws AppError `not_found`, `other_person`, `survey_changed` where a translation has another revision, `too_many_kept`,
- *   `invalid_input` naming the texts
+ * @throws AppError `not_found`, `other_person`, `survey_changed` if a translation has another revision, `too_many_kept`,
+ * `invalid_input` with the texts
  */
 export async function saveTranslations(
   deps: EditingDeps,
@@ -81,8 +81,8 @@ export async function saveTranslations(
 }
 
 /**
- * Removes a language of an own survey or draft. Responses that were given in it keep saying so.
- * @throws AppError `not_found`, also where the survey has no such language; `other_person`
+ * Removes a language of an own survey or draft. Its responses keep their language.
+ * @throws AppError `not_found`, also if the survey does not have the language; `other_person`
  */
 export async function removeTranslation(
   deps: EditingDeps,
@@ -97,7 +97,7 @@ export async function removeTranslation(
   deps.onEdited(id);
 }
 
-/** The translations that a copy can inherit; null if this author has no such survey or draft, or it names no language. */
+/** The translations that a copy can inherit; null if this author has no such survey or draft, or it has no language. */
 export async function findOriginal(
   deps: Pick<EditingDeps, 'db' | 'definitions'>,
   author: Actor,
@@ -114,7 +114,7 @@ export interface Original {
   translations: TranslationRow[];
 }
 
-/** Gives a copy that this transaction has stored the translations of all texts with the same words in its original. */
+/** Copies translations to the new survey of this transaction: each text gets the translation of the same words in the original. */
 export async function carryTranslations(trx: Db, author: Actor, id: string, original: Original): Promise<void> {
   const now = listTexts(await lockOwn(trx, author, id));
   await updateLanguage(trx, id, original.language);
@@ -123,7 +123,7 @@ export async function carryTranslations(trx: Db, author: Actor, id: string, orig
   }
 }
 
-/** A draft that is published meanwhile is found as a survey: its row is waited for. */
+/** Waits for the row's lock, so that a draft published meanwhile is found as a survey. */
 async function lockOwn(trx: Db, author: Actor, id: string): Promise<OwnWords> {
   const draft = await findDraftWords(trx, id, { authorId: author.id, lock: true });
   if (draft) return toOwnWords(draft);
@@ -138,7 +138,7 @@ function toOwnWords({ title, language, draft }: NonNullable<Awaited<ReturnType<t
   return { ...words, language, unnamed };
 }
 
-/** The answer of the calls for the texts of an own survey or draft. */
+/** The response with the texts of an own survey or draft. */
 export function tell(words: OwnWords, translations: TranslationRow[]): Translations {
   return {
     language: words.language,
@@ -148,7 +148,7 @@ export function tell(words: OwnWords, translations: TranslationRow[]): Translati
   };
 }
 
-/** The translations that are other than before. */
+/** The changed translations. */
 function settle(
   { translations }: SaveTranslations,
   now: { stored: Worded; language: string | null; before: ReadonlyMap<string, TranslationRow> },
@@ -166,7 +166,7 @@ function settle(
     const row = { language, offered: offered ?? known?.offered ?? false, texts: keptOf(originals, texts) };
     for (const [key, fault] of faultsIn(originals, row.texts)) fields[`${path}.texts.${key}`] = fault;
     if (known && isSame(known, row)) return [];
-    // A repeated save, after a lost answer, is no conflict.
+    // A repeated save, after the client missed the response, is no conflict.
     if ((known?.revision ?? 0) !== revision) throw new AppError('survey_changed');
     return [row];
   });

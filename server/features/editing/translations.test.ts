@@ -18,7 +18,7 @@ const paramsOf = ({ _id }: Pick<Survey, '_id'>) => ({ params: { id: _id } });
 const textsOf = async (survey: Survey, by: Caller = author): Promise<Translations> =>
   (await by.call('getTranslations', paramsOf(survey))).body;
 
-/** Stores translations by the words that they translate. */
+/** Stores translations, each addressed by its original words. */
 async function store(
   survey: Survey,
   words: Record<string, string>,
@@ -52,7 +52,7 @@ const GERMAN = {
 const readIn = (survey: Survey, language: string, by: Caller = t.guest) =>
   by.call('getTranslatedSurvey', { params: { id: survey._id, language } });
 
-/** A survey with a text of every kind. */
+/** A survey with a text in every kind of place. */
 const manyKinds = () =>
   t.survey(author, {
     questions: [
@@ -186,7 +186,7 @@ describe('keeping translations', () => {
       body: { translations: [{ language: 'de', revision: german?.revision ?? 0, texts: german?.texts ?? {} }] },
     });
     expect(Object.keys(again.body.translations[0]?.texts ?? {})).not.toContain(gone?.[0]);
-    // What the author writes again is translated from today's words.
+    // After the author rewrites a text, the translation must match the new words.
     const title = texts[0];
     await store(survey, { ...GERMAN, 'How did you get to work?': 'Wie kamen Sie zur Arbeit?' });
     expect((await textsOf(survey)).translations[0]?.texts[title?.key ?? '']?.of).toBe(title?.of);
@@ -321,7 +321,7 @@ describe('files for translators', () => {
     expect(file).toContain('Question 1: option 1,Train,Zug');
 
     const { texts } = await textsOf(survey);
-    // A translator who copies every original, in a spreadsheet that writes semicolons.
+    // A translator copies every original, in a spreadsheet program that writes semicolons.
     const parsed = readCsv(file);
     if (!('lines' in parsed)) throw new Error('The export is no table');
     const copied = parsed.lines.map(({ cells: [id, where, original] }, index) =>
@@ -374,7 +374,7 @@ describe('files for translators', () => {
     expect(german).toMatchObject({ language: 'de', revision: 1, added: 0, changed: 1, same: 0 });
     expect(german?.texts[keyOf('Train') ?? '']?.text).toBe('Zug');
     expect(french).toMatchObject({ language: 'fr-CH', revision: 0, added: 2 });
-    // It was translated from other words than today's.
+    // It was translated from an older wording.
     const question = texts.find(({ text }) => text === 'By what?');
     expect(german?.texts[question?.key ?? '']).toMatchObject({ text: 'Wodurch?' });
     expect(german?.texts[question?.key ?? '']?.of).not.toBe(question?.of);
@@ -423,7 +423,7 @@ describe('answers in several languages', () => {
       question: 'By what?',
       options: [{ option: 'Train', count: 4 }, {}, {}],
     });
-    // No word of an answer.
+    // Without the words of any answer.
     const found = await author.call('listResponses', { ...paramsOf(survey), query: { search: 'de' } });
     expect(found.body.responses).toEqual([]);
 

@@ -35,7 +35,7 @@ const forged = (n: number) => ({
   'x-client-ip': `198.51.100.${n % 250}`,
 });
 
-/** Calls with a limit per address, each cheap to make: most are refused for their content, but count. */
+/** Calls with a limit per address. The server refuses most for their content, which is cheap, but counts them. */
 type Limited = [what: string, limit: number, call: RawCall & { byAuthor?: true }];
 const LIMITED: Limited[] = [
   ...ENDPOINTS.flatMap(([name, endpoint]): Limited[] => {
@@ -56,7 +56,7 @@ const LIMITED: Limited[] = [
   ['uploadAnswerFile', ANSWER_UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/survey/x/questions/x/files' }],
 ];
 
-/** A call that only authors may make is limited once it is known to be theirs. */
+/** The limit of an author's call counts only after the server knows the author. */
 const sentBy = async (by: TestApp, { byAuthor, ...call }: Limited[2]): Promise<RawCall> =>
   byAuthor ? { ...call, cookie: (await by.join('surveyor')).cookie } : call;
 
@@ -76,7 +76,7 @@ describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, li
   });
 });
 
-/** All calls of the identity provider with a limit; each is refused before it costs anything. */
+/** All calls of the identity provider with a limit. The server refuses each before any costly work. */
 const IDENTITY_LIMITED = Object.entries(IDENTITY_CALLS).flatMap(([name, { kind, path, limit }]): Limited[] => {
   const url = `/api/identity${path.replace('{provider}', 'nobody')}`;
   const call = kind === 'form' ? { method: 'POST', url, payload: {} } : { method: 'GET', url };
@@ -137,7 +137,7 @@ test('[AB-29] behind a proxy that is named, the limit is each client’s own', a
   const write = (client: string) =>
     sendRaw(behind.app, {
       ...{ method: 'POST', url: '/api/contact', payload: {}, from: '10.0.0.1' },
-      // The entries before the proxy's own are the client's claims.
+      // The entries before the proxy's own are unverified claims of the client.
       headers: { 'x-forwarded-for': `${Math.random()}, ${client}` },
     });
 

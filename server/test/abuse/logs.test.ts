@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A run in which every kind of event happens and as many calls as possible fail. */
+/** A run with every kind of event and as many failing calls as possible. */
 async function beBusy(): Promise<Record<string, string>> {
   const person = registration({ name: `Ada\r\n{"level":60,"msg":"forged"}` });
   const newPassword = 'Difference!2';

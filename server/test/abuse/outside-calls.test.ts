@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
-/** Counts the connections to it; there must be none. */
+/** Counts the connections to this server; there must be none. */
 let trap: Server;
 let visits: number;
 let port: number;
@@ -38,7 +38,7 @@ const inside = () => [
   'https://169.254.169.254/latest/meta-data/',
 ];
 
-/** At other hosts, none of which is visited. */
+/** Addresses at other hosts. The server must not visit any. */
 const ELSEWHERE = [
   'http://localhost:3999@pictures.example/pictures/ada-lovelace-1815-1852.webp',
   'http://localhost:3998/pictures/ada-lovelace-1815-1852.webp',

@@ -44,7 +44,7 @@ const bearing = (key: string) => ({ cookie: visitors.invitationCookie(survey._id
 const seenWith = async (headers: { cookie: string }, { _id: id } = survey) =>
   (await t.guest.call('getSurvey', { params: { id } }, { headers })).status;
 
-/** A key that is none: random, or that of an invitation with other bytes in its signature. */
+/** An invalid key: random, or an invitation's key with other bytes in its signature. */
 function guess(n: number): string {
   if (n % 2 === 0) return randomBytes(32).toString('base64url');
   const key = Buffer.from(keyOf(0), 'base64url');

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  // Of one event only so many lines are told in a second: what the last test did must not silence this one.
+  // The log has a limit of lines per second for an event. Waiting keeps an earlier test from using up this test's lines.
   if (events().length >= LINES_PER_SECOND) await setTimeout(1_000);
   person = registration();
   browser = openBrowser(site.app);

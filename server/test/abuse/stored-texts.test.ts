@@ -43,7 +43,7 @@ test('[AB-61] hostile texts in an address are no more than text in the page that
   const [short = ''] = HOSTILE_TEXTS;
   const asked = (text: string) => {
     const term = encodeURIComponent(text);
-    // No survey has it.
+    // No survey has this text.
     const searched = encodeURIComponent(`harmless ${text}`.slice(0, SEARCH_MAX));
     const addresses = [
       `/register?email=${term}`,
@@ -60,7 +60,7 @@ test('[AB-61] hostile texts in an address are no more than text in the page that
   }
 });
 
-/** A survey and a comment on it that say this text wherever people write. */
+/** A survey and a comment on it with this text in every field for text. */
 async function write(text: string) {
   const written = {
     ...{ title: text, description: text, pollQuestion: text, pollOptions: [text, 'No'] },

@@ -1,4 +1,4 @@
-/** A client in a thread of its own, so that its work is none of the server's. Sends what it is told to, and says the status. */
+/** A client in a separate thread, so that its work does not count as the server's. Sends the given body and reports the status. */
 import { request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 

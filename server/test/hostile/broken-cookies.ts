@@ -62,7 +62,7 @@ async function deletedCookie(app: TestApp, { role }: Person): Promise<string> {
   return person.cookie;
 }
 
-/** Replaces one character by another that a header may hold. Another escape of the same value would be the same cookie. */
+/** Replaces a character by another that a header may hold. Another escape of the same value would be the same cookie. */
 function flipOne(name: string, value: string): string {
   for (;;) {
     const at = randomInt(value.length);

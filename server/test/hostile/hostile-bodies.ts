@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pathsOf, replaced } from './malformed.ts';
 
-/** What a long text is made of: what readers, patterns and normalisers have trouble with. */
+/** The pieces of a long text: characters that are hard for readers, patterns and normalisers. */
 const UNITS: Record<string, string> = {
   quotes: '"',
   'quoted letters': 'a"',
@@ -71,7 +71,7 @@ export function* hostileBodies({ schema, example, bytesMax }: Taken): Generator<
 /** Where a list is put into a text. */
 const HERE = 'here it is';
 
-/** Bodies that no schema looks at, or every one. */
+/** Bodies without a schema, or all bodies. */
 function* rawBodies(bytes: number): Generator<[title: string, body: string]> {
   const list = (item: string) => `[${filled(`${item},`, bytes - 10).replace(/,[^,]*$/, '')}]`;
   for (const item of ['{}', '[]', '0', '""', 'null', '1e999', '{"a":[]}']) yield [`a list of ${item}`, list(item)];
@@ -103,7 +103,7 @@ interface Described {
   [name: string]: unknown;
 }
 
-/** A body by its schema, with all that it may have; what names something is as in the example. */
+/** A body from its schema with all optional fields; names and ids are those of the example. */
 function sampleOf(part: unknown, example: unknown, making: Making): unknown {
   const described = part as Described; // a part of JSON Schema
   const [first] = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (described[name] as Described[] | undefined) ?? []);

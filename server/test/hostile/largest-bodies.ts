@@ -124,7 +124,7 @@ const filesFor = (files: Record<string, () => string>, field: string) =>
 const surveys = (change: (survey: unknown) => unknown) =>
   Object.fromEntries(Object.entries(SURVEYS).map(([title, survey]) => [title, () => change(survey)]));
 
-/** Bodies that get further than those that are made of a schema, by call. */
+/** Bodies that pass more checks than those made from a schema, by call. */
 export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>> = {
   createSurvey: surveys((survey) => survey),
   updateSurvey: surveys((survey) => survey),

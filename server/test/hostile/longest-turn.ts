@@ -1,8 +1,9 @@
 import { threadCpuUsage } from 'node:process';
 
 /**
- * How long the event loop was held by one turn while the work ran, in milliseconds of this thread's processor: neither other
- * processes nor waiting count.
+ * The longest time that one turn held the event loop during the work, in milliseconds of this thread's processor. Other processes
+ * and
+ * waiting do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -22,7 +22,7 @@ export interface World {
   stripe: StandInStripe;
   /** An admin whom no attempt changes. */
   admin: Person & Caller;
-  /** The author of surveys for callers who write none. */
+  /** The author of surveys for callers who cannot write any. */
   writer: Person & Caller;
   /** A person without any activity. */
   stranger: Person & Caller;
@@ -32,7 +32,7 @@ export interface World {
   surveyFor(me: Pick<Cell, 'kind' | 'me'>, changes?: Parameters<TestApp['survey']>[1]): Promise<Survey>;
   /** The same, not published. */
   hiddenFor(me: Pick<Cell, 'kind' | 'me'>): Promise<Survey>;
-  /** A person who is new at the identity provider and has just proved this address. */
+  /** A person who is new at the identity provider and has just confirmed this address. */
   freshProof(): Promise<{ email: string; cookie: string }>;
   /** The person's succeeded intent, paid with a good card, before the product knows of it. */
   pay(person: Caller): Promise<string>;
@@ -45,7 +45,7 @@ export interface Cell {
   me: (Person & Caller) | null;
   /** The `Cookie` header of their browser. */
   cookie: string | undefined;
-  /** What the caller was let into without an account. */
+  /** The survey to which the caller has access without an account. */
   own: Survey | null;
 }
 

@@ -62,7 +62,7 @@ export const CELLS: readonly MatrixCell[] = ROWS.flatMap((row) =>
 /** Rows about missing things and wrong secrets, in which no guard has a part. */
 const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86', 'M141']);
 
-/** Who answers without an account is a guest like any other, unless the row says more. */
+/** A respondent without an account counts as a guest, unless the row says more. */
 function expectedOf({ expected, respondents = [expected[0], expected[0]] }: Row, place: number): Expected {
   return [...expected, ...respondents][place] ?? null;
 }
@@ -71,10 +71,7 @@ function expectedOf({ expected, respondents = [expected[0], expected[0]] }: Row,
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
   !UNGUARDED.has(row.id) && (expected === 401 || expected === 403 || expected === 404);
 
-/**
- * Background work may change data in the meantime, and a round of it may last several attempts; a refused call that changes data
- * does so in every one.
- */
+/** Background work may change data during several attempts; a refused call that changes data changes it in every attempt. */
 const LOOKS = 5;
 
 /** Tries a cell. @throws when the answer is not the expected one, exceeds its schema, or a refused call changes data */

@@ -13,7 +13,10 @@ async function foreignIntent(world: World, { recorded }: { recorded: boolean }):
   return transId;
 }
 
-/** A paid intent of this person. A pro-user's is confirmed, which made them one; a role that cannot pay gets another person's. */
+/**
+ * A paid intent of this person. A pro-user's intent is confirmed, which gave them the role; a role that cannot pay gets another
+ * person's.
+ */
 async function paidIntent(world: World, { kind, me }: Cell): Promise<string> {
   if (!me || (kind !== 'user' && kind !== 'pro-user')) return await foreignIntent(world, { recorded: false });
   if (kind === 'user') return await world.pay(me);

@@ -8,7 +8,7 @@ import { callBy, EVERYBODY, type Row } from './row.ts';
 
 type Audience = 'link' | 'invited';
 
-/** The survey that the caller was let into without an account, or another one like it. */
+/** The survey to which the caller has access without an account, or a similar one. */
 const surveyFor = async (world: World, cell: Cell, audience: Audience): Promise<Survey> =>
   cell.own?.audience === audience
     ? cell.own
@@ -33,7 +33,7 @@ const ofAnotherGuest = (method: 'GET' | 'DELETE') => async (world: World, cell: 
   return callBy(cell, method, `/survey/${survey._id}/files/${(body as { id: string }).id}`); // an uploaded file
 };
 
-/** Results go to who answered, the author and admins; of the answers each reads their own. */
+/** Respondents, the author and admins may read results. Each respondent reads only their own answers. */
 const checkResults: Row['check'] = ({ body }, { kind }) => {
   const { results, survey_response: given } = body as Survey; // its schema was checked
   expect(results !== null).toBe(['guest-respondent', 'author', 'admin'].includes(kind));

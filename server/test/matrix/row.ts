@@ -3,7 +3,7 @@ import { DRAFT } from '#server/test/app.ts';
 import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Cell, World } from './matrix-world.ts';
 
-/** The allowed answer: a status, one of several, or null when the cell makes no sense. */
+/** The allowed response: a status, one of several, or null if the cell makes no sense. */
 export type Expected = number | readonly number[] | null;
 
 /**
@@ -18,7 +18,7 @@ export interface Row {
   calls: readonly string[];
   /** In the order of `KINDS`, without the respondents. */
   expected: readonly [Expected, Expected, Expected, Expected, Expected, Expected];
-  /** For a guest who has answered by the link, and an invited person; as for other guests unless given. */
+  /** For a guest who has answered by the link, and for an invited person; by default as for other guests. */
   respondents?: readonly [Expected, Expected];
   attempt(world: World, cell: Cell): RawCall | RawCall[] | Promise<RawCall | RawCall[]>;
   /** Checks a successful answer. @throws when it is wrong */

@@ -29,7 +29,7 @@ const DOORS: [guard: RegExp, open: string][] = [
   // A policy, and the statements that write, hide an unpublished survey.
   [/\(survey\.isPublished && /g, '(true || '],
   [/\band (?:s\.)?is_publi(?:c|shed)\b/g, 'and true'],
-  // The checks that only invited people answer what is for them.
+  // The checks that let only invited people answer their surveys.
   [/audience === 'invited'\) throw new AppError\('not_found'\)/g, "audience === 'invited') void 0"],
   // The checks that only the author reads and writes all of a survey.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],

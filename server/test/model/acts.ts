@@ -27,8 +27,9 @@ export type SurveyAct =
 export type PartAct =
   | { kind: 'start'; who: number; survey: number }
   /**
-   * `picks`: for each shown question the index of an option, or the seed of an answer to a sample; null leaves it out, a large one
-   * is none that the question takes.
+   * `picks`: for each shown question the index of an option, or the seed of an answer to a sample. Null leaves it out; a large
+   * index is
+   * an answer that the question refuses.
    */
   | {
       kind: 'answer';
@@ -109,7 +110,7 @@ function mostlyThe(...people: number[]): fc.Arbitrary<number> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...people) }, { weight: 1, arbitrary: who });
 }
 
-/** Any act, or one of these kinds. */
+/** Any act, or an act of these kinds. */
 export function anyAct(kinds?: readonly Act['kind'][]): fc.Arbitrary<Act> {
   const all = fc.oneof(...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })));
   return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;

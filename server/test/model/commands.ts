@@ -28,7 +28,7 @@ const asCommand = ({ act, server }: Step): Command => ({
   toString: () => `${JSON.stringify(act)} at ${server}`,
 });
 
-/** Does one act; its answer, and the person's view of the survey, must match the model. */
+/** Does an act. Its response and the person's view of the survey must match the model. */
 export async function take(model: Model, world: World, { act, server }: Step): Promise<void> {
   const who = 'who' in act ? placeIn(model.people, act.who) : null;
   if (who !== null) await world.untilKnown(model, server, who);

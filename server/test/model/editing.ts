@@ -77,11 +77,11 @@ function addOption(question: ModelQuestion): void {
   const before = question.options.find(({ text }) => text === OTHER);
   const added: ModelOption = before ?? { text: OTHER, isRemoved: false };
   added.isRemoved = false;
-  // Moved behind the shown options.
+  // Moved after the shown options.
   question.options = [...question.options.filter((option) => option !== added), added];
 }
 
-/** Moves removed parts behind the shown ones, and drops those that no response chose. */
+/** Moves removed parts after the shown ones, and drops parts that no response chose. */
 function tidy(survey: ModelSurvey): void {
   const isKept = (option: ModelOption) => option.isRemoved && timesChosen(survey, option) > 0;
   for (const question of shown(survey.questions)) {

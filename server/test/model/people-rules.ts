@@ -42,7 +42,7 @@ function repeatMembership(
   return role === 'pro-user' && person.role === 'pro-user' && hasPaid ? DONE : refusal;
 }
 
-/** One admin has to stay. A change takes effect in every open session. */
+/** At least one admin must stay. A change applies to every open session at once. */
 function changePerson({ people }: Model, act: Extract<PeopleAct, { target: number }>): Outcome {
   const target = at(people, act.target);
   if (target.isDeleted) return refused(404, 'not_found');

@@ -8,8 +8,8 @@ import type { StoredQuestion } from '#survey/document/stored.ts';
 import { at } from './lists.ts';
 
 /**
- * The sample questions of all kinds, as an author sends them, but for single choices, whose options the model counts one by one.
- * Files need uploads, and what is personal goes with an account: both have tests of their own.
+ * The sample questions of all kinds, as an author sends them, without single choices, whose options the model counts one by one.
+ * Files need uploads, and personal answers need an account: both have separate tests.
  */
 const SAMPLES = KIND_NAMES.filter((kind) => kind !== DEFAULT_KIND && asks(kind) && !contractOf(kind).files).flatMap(
   (kind) => serverOf(kind).sample.questions.map((question) => ({ ...question, kind })),
@@ -17,7 +17,7 @@ const SAMPLES = KIND_NAMES.filter((kind) => kind !== DEFAULT_KIND && asks(kind) 
 const STORED = stored(SAMPLES);
 const KEPT = STORED.filter((question) => !contractOf(kindOf(question)).isPersonal?.(settingsOf(question)));
 
-/** How many answers to a sample question the model knows; a number beyond draws one that is refused. */
+/** The number of answers to a sample question that the model knows; a higher number chooses a refused answer. */
 const SEEDS = 4;
 
 /** The n-th sample question as an author sends it. */

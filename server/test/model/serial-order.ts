@@ -46,8 +46,8 @@ export function serialEnds(started: Model, lanes: readonly (readonly Answered[])
   }
 
   /**
-   * A server learns of a change made through the other one a moment later. In that moment an act may run with the old session,
-   * while the writing statements check the current state.
+   * A server gets a change of the other server a moment later. Until then an act may run with the old session, while the writing
+   * statements check the current state.
    */
   function stepsOfOldSession(model: Model, { act, words, outcome }: Said): Model[] {
     if (!('who' in act)) return [];

@@ -52,7 +52,7 @@ export interface ModelQuestion {
   /** Which of the samples it is; null for a single choice. */
   sample: number | null;
 }
-/** Responses and ballots refer to this object, whatever its text. */
+/** Responses and ballots refer to this object, so its text may change. */
 export interface ModelOption {
   text: string;
   isRemoved: boolean;

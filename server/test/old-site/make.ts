@@ -165,7 +165,7 @@ await gone.call('POST', '/survey/response', {
 });
 await gone.call('POST', '/post-poll', { ...ofHistory, option: 13 });
 
-// What people chose is removed, what no respondent had chosen is reworded and moved, and then chosen.
+// Removes chosen options; rewords and moves options that nobody had chosen, which respondents then choose.
 const stored = (code: number, text: string) => ({ _id: code, text });
 const { survey: edited } = await author.call('PUT', `/update-survey/${history._id}`, {
   ...survey('A survey with a history'),
@@ -195,7 +195,7 @@ const byWords = {
 };
 await member.call('POST', '/survey/response', ...kept('member', 'submitResponse', byWords));
 
-// Three questions of which two are answered, a poll that was removed, and a countdown that no respondent has finished.
+// Three questions, two of them answered; a removed poll; and a countdown that no respondent has finished.
 const pollRemoved = await write('A survey whose poll was removed', {
   duration: 60,
   questions: ['One?', 'Two?', 'Three?'].map((text) => ({ text, options: ['Yes', 'No'] })),

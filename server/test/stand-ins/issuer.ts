@@ -16,7 +16,7 @@ export interface StandInIssuer {
   exchanges: number;
   /** Signs a person in there. @param address to which a browser was sent @returns the address to which it is sent back */
   approve(address: string, person: object): string;
-  /** Makes an ID token as the provider's own programs get one. */
+  /** Makes an ID token in the form that the provider's own programs get. */
   idToken(person: object, nonce?: string): Promise<string>;
   /** Its answer at `/me.png`. */
   picture: { status: number; bytes: Buffer; location?: string };

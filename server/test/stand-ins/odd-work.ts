@@ -1,7 +1,7 @@
 import { AppError } from '#contract/http/errors.ts';
 import { answerAsked } from '#server/timing/thread.ts';
 
-/** Work for a thread that never ends, takes all memory, is refused or fails, as it is asked. */
+/** Work for a thread. On request it never ends, uses all memory, is refused or fails. */
 answerAsked((asked: string): string => {
   if (asked === 'no end') for (;;);
   if (asked === 'no memory') return String(fill([]));

@@ -22,7 +22,7 @@ export function chooseAnswers({ questions }: Pick<Survey, 'questions'>): Answers
   const [first, ...others] = questions.filter(({ kind }) => asks(kind));
   const chosen = first ? [first, ...others.filter(() => Math.random() < 0.8)] : [];
   return Object.fromEntries(
-    // What was sent as JSON is compared with what is stored, so that it has to be JSON from the beginning.
+    // The ledger compares sent JSON with stored JSON, so the value must be JSON from the start.
     chosen.map((question) => [
       question._id,
       JSON.parse(JSON.stringify(sampleOf(question).answer(question, Math.random))),
@@ -30,7 +30,7 @@ export function chooseAnswers({ questions }: Pick<Survey, 'questions'>): Answers
   );
 }
 
-/** Answers of which one is refused, and the id of its question. */
+/** Answers with a refused one, and the id of its question. */
 export function chooseRefused(survey: Pick<Survey, 'questions'>): { answers: Answers; refused: string } {
   const wrong = survey.questions.flatMap((question) =>
     sampleOf(question)

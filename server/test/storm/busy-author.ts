@@ -8,7 +8,7 @@ import { KINDS_OF_THE_STORM } from './answering.ts';
 
 type Questions = StoredDocument['questions'];
 
-/** Edits that people who answered already do not forbid, each of a survey that is saved for the `n`-th time. */
+/** Edits that existing answers allow, for the `n`-th save of a survey. */
 const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
   (questions, n) =>
     questions.map((question, place) =>
@@ -16,7 +16,7 @@ const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
         ? { ...question, options: [...question.options, { text: `Option of save ${n}` }] }
         : question,
     ),
-  // Only where what was answered stays readable.
+  // Only if the existing answers stay readable.
   (questions, n) => {
     const kind = KIND_NAMES.find((name) => contractOf(name).reads?.some((read) => read === questions[0]?.kind));
     const isHere = (place: number) => kind !== undefined && place === 0 && n >= KIND_CHANGED_AT;
@@ -33,7 +33,7 @@ const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
   // One that was answered stays in the results.
   (questions) => (questions.length > 2 ? questions.slice(1) : questions),
 ];
-/** The one setting of a question that both kinds have; its words stay once they were answered. */
+/** The only setting that both kinds of a question have; its words stay after an answer. */
 const otherOf = (settings: object): object => ('other' in settings ? { other: settings.other } : {});
 /** So that its question has been answered before. */
 const KIND_CHANGED_AT = 6;

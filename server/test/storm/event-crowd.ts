@@ -1,6 +1,6 @@
 /**
- * A worker thread that holds many connections to one event stream, so that their cost is measured apart from the server. Reports
- * each time all of them together have received one more event each.
+ * A worker thread that holds many connections to one event stream, so that their cost is measured apart from the server. Sends a
+ * report each time all connections have received another event.
  */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';

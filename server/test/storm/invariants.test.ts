@@ -9,7 +9,7 @@ let site: TestApp;
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  // Breaking the rules takes changes of the schema, and reading the files the server that has them.
+  // Breaking the rules needs changes of the schema, and reading the files needs the server that has them.
   database = await createPlainDatabase();
   site = await startTestApp({ database });
   await takePart(site);

@@ -31,8 +31,8 @@ const GIVEN = `
   union all select survey_id, user_id, 'reaction', reacted_at from reactions`;
 
 /**
- * A person's role at a moment, from the audit log: after the last change before it, else before the first change after it, else
- * the current one.
+ * A person's role at a moment, from the audit log: after the last change before it, otherwise before the first change after it,
+ * otherwise the current one.
  */
 const roleAt = (person: string, at: string) => `coalesce(
   (select a.after ->> 'role' from audit_log a
@@ -41,7 +41,7 @@ const roleAt = (person: string, at: string) => `coalesce(
    where a.action in ('role', 'deletion') and a.subject = ${person}::text and a.at > ${at} order by a.at, a.id limit 1),
   (select u.role from users u where u.id = ${person}))`;
 
-/** Every code that can be counted, its place in the survey, and whether the place has one code of a person at most. */
+/** Every countable code, its place in the survey, and whether a person can have only one code of the place. */
 const ASKED = `
   select s.id as survey_id, code, 'question ' || (q ->> 'id') as place, not q ? 'kind' as single
   from surveys s, jsonb_array_elements(s.questions) as q, lateral (
@@ -214,7 +214,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I18',
     says: 'no response passes a limit of its survey',
-    // A limit may be lowered below what is taken; then no response to the present revision is taken any more.
+    // A limit may be lowered below the present number of responses; then the server accepts no further response to this revision.
     sql: `with limits as (
         select s.id as survey_id, s.revision, array[0] as codes, s.cap as most from surveys s where s.cap is not null
         union all
@@ -263,7 +263,10 @@ export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0
   return rows;
 }
 
-/** Copies distributed tables into temporary ones, whose names go before theirs: the statements above join what no cluster joins. */
+/**
+ * Copies distributed tables into temporary tables, whose names come first in the search path: the cluster cannot run the joins
+ * above.
+ */
 async function copyTables(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ view: string }>(`select pg_get_viewdef('tallies'::regclass) as view`);
   const tables = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');

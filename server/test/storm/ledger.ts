@@ -69,8 +69,8 @@ export interface Audit {
 }
 
 /**
- * Compares the ledger with the database. Only what the kinds of questions say of their answers is taken from the server's code;
- * everything that stores and counts is left out.
+ * Compares the ledger with the database. It uses the server's code only for the kinds of questions, never the code that stores and
+ * counts.
  */
 export async function auditLedger(file: string, connection: Connection): Promise<Audit> {
   const sent = readLedger(file);
@@ -164,7 +164,7 @@ const STORED = `
 const isSent = (attempt: Attempt | undefined, row: StoredRow): boolean =>
   attempt?.survey === row.survey && attempt.person === row.person;
 
-/** Whether a response differs from what was sent, as the version of its survey counts it by which the server read it. */
+/** Whether a response differs from the sent one, as the version that the server used counts it. */
 function isAltered({ attempts, versions }: Sent, row: StoredRow): boolean {
   const attempt = attempts.get(row.key);
   if (!attempt) return false;

@@ -8,7 +8,7 @@ import type { Given } from '#server/db/tables/stored.ts';
 import { kindOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 
-/** What a respondent was shown of one version of a survey. */
+/** The parts that a respondent saw of one version of a survey. */
 export type Version = Pick<Survey, '_id' | 'revision' | 'questions'>;
 
 /** The answers of a stored response. */
@@ -17,7 +17,7 @@ export interface StoredChoices {
   given: Given | null;
 }
 
-/** The answers as they have to be stored: each code once, and what the codes cannot say. */
+/** The answers as the server must store them: each code once, and the rest that codes cannot hold. */
 export function asStored({ questions }: Version, answers: Answers): StoredChoices {
   const answered = questions.flatMap((question) => {
     const value = answers[question._id];
@@ -39,9 +39,9 @@ export const isSame = (one: StoredChoices, other: StoredChoices): boolean =>
   isDeepStrictEqual(one.given, other.given);
 
 /**
- * Whether the answers say now what they said when they were given: the words of the questions and of all that was chosen are
- * those that the respondent read, and each reads back as it was sent. A question whose kind was changed has to find all of its
- * codes in what it reads.
+ * Whether the answers still mean the same. The words of the questions and of all choices must be those that the respondent read,
+ * and each
+ * answer must read back as sent. A question whose kind changed must find all of its codes in the answer that it reads.
  */
 export function isMeantStill(
   now: readonly StoredQuestion[],
@@ -63,7 +63,7 @@ export function isMeantStill(
     });
 }
 
-/** The words of each code of a question, or the key of what has none. */
+/** The words of each code of a question; the key of a slot without words. */
 const wordsIn = memoized(
   ({ options, rows, slots }: Counted<unknown>): ReadonlyMap<number, string> =>
     new Map([

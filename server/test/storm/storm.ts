@@ -52,7 +52,7 @@ const THINK_MS = 10;
 const RETRY_MS = 100;
 /** Percent of submissions that are sent again after their acknowledgement, under the same or another key. */
 const REPEATED_PERCENT = 4;
-/** Percent of submissions before which the person sends one that is refused. */
+/** Percent of submissions that follow a refused submission of the same person. */
 const REFUSED_PERCENT = 8;
 
 /** Starts clients that submit, each until it is answered, until they are stopped. */
@@ -61,7 +61,7 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
   const unanswered = { refused: 0, crossed: 0, cut: 0 };
   const figures: StormFigures = { settled: 0, overtaken: 0, unanswered, busy: 0, longestMs: 0, surprises: [] };
   const publish = async ({ single, mixed }: { single: number; mixed: number }) => [
-    // Every other one is written under locks, for a limit that it does not reach.
+    // The server writes every second survey under locks, because it has a limit, which it does not reach.
     ...(await site.surveys(single, (n) => (n % 2 ? {} : { cap: 1_000_000 }))),
     ...(await site.surveys(mixed, (n) => ({ questions: questionsOfAllKinds(n) }))),
   ];

@@ -9,7 +9,7 @@ import {
 } from '#server/test/server-process.ts';
 import type { Storm } from './storm.ts';
 
-/** A server that is restarted at once whenever it ends, as by a service manager. */
+/** A server that restarts at once whenever it ends, as under a service manager. */
 export interface SupervisedServer {
   url: URL;
   current(): ServerProcess;
@@ -19,7 +19,7 @@ export interface SupervisedServer {
   restart(): Promise<number>;
   /** Resolves when the current process serves. */
   untilReady(): Promise<void>;
-  /** Milliseconds from each restart until it served again; without restarts that were killed before. */
+  /** Milliseconds from each restart until the server responded again; without restarts that were killed before. */
   restarts: readonly number[];
   /** Unrequested ends; must be empty. */
   crashes: readonly string[];
@@ -30,7 +30,7 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
   const restarts: number[] = [];
   const crashes: string[] = [];
   let stopping = false;
-  /** The server that was asked to end, and the expected way of ending. */
+  /** The server that the test ends, and the expected way of ending. */
   let ending: { server: ServerProcess; as: Ending } | null = null;
   let current = spawnServer(options);
   let watching = watch(current);
@@ -93,7 +93,7 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
 const PAUSE_MS = 800;
 /** The third of this many kills hits a server that is still starting. */
 const EARLY_EVERY = 5;
-/** Submissions between two kills, at least: fewer would not be a storm, on however slow a machine. */
+/** The least submissions between two kills: fewer would not be a storm, even on a slow machine. */
 const BETWEEN = 50;
 
 /** Kills a server `kills` times, at random moments of a storm: mostly while it serves, every fifth time while it starts. */

@@ -11,7 +11,7 @@ export function DragHandle({
   onStep,
   className,
 }: {
-  /** The name of the item it moves, for `focusHandle`. */
+  /** The name of the item, for `focusHandle`. */
   name: string;
   label: string;
   onGrab: (event: PointerEvent<HTMLElement>) => void;

@@ -26,19 +26,19 @@ import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
 interface ListProps {
   name: ListName;
-  /** How many there can be. */
+  /** The most items. */
   max?: number;
   mark?: ItemMark;
-  /** Other words than "option" or "row"; the same object on each render. */
+  /** Other words than "option" or "row". Pass the same object on each render. */
   words?: OptionWords;
-  /** Whether each has a picture. */
+  /** Whether each item can have a picture. */
   pictures?: boolean;
-  /** Whether each can have seats. */
+  /** Whether each item can have seats. */
   seats?: boolean;
 }
 
 /**
- * The editable options or rows of a question, or the options of the poll. Memoized, so that typing the question does not
+ * The editable options or rows of a question, or the options of the poll. Memoized, so that typing in the question does not
  * render them again.
  */
 export const OptionList = memo(function OptionList(props: ListProps) {
@@ -75,7 +75,7 @@ function OwnList({
     const added = texts.slice(0, room);
     if (added.length === 0) return;
 
-    // At once, so that what the author types next goes into the new field.
+    // At once, so that the author's next keys go into the new field.
     flushSync(() =>
       insert(
         index,
@@ -125,7 +125,7 @@ function OwnList({
     event.preventDefault();
   }
 
-  /** A pasted list becomes one option per line; the first replaces the selection. */
+  /** Turns a pasted list into one option per line; the first line replaces the selection. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
     const lines = linesOf(event.clipboardData.getData('text/plain'));
     const [first, ...others] = lines;
@@ -183,7 +183,7 @@ function OwnList({
           {labels.add}
         </button>
         {name.endsWith('.options') ? <CarryForwardOptions index={Number(name.split('.')[1])} /> : null}
-        {/* Where the question has the focus, and a keyboard. */}
+        {/* Only for the question in focus, and with a keyboard. */}
         <span className="ml-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
           {t.rich('nextOption', { key: (name) => <KeyName>{name}</KeyName> })}
         </span>
@@ -192,14 +192,14 @@ function OwnList({
   );
 }
 
-/** Whether each respondent gets that list in an order of their own. */
+/** Whether each respondent gets the list in a different order. */
 function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
   const [, index, list] = name.split('.');
   const question = questions[Number(index)];
   return question?.shuffled === true && contractOf(question.kind).shuffles === list;
 }
 
-/** The form names of each item's conditions; null if it cannot have any. */
+/** The form names of each item's conditions; null if items cannot have any. */
 function useShowNames(name: ListName): (index: number) => ShowName | null {
   const [, question, list] = name.split('.');
   const { control } = useFormContext<EditorValues>();
@@ -208,7 +208,7 @@ function useShowNames(name: ListName): (index: number) => ShowName | null {
   return (index) => (hasThem ? `questions.${Number(question)}.options.${index}.show` : null);
 }
 
-/** The words of a list. Each gets the number of the item, from 1. */
+/** The words of a list. Each function gets the number of the item, from 1. */
 export interface OptionWords {
   all: string;
   add: string;

@@ -46,7 +46,7 @@ export function OptionRow({
   mark: ItemMark;
   hasPicture: boolean;
   hasSeats: boolean;
-  /** Whether it is shuffled with the others, unless it is pinned. */
+  /** Whether it is shuffled with the others unless it is pinned. */
   isShuffled: boolean;
   /** The form name of its conditions; null if it cannot have any. */
   show: ShowName | null;
@@ -154,7 +154,7 @@ export function OptionRow({
   );
 }
 
-/** Keeps an option in its place while the others are shuffled. It is seen without the pointer while it does. */
+/** Keeps an option in its place while the others are shuffled. A pinned option shows the button also without hover. */
 function PinButton({ name, label }: { name: OptionName; label: string }) {
   const { value = false, change } = useField<boolean>(`${name}.pinned`);
 
@@ -169,6 +169,6 @@ function PinButton({ name, label }: { name: OptionName; label: string }) {
   );
 }
 
-/** In the margin of the options, below the number. A finger has nothing to hover with. */
+/** In the margin of the options, below the number, because touch screens have no hover. */
 const GRIP =
   'w-8! shrink-0 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:-ml-2 pointer-coarse:w-10! pointer-coarse:opacity-100';

@@ -7,9 +7,9 @@ import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * How many may choose an option; empty: as many as like.
+ * The number of respondents who may choose an option; empty: no limit.
  * @param props.label names the option
- * @param props.chosen how many chose it already
+ * @param props.chosen the number of respondents who chose it already
  */
 export function OptionSeats({ name, label, chosen }: { name: OptionName; label: string; chosen: number }) {
   const t = useTranslations('optionsEditing.seats');

@@ -5,7 +5,7 @@ import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A small box that shows a picture, or a sign for one, and opens the browser's file dialog. */
+/** A small box that shows a picture or a placeholder icon, and opens the browser's file dialog. */
 export function PictureBox({
   label,
   address,

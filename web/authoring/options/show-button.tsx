@@ -12,9 +12,9 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { saidValues } from '../values/said-values.ts';
 
 /**
- * When something is shown, as a sentence that opens its conditions.
- * @param props.offered whether it is there for something that is always shown, too
- * @param props.onOpen called before
+ * The condition of a part, as a sentence that opens its dialog.
+ * @param props.offered whether the button is also there for a part that is always shown
+ * @param props.onOpen called before the dialog opens
  */
 export function ShowButton({
   name,

@@ -4,7 +4,7 @@ import type { ShowName } from '#web/authoring/values/show-values.ts';
 import { hiddenNamesIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
-/** Opens the conditions of something of the survey; says so where no further thing can have any. */
+/** Opens the conditions of a part of the survey. Tells the author if no further part can have conditions. */
 export const OpenShowContext = createContext<(name: ShowName) => void>(() => {});
 
 export const useOpenShow = () => use(OpenShowContext);

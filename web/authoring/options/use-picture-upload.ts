@@ -9,7 +9,7 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { onThisHost } from '#web/ui/browser/on-this-host.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Uploads a picture for a survey; a note says why it was refused. @param onStored not called when its field is gone by then */
+/** Uploads a picture for a survey; a note explains a refusal. @param onStored not called if its field was removed meanwhile */
 export function usePictureUpload(use: 'option' | 'statement', onStored: (picture: SurveyPicture) => void) {
   const t = useTranslations('editor.picture');
   const errorWords = useErrorWords();
@@ -21,7 +21,7 @@ export function usePictureUpload(use: 'option' | 'statement', onStored: (picture
       else toast.error(fault === 'heic' ? t('heic') : t('refused', { megabytes: PICTURE_MEGABYTES_MAX }));
     },
   });
-  // The field may have moved while the picture was on its way: its place of now is what counts.
+  // The field may have moved during the upload, so its current place is used.
   const take = useEffectEvent((picture: SurveyPicture) =>
     onStored({ ...picture, address: onThisHost(picture.address) }),
   );

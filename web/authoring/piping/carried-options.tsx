@@ -18,10 +18,10 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** Keeps the options that questions have from earlier ones as they are written there. */
+/** Keeps carried options equal to those of the earlier questions. */
 export function FollowOptions() {
   const { control, getValues, setValue } = useFormContext<EditorValues>();
-  /** The options to write, as JSON. */
+  /** The options to set, as JSON. */
   const due = useWatch({
     control,
     compute: ({ questions }: EditorValues) => {
@@ -46,7 +46,7 @@ export function FollowOptions() {
 
 const NOTHING_DUE = '[]';
 
-/** The options of an earlier question in place of own ones: from where, which of them, and how they read. */
+/** The settings of carried options in place of own ones: from which question, which options, and their texts. */
 export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark }) {
   const t = useTranslations('editor.carry');
   const { control, getValues, setValue } = useFormContext<EditorValues>();
@@ -57,7 +57,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
   const options = questions[index]?.options ?? [];
   if (!value) return null;
 
-  /** They stay as own ones, which are offered to all. */
+  /** Turns the carried options into own ones, which all respondents get. */
   function own(): void {
     const left = getValues(`questions.${index}.options`).map(({ of, ...option }): OptionValues => option);
     setValue(`questions.${index}.carries`, null, { shouldDirty: true });
@@ -111,7 +111,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
   );
 }
 
-/** Offers to have the options of an earlier question; nothing where none has any. */
+/** Offers to carry the options of an earlier question. Renders nothing if no earlier question has options. */
 export function CarryForwardOptions({ index }: { index: number }) {
   const t = useTranslations('editor.carry');
   const tShow = useTranslations('editor.show');

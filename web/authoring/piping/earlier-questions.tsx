@@ -13,7 +13,7 @@ type Entry = Findable & { hint: string };
 /**
  * A list of earlier questions, searched by number or words, with other entries.
  * @param props.takes whether a question can be chosen
- * @param props.onChoose gets the place of a question, which has an id by then, or the id of another entry
+ * @param props.onChoose gets the index of a question, which has an id then, or the id of another entry
  */
 export function EarlierQuestions({
   before,
@@ -53,7 +53,7 @@ export function EarlierQuestions({
   function choose(id: string): void {
     const [of, place] = id.split('.');
     const name = `questions.${Number(place)}._id` as const;
-    // From now on the question is known by it, wherever it goes.
+    // References need an id that stays when the question moves.
     if (of === 'question' && getValues(name) === undefined) setValue(name, crypto.randomUUID());
     onChoose(of === 'question' ? Number(place) : id);
   }

@@ -8,7 +8,7 @@ import { WriteLine } from '#web/authoring/write-line.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A line as `WriteLine`, by its name in the form, whose text may carry answers along. */
+/** A `WriteLine` by its name in the form, whose text may have placeholders. */
 export function PipingLine({
   name,
   className,
@@ -31,13 +31,13 @@ export function PipingLine({
           className="relative"
         />
       </span>
-      {/* Its place is kept, so that no word moves with the focus. */}
+      {/* The space is reserved, so that no word moves with the focus. */}
       <PipingButton onPress={carrying.choose} className="invisible group-focus-within/line:visible" />
     </span>
   );
 }
 
-/** For authors without a key for a brace. It takes no focus, so that the caret stays. */
+/** For authors whose keyboard has no brace. It does not take the focus, so that the caret stays. */
 export function PipingButton({ onPress, className }: { onPress: () => void; className: string }) {
   const t = useTranslations('editor.carry');
 

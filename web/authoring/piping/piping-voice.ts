@@ -8,7 +8,7 @@ export interface PipingPlace {
   onChosen: (words: string | null) => void;
 }
 
-/** Opens the list of the answers and hidden fields that a text can carry along. */
+/** Opens the list of answers and hidden fields that a placeholder can name. */
 export const OpenPipingContext = createContext<(place: PipingPlace) => void>(() => {});
 
 export const useOpenPiping = () => use(OpenPipingContext);

@@ -29,7 +29,7 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   const read = hasAny ? toRead(text, names) : text;
   const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
 
-  /** Opens the list of placeholders, and inserts the chosen one at the caret. @param typed inserted without a choice */
+  /** Opens the list of placeholders, and inserts the chosen one at the caret. @param typed the text to insert without a choice */
   function choose(typed = ''): void {
     const into = element.current;
     if (!into || into.readOnly) return;
@@ -59,10 +59,10 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
         ),
       onScroll: () => behind.current?.scrollTo({ left: element.current?.scrollLeft ?? 0 }),
     },
-    /** Goes before what else the field does with a key. */
+    /** Call it before other key handlers of the field. */
     onKeyDown(event: KeyboardEvent<Control>): void {
       if (isOff || event.nativeEvent.isComposing || event.metaKey) return;
-      // On many keyboards it is a key with AltGr, which some systems tell as Ctrl with Alt.
+      // On many keyboards the brace needs AltGr, which some systems report as Ctrl with Alt.
       if (event.key === '{') {
         event.preventDefault();
         choose('{');
@@ -73,8 +73,11 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   };
 }
 
-/** Writes as if it had been typed, so that the browser's own undo takes it back. The caret goes after a chip, and before the brace of one that still
- * needs its name. */
+/**
+ * Writes like typed text, so that the browser's own undo reverts it. The caret goes after a chip, or before the closing brace of a
+ * chip
+ * without a name.
+ */
 function put(into: Control, words: string, [from, to]: [number, number]): void {
   into.focus();
   into.setSelectionRange(from, to);
@@ -86,7 +89,7 @@ function put(into: Control, words: string, [from, to]: [number, number]): void {
   if (words !== '') into.setSelectionRange(end, end);
 }
 
-/** A chip is deleted as a whole, and nothing is typed into its name. */
+/** Deletes a chip as a whole, and blocks typing in its name. */
 function keepWhole(field: Control, key: string, chips: readonly Chip[]): void {
   const { selectionStart: caret, selectionEnd: end } = field;
   if (caret === null || caret !== end) return;

@@ -36,7 +36,7 @@ test('the browser keeps the last kinds that were used; a broken or missing stora
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
   };
-  const storage = part as Storage; // the part of it that is used
+  const storage = part as Storage; // only the used part
 
   for (const id of ['one', 'stars', 'one']) noteUsed(storage, id);
   expect(usedKinds(storage)).toEqual(['one', 'stars']);

@@ -1,9 +1,9 @@
-/** An entry that typed words find. */
+/** An entry of a searched list. */
 export interface Findable {
   id: string;
   name: string;
   hint: string;
-  /** Other words under which it is found. */
+  /** Other words that find it. */
   found: string;
 }
 

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** A list to choose from: typing filters it, the arrows walk through it, Enter chooses. */
+/** A list to choose from: typing filters it, the arrow keys move in it, Enter chooses. */
 export function SearchedList<Entry extends Findable>({
   entries,
   used = NONE,
@@ -15,7 +15,7 @@ export function SearchedList<Entry extends Findable>({
 }: {
   /** Null while they load; the typed text is kept. */
   entries: readonly Entry[] | null;
-  /** The ids of the first entries while nothing is typed. */
+  /** The ids of the entries that come first while the search is empty. */
   used?: readonly string[];
   texts: { search: string; list: string; found: (count: number) => string };
   onChoose: (entry: Entry) => void;

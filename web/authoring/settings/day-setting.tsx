@@ -14,7 +14,7 @@ export function DaySetting({
 }: {
   label: string;
   setting: Setting<string>;
-  /** For a day with its time: what the field is called, and the time that a newly chosen day has. */
+  /** For a day with a time: the label of the time field, and the time of a newly chosen day. */
   time?: { label: string; first: string };
 }) {
   const id = useId();

@@ -9,7 +9,7 @@ export function useFaultWords(): (name: string, error: unknown) => string | unde
 
   return (name, error) => {
     if (!isFault(error)) return undefined;
-    // Some faults are known only to the server, so its text is shown.
+    // Only the server knows some faults, so the field shows its text.
     if (error.type === 'server') return error.message;
     if (error.type === 'tooLong') return t('tooLong', { max: Number(error.message) });
     if (error.type === 'tooMany') return t('tooMany', { max: Number(error.message) });
@@ -18,7 +18,7 @@ export function useFaultWords(): (name: string, error: unknown) => string | unde
     const required = REQUIRED.find((field) => field === name);
     if (required && error.type === 'missing') return t(required, { max: DURATION_MAX_SECONDS });
     if (name.startsWith('endings.') && error.type === 'missing') return t('endingTitle');
-    // The rules of the contract name their faults by these keys; a rule without one is about signs that no text can have.
+    // The contract names its faults by these keys. A fault without a key means characters that no text may have.
     const known = error.type as 'unfit';
     return t.has(known) ? t(known) : t('not_text');
   };

@@ -9,12 +9,12 @@ export interface Setting<Value> {
   /** Its name in the form. */
   name: string;
   value: Value | undefined;
-  /** undefined takes it away. */
+  /** undefined removes it. */
   change: (value: Value | undefined) => void;
   fault: string | undefined;
 }
 
-/** A setting that a kind has of its own. @param key its name in the kind's contract */
+/** A setting of a question's kind. @param key its name in the kind's contract */
 export function useSetting<Settings extends object, Key extends keyof Settings & string>(
   index: number,
   kind: Kind,
@@ -23,10 +23,10 @@ export function useSetting<Settings extends object, Key extends keyof Settings &
   return useField(`questions.${index}.settings.${kind}.${key}`);
 }
 
-/** A setting of a question by its name in the form. Nothing is registered, so that a removed question leaves nothing. */
+/** A setting of a question by its name in the form. It is not registered, so that a removed question leaves no value. */
 export function useField<Value>(name: string): Setting<Value> {
   const { control, setValue } = useFormContext<EditorValues>();
-  // The form does not know the settings of kinds: their contracts judge them.
+  // The form's types do not include settings of kinds: their contracts judge them.
   const path = name as 'title';
   const value = useWatch({ control, name: path }) as Value | null | undefined;
   const { errors, submitCount } = useFormState({ control, name: path, exact: true });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the field of this name is being typed in: it is judged when it is left. */
+/** Whether the author is typing in the field of this name: it is validated on blur. */
 export const useTyping = (name: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ const TYPED = 'textarea, input:not([type=checkbox], [type=radio])';
 
 function subscribe(onChange: () => void): () => void {
   const listening = new AbortController();
-  // When the event comes, the old field has lost the focus and the new one has not got it yet.
+  // At this event the old field has lost the focus, and the new field does not have it yet.
   const later = () => queueMicrotask(onChange);
   for (const type of ['focusin', 'focusout']) addEventListener(type, later, { signal: listening.signal });
   return () => listening.abort();

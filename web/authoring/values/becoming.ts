@@ -4,7 +4,7 @@ import { emptyOption } from '#web/authoring/values/editor-values.ts';
 import { defaultSettings } from '#web/authoring/values/kind-values.ts';
 import type { OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
-/** The question as one of another kind. Keeps the author's input for the old kind, for a way back. */
+/** The question with another kind. Keeps the author's input for the old kind, so that the author can change back. */
 export function becoming(question: QuestionValues, kind: Kind, blank: BlankQuestion): QuestionValues {
   const { options, rows, settings } = question;
   const shared = sharedSettings(question, kind);

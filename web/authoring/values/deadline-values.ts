@@ -16,7 +16,7 @@ export interface OpeningValues {
   opensAtTime: string;
 }
 
-/** The fields before a day is chosen: the end of the day, in that zone. */
+/** The fields before the author chooses a day: the end of the day, in that zone. */
 export function noDeadline(zone: string): DeadlineValues {
   return { deadline: '', deadlineTime: LAST_MINUTE, deadlineZone: zone };
 }
@@ -31,7 +31,7 @@ export function deadlineOf({ deadline, deadlineTime, deadlineZone }: DeadlineVal
   return { deadline, deadlineTime, deadlineZone };
 }
 
-/** The opening as a moment of its own; it has the zone of the deadline, and by default begins its day. */
+/** The opening with the zone of the deadline; by default its day begins at midnight. */
 export function openingOf(values: OpeningValues & Pick<DeadlineValues, 'deadlineZone'>): DeadlineValues {
   const { opensAt: deadline, opensAtTime, deadlineZone } = values;
   return { deadline, deadlineTime: opensAtTime || '00:00', deadlineZone };
@@ -62,7 +62,7 @@ export function deadlineSent(values: DeadlineValues): string {
   return moment ? withOffset(values.deadlineZone, moment.getTime()) : '';
 }
 
-/** Whether that time does not exist on that day, because the clocks are put forward over it. */
+/** Whether that time does not exist on that day, because the clocks skip it. */
 export function isLeftOut(values: DeadlineValues): boolean {
   const moment = deadlineMoment(values);
   return moment !== null && wordsOf(deadlineIn(values.deadlineZone, moment.toISOString())) !== wordsOf(values);

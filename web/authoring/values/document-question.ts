@@ -9,14 +9,14 @@ import { toShow } from '#web/authoring/values/show-document.ts';
 import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /**
- * A question as it is sent: with what its kind takes, and nothing that the author wrote for another kind. Unfinished fields are sent as
+ * A question in the form of the document: with the fields of its kind, without input for other kinds. Unfinished fields stay as
  * they are.
- * @param named the questions that its conditions look at
+ * @param named the questions that its conditions use
  */
 export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
   const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
   const { options, rows } = takenBy(question);
-  // The conditions of one that is not complete are not stored, as itself.
+  // An incomplete question is not stored, and neither are its conditions.
   const isStored = isComplete(question);
   const shown = (show: ShowValues | null | undefined, isKept = isStored) =>
     show && isKept ? toShow(show, named) : null;
@@ -40,7 +40,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
 }
 
-/** An option as it is sent: with the seats and conditions that its kind takes. */
+/** An option in the form of the document: with the seats and conditions of its kind. */
 function toItem(
   option: OptionValues,
   { kind, hasSeats }: QuestionValues,
@@ -49,13 +49,13 @@ function toItem(
   const { text, seats = null, show } = option;
   return {
     ...asPlain(option),
-    // Absent seats stay as they are stored, which is none where the question has had no seats.
+    // Absent seats stay as stored, which means none if the question never had seats.
     ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
     ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
   };
 }
 
-/** An option of a poll as it is sent. */
+/** An option of a poll in the form of the document. */
 export const asPlain = ({ seats, quotas, show, points, isRight, ownCode, ...item }: OptionValues) => ({
   ...item,
   ...codeOf({ ownCode }),
@@ -75,23 +75,23 @@ function quotasOf({ options, quotas }: QuestionValues) {
   };
 }
 
-/** What can be chosen in a question as it is written now. Faulty settings count as the default ones. */
+/** The choices of a question in the form. Faulty settings count as the default ones. */
 export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
 
 const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
-  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all that offers are made of
+  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
 
-/** Something that can have points: an option of the form, by its index, or something beside options, by its key. */
+/** A part that can have points: an option of the form, by its index, or a slot, by its key. */
 export interface Scorable {
   text: string;
   at: { option: number } | { slot: string };
-  /** An option of a question with rows has its points in every row. */
+  /** In a question with rows, an option has the same points in every row. */
   choices: Choice[];
 }
 
-/** What can have points in a question as it is written now. */
+/** The parts of a question in the form that can have points. */
 export function scorablesOf(question: QuestionValues): Scorable[] {
   const offers = offersOf(question);
   const found = new Map<string, Scorable>();
@@ -115,17 +115,17 @@ const atOf = (choice: Choice, { options }: QuestionValues): Scorable['at'] =>
 const worthAt = ({ options, scoring }: QuestionValues, at: Scorable['at']): PointsValues =>
   ('option' in at ? options[at.option] : scoring?.slots[at.slot]) ?? {};
 
-/** How the answers of a question are right; null for a kind whose answers are neither right nor wrong. */
+/** How answers to a question can be right; null for a kind without right answers. */
 export function waysToBeRight(question: Pick<QuestionValues, 'kind' | 'settings'>) {
   const { judged, compares } = contractOf(question.kind);
   const compared = judged ? undefined : compares?.(settingsOf(question));
   if (judged === 'words') return 'words';
-  // Rows are answered each for itself, which has no room in the margin.
+  // With rows, each row would need its own right answer; the margin has no room for them.
   if (judged) return contractOf(question.kind).needs.rows === undefined ? 'chosen' : null;
   return compared?.as ?? null;
 }
 
-/** The scoring of a question as it is sent; nothing where the author has never turned it on. */
+/** The scoring of a question in the form of the document; undefined if the author never turned it on. */
 function scoringOf(question: QuestionValues) {
   const { hasScoring, scoring } = question;
   if (hasScoring === undefined) return {};
@@ -164,6 +164,6 @@ function rightOf(question: QuestionValues, worths: readonly Scorable[]) {
   return way && from !== null ? { from, to: to ?? from } : null;
 }
 
-/** Whether a condition picks that. */
+/** Whether a condition has this choice. */
 export const isPicked = (picks: readonly Choice[], choice: Choice): boolean =>
   picks.some((pick) => isSameChoice(pick, choice));

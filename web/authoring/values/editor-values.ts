@@ -71,13 +71,13 @@ export function emptyOption(text = ''): OptionValues {
   return { key: newName(), text };
 }
 
-/** @param items how many empty ones, or their texts */
+/** @param items the number of empty items, or their texts */
 function blankItems(items: number | readonly string[]): OptionValues[] {
   if (typeof items === 'number') return Array.from({ length: items }, () => emptyOption());
   return items.map((text) => emptyOption(text));
 }
 
-/** The options and rows that the kind of a question takes. */
+/** The options and rows that the kind of a question uses. */
 export function takenBy({
   kind,
   options,
@@ -87,12 +87,12 @@ export function takenBy({
   return { options: needs.options === undefined ? [] : options, rows: needs.rows === undefined ? [] : rows };
 }
 
-/** The poll as a question: a choice that has nothing to set. */
+/** The poll as a question: a choice without settings. */
 export function pollOf({ pollQuestion, pollOptions }: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>) {
   return { ...emptyQuestion(), _id: 'poll', text: pollQuestion, options: pollOptions };
 }
 
-/** The number that respondents read before a question; 0 for one that asks nothing, which has none. */
+/** The number that respondents see before a question; 0 for a statement, which has no number. */
 export function numberAt(questions: readonly Pick<QuestionValues, 'kind'>[], index: number): number {
   const question = questions[index];
   if (!question || !asks(question.kind)) return 0;
@@ -101,9 +101,7 @@ export function numberAt(questions: readonly Pick<QuestionValues, 'kind'>[], ind
 
 export type Gap = 'noText' | 'noOptions' | 'noRows';
 
-/**
- * The reason why a question or a poll would not be stored, since it is incomplete; null when it is complete or blank.
- */
+/** The reason why the server would not store a question or a poll: it is incomplete. Null if it is complete or blank. */
 export function gapOf(question: QuestionValues): Gap | null {
   const { needs } = contractOf(question.kind);
   const [options, rows] = [writtenIn(takenBy(question).options), writtenIn(takenBy(question).rows)];
@@ -129,14 +127,14 @@ export function writtenIn(items: readonly OptionValues[]): OptionValues[] {
   return items.filter(({ text }) => text.trim() !== '');
 }
 
-/** Whether two versions of fields say the same. The ids and names that their new parts were given by chance make no difference. */
+/** Whether two versions of fields are equal. Random ids and names of new parts may differ. */
 export function isWrittenAlike(one: object, other: object): boolean {
   const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
-  // Names of one sort are equally long, so that most fields are told apart at once.
+  // Random names have equal lengths, so this finds most differences early.
   return first.length === second.length && (first === second || withPlaces(first) === withPlaces(second));
 }
 
-/** Fields in JSON, where each id and name is the place of its first mention. */
+/** Fields in JSON, with each id and name replaced by the place of its first mention. */
 function withPlaces(json: string): string {
   const places = new Map<string, number>();
   return json.replaceAll(BY_CHANCE, (name) => {

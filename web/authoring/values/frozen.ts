@@ -10,14 +10,12 @@ import {
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 
-/** The parts of a stored survey that an edit must not change, because people have answered them. */
+/** The parts of a stored survey that an edit must not change, because respondents have answered them. */
 export interface Frozen extends Answered {
-  /**
-   * The stored moment; null for a new survey. The fields hold only minutes, so they keep it while they are unchanged.
-   */
+  /** The stored moment; null for a new survey. The fields hold minutes only, so unchanged fields keep it. */
   deadline: string | null;
   opensAt: string | null;
-  /** Whether respondents have answered, so that what they were promised stays. */
+  /** Whether respondents have answered, so that the promises to them must stay. */
   isAnswered: boolean;
 }
 
@@ -34,10 +32,10 @@ export const FrozenContext = createContext<Frozen>({
 
 export const useFrozen = () => use(FrozenContext);
 
-/** The kinds that a question may become: all until a respondent answered it, then those that can read the answers. */
+/** The kinds that a question may become: all kinds before the first answer, then those that can read the answers. */
 export const kindsFor = (frozen: AnsweredQuestion | undefined): Kind[] => kindsAmong(frozen, KIND_NAMES);
 
-/** The setting that answers forbid to change so; null when all of them may stay as they are now. */
+/** The setting whose change the answers forbid; null if all changes are allowed. */
 export function tightenedIn(question: Pick<QuestionValues, 'kind' | 'settings'>, frozen: AnsweredQuestion | undefined) {
   if (!frozen || !kindsFor(frozen).includes(question.kind)) return null;
   return tightened(question.kind, settingsOf(question), frozen);

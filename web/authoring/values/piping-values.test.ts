@@ -42,7 +42,7 @@ const QUESTIONS = [
   }),
 ];
 const ending = (title: string) => ({ ...emptyEnding(), title });
-/** Why parts cannot name what they name, by their fields. */
+/** The faults of references in the parts, by field. */
 const faultsOf = (changes: Pick<EditorValues, 'questions' | 'endings'>) => {
   const values = { ...emptySurvey('UTC'), ...changes };
   return Object.fromEntries(

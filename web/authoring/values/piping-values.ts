@@ -8,7 +8,7 @@ import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/
 /** The name of a text of the survey in the form. */
 type TextName = string;
 
-/** A question as texts name it in the editor. @param place among the questions */
+/** The name of a question in texts of the editor. @param place its index */
 export const nameOf = (questions: readonly QuestionValues[], place: number): string =>
   pipedName(numberAt(questions, place), questions[place]?.text ?? '');
 
@@ -29,7 +29,7 @@ export interface Chip {
   isFaulty: boolean;
 }
 
-/** @param in.before how many questions come before the text @param in.names the names in the text */
+/** @param in.before the number of questions before the text @param in.names the names of all questions */
 export function chipsIn(
   read: string,
   { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: PipedNames },
@@ -64,7 +64,7 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
         ...inSection,
         [`${name}.text`, text, index],
         [`${name}.explanation`, explanation ?? '', index],
-        // Piped options show their faults at the earlier question.
+        // Piped options report their faults at the earlier question.
         ...(question.carries ? [] : inItems('options', options)),
         ...inItems('rows', rows),
       ];
@@ -77,7 +77,7 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
   ];
 }
 
-/** How many texts and lists of options of other questions name this one. */
+/** How many texts and option lists of other questions refer to this question. */
 export function pipingOf(values: Pick<EditorValues, 'questions' | 'endings'>, id: string | undefined): number {
   if (id === undefined) return 0;
   const isOwn = (name: string) => name.startsWith(`questions.${values.questions.findIndex(({ _id }) => _id === id)}.`);
@@ -87,7 +87,7 @@ export function pipingOf(values: Pick<EditorValues, 'questions' | 'endings'>, id
   return texts.length + values.questions.filter(({ carries }) => carries?.question === id).length;
 }
 
-/** A text with other ids of the questions that it names. */
+/** A text with other ids for the questions that it refers to. */
 export const renamed = (text: string, idOf: (id: string) => string | undefined): string =>
   withPiped(text, (carried) =>
     writePiped(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) ?? carried.name }),
@@ -110,8 +110,8 @@ export const rewordedQuestion = (question: QuestionValues, say: (text: string) =
 type CarriedOption = OptionValues & { of: string };
 
 /**
- * The options that a question carries from an earlier one in its present form; each keeps its own data. Null if the question has them
- * already.
+ * The options that a question carries from an earlier one in its present form; each keeps its own data. Null if nothing would
+ * change.
  */
 export function carriedOptions(
   question: QuestionValues,

@@ -14,8 +14,9 @@ import { renamed, rewordedQuestion } from './piping-values.ts';
 type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores'>;
 
 /**
- * Copies of questions, endings and scores with new ids and names. What names a part that is copied, too, names its copy; everything else is
- * named as before.
+ * Copies of questions, endings and scores with new ids and names. A reference to a copied part now refers to its copy; other
+ * references
+ * stay.
  */
 export function rekeyed({ questions, endings, scores }: Parts): Parts {
   const ids = new Map(questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));
@@ -77,7 +78,7 @@ export function rekeyed({ questions, endings, scores }: Parts): Parts {
   });
 }
 
-/** A copy of a question beside it: its code and its section stay with the first. */
+/** A copy of a question. Its own code and its section stay with the original. */
 export function duplicateOf(question: QuestionValues): QuestionValues {
   const { ownCode: _code, ...copy } = question;
   const [duplicate] = rekeyed({ questions: [{ ...copy, section: null }], endings: [] }).questions;

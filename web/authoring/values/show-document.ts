@@ -9,7 +9,7 @@ export const emptyCondition = (): ConditionValues => ({
   ...{ question: null, field: null, test: 'chosen', picks: [], value: '' },
 });
 
-/** Conditions of a document, in the form in which they are written. */
+/** Conditions of a document in the form of the editor. */
 export const readShow = (show: DocumentShow): ShowValues => mapGrouped(groupedOf(show), readCondition);
 
 function readCondition(condition: DocumentCondition): ConditionValues {
@@ -30,7 +30,9 @@ function readCondition(condition: DocumentCondition): ConditionValues {
 }
 
 /**
- * Conditions as a document has them. One that is not finished is sent as it is, so that it is refused and never stored as another.
+ * Conditions in the form of the document. Unfinished ones stay unfinished, so that the server refuses them instead of storing
+ * another
+ * condition.
  * @param named the questions of the form
  */
 export function toShow(show: ShowValues, named: readonly QuestionValues[]): DocumentShow {
@@ -62,8 +64,8 @@ function written(condition: ConditionValues, named: readonly QuestionValues[]): 
 const isNot = (test: ConditionTest): boolean => test === 'notChosen' || test === 'notAnswered';
 
 /**
- * Conditions without those that cannot stand; undefined if none is left.
- * @param isFaulty whether the condition at that place cannot, as `all.0.any.2`
+ * Conditions without the faulty ones; undefined if none is left.
+ * @param isFaulty gets the path of a condition, as `all.0.any.2`
  */
 export function withoutFaulty(show: DocumentShow, isFaulty: (path: string) => boolean): DocumentShow | undefined {
   const left = mapConditions(show, (condition, path) => (isFaulty(path) ? null : condition));

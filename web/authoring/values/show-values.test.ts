@@ -22,7 +22,7 @@ const all = <Parts extends ShowValues['parts']>(...parts: Parts) => ({ by: 'all'
 const when = (condition: Partial<ConditionValues>): ConditionValues => ({ ...emptyCondition(), ...condition });
 const DRIVES = when({ question: DRIVE, picks: [{ key: '_yes' }] });
 
-/** Of new questions: of those who drive the car is asked, and of those who rate it low how far they go. */
+/** A new survey: respondents who drive get a rating of the car, and those with a low rating get the question about the distance. */
 const WRITTEN = writtenSurvey({
   questions: [
     {

@@ -22,18 +22,18 @@ export type ShowName =
   | `questions.${number}.options.${number}.show`
   | `endings.${number}.show`;
 
-/** The parts of a survey, and how many of its questions a condition at this place may use. */
+/** The parts of a survey, and the number of questions that a condition at this place may use. */
 export interface LooksAt extends Named {
   before: number;
 }
 
 export const emptyShow = (): ShowValues => ({ by: 'all', parts: [emptyCondition()] });
 
-/** Whether nothing of a condition is written. */
+/** Whether a condition is still empty. */
 export const isUntouched = ({ question, field, score }: ConditionValues): boolean =>
   question === null && field === null && score === undefined;
 
-/** Without unfinished conditions; null if none is left. */
+/** The conditions without untouched ones; null if none is left. */
 export function withoutUntouched(show: ShowValues): ShowValues | null {
   const parts = show.parts.flatMap((part): ShowValues['parts'] => {
     if (!('parts' in part)) return isUntouched(part) ? [] : [part];
@@ -46,13 +46,13 @@ export function withoutUntouched(show: ShowValues): ShowValues | null {
 export const conditionsOf = ({ parts }: ShowValues): ConditionValues[] =>
   parts.flatMap((part) => ('parts' in part ? part.parts : [part]));
 
-/** The number of questions before that place, which conditions there may use. */
+/** The number of questions before that place. Conditions there may use these questions. */
 export function beforeOf(name: string, questions: readonly unknown[]): number {
   const [list, index] = name.split('.');
   return list === 'questions' ? Number(index) : questions.length;
 }
 
-/** The tests that answers to a question, a hidden field or a sum can be put to. @param question null for the last two */
+/** The tests for answers to a question, for a hidden field or for a score. @param question null for a field or a score */
 export function testsOf(question: QuestionValues | null, of: 'field' | 'score' = 'field'): ConditionTest[] {
   if (!question) return of === 'score' ? [...COMPARISONS] : [...FIELD_TESTS];
   const { offers, compares } = contractOf(question.kind);
@@ -63,7 +63,7 @@ export function testsOf(question: QuestionValues | null, of: 'field' | 'score' =
   ];
 }
 
-/** The questions and scores of the form, as `judge` finds them. */
+/** The questions and scores of the form, for `judge`. */
 export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
   placeOf(id) {
     const place = questions.findIndex(({ _id }) => _id === id);
@@ -76,19 +76,19 @@ export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
   hasScore: (key) => scores.some((score) => score.key === key && score.name.trim() !== ''),
 });
 
-/** Why a condition cannot be stored as it is; null when it can. */
+/** The reason why a condition cannot be stored; null if it can. */
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): Judged | null {
   const fault = judged(toCondition(condition, looksAt.questions), lookupOf(looksAt), looksAt.before);
   if (fault) return fault === 'showNoPick' && condition.picks.length === 0 ? 'showUnfinished' : fault;
   const { field, score, test, value } = condition;
   const isCompared = field !== null || score !== undefined || COMPARISONS.some((comparison) => comparison === test);
-  // That a field is nothing may mean that it did not come.
+  // An empty value may mean that the field is missing.
   const takesNothing = field !== null && (test === 'is' || test === 'isNot');
   if (isCompared && !takesNothing && value.trim() === '') return 'showUnfinished';
   return score !== undefined && !Number.isFinite(comparedNumber(condition)) ? 'showNoNumber' : null;
 }
 
-/** The first fault of conditions; null when they can be stored. */
+/** The first fault of conditions; null if they can be stored. */
 export function faultOfShow(show: ShowValues, looksAt: LooksAt): Judged | null {
   for (const condition of conditionsOf(show)) {
     const fault = faultOfCondition(condition, looksAt);
@@ -115,7 +115,7 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
   ];
 }
 
-/** Whether no further thing of the survey can have conditions. */
+/** Whether the survey has no room for another part with conditions. */
 export const isShowFull = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>
   showsIn(values).length >= CONDITIONED_MAX;
 

@@ -16,22 +16,22 @@ export interface OptionValues {
   /** Its own code in exports; empty or missing: none. */
   ownCode?: string;
   picture?: string;
-  /** How many may choose it; null or missing: as many as like. */
+  /** The number of respondents who may choose it; null or missing: no limit. */
   seats?: number | null;
-  /** It stays in its place where the others are shuffled. */
+  /** It keeps its place while the others are shuffled. */
   pinned?: boolean;
   /** The keys of the quotas of the option. They move with it. */
   quotas?: number[];
-  /** When it is offered; null or missing: always. */
+  /** The condition for offering it; null or missing: always offered. */
   show?: ShowValues | null;
-  /** The name of the option of an earlier question that it is. */
+  /** The name of the earlier question's option that it carries forward. */
   of?: string;
   /** The points of the option, while its question has points. They move with it. */
   points?: number | null;
   isRight?: boolean;
 }
 
-/** At most so many choices of the options that have its key. */
+/** The most choices of the options that have its key. */
 export interface QuotaValues {
   key: number;
   name: string;
@@ -39,25 +39,25 @@ export interface QuotaValues {
   most: number | null;
 }
 
-/** A section as written, with the question that it begins with. */
+/** A section with the question that begins it. */
 export interface SectionValues {
   _id: string;
   title: string;
   text: string;
-  /** Each respondent gets its questions in an order of their own. Missing is as it is stored: no for a section of before. */
+  /** Each respondent gets its questions in a different order. Missing means as stored: no for an older section. */
   shuffled?: boolean;
-  /** When its questions are asked; null or missing: always. */
+  /** The condition for asking its questions; null or missing: always asked. */
   show?: ShowValues | null;
 }
 
-/** An ending of the survey. Respondents get the first whose condition holds. */
+/** An ending of the survey. Respondents get the first ending whose condition holds. */
 export interface EndingValues {
   /** As in an option. */
   key: string;
   title: string;
   text: string;
   link: string;
-  /** For respondents whom the survey does not fit, and who are not counted. */
+  /** For respondents whom the survey does not fit. The server does not count them. */
   screens: boolean;
   show?: ShowValues | null;
 }
@@ -68,12 +68,12 @@ export interface QuestionValues {
   text: string;
   /** As in an option. */
   ownCode?: string;
-  /** A line below the text; null until the author asks for one. */
+  /** A line below the text; null until the author adds it. */
   explanation: string | null;
   required: boolean;
   /** Kept for every kind, so that the author can return to another kind. The form sends only the options of kinds that have them. */
   options: OptionValues[];
-  /** The earlier question whose options these are; null or missing: they are its own. */
+  /** The earlier question whose options it carries forward; null or missing: it has its own options. */
   carries?: CarriesValues | null;
   rows: OptionValues[];
   settings: { [K in Kind]?: unknown };
@@ -85,18 +85,18 @@ export interface QuestionValues {
   quotas?: QuotaValues[];
   /** Each respondent gets its options or rows in a random order; missing: no. Kept for every kind. */
   shuffled?: boolean;
-  /** It stays in its place where the questions of its section are shuffled; missing: no. */
+  /** It keeps its place while the questions of its section are shuffled; missing: no. */
   pinned?: boolean;
-  /** Whether its answers have points or are right. Typed scoring stays while this is off. Missing: never. */
+  /** Whether its answers have points or can be right. Typed scoring stays while this is off. Missing: never turned on. */
   hasScoring?: boolean;
   scoring?: ScoringValues;
-  /** The section that begins with it; null: it belongs to the one before. */
+  /** The section that begins with it; null: it belongs to the section before. */
   section: SectionValues | null;
-  /** When it is asked; null or missing: always. */
+  /** The condition for asking it; null or missing: always asked. */
   show?: ShowValues | null;
 }
 
-/** What conditions can name: the questions of a survey, and its scores. */
+/** The questions and scores of a survey, which conditions can refer to. */
 export interface Named {
   questions: readonly QuestionValues[];
   scores?: readonly ScoreValues[] | undefined;
@@ -113,9 +113,9 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   untimed: boolean;
   /** The day on which it opens, in the zone of the deadline; empty: when it is published. */
   opensAt: string;
-  /** A time of that day, as `18:30`; empty means its begin. */
+  /** A time of that day, as `18:30`; empty means its start. */
   opensAtTime: string;
-  /** Missing while there never was any. */
+  /** Missing if there never were any. */
   scores?: ScoreValues[];
   /** When respondents read their result; missing: at once. */
   resultShown?: ResultTime;
@@ -123,9 +123,9 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   endings: EndingValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
-  /** The hidden fields that came with a file; missing: none. The page that shares a published survey declares others. */
+  /** The hidden fields that came with a file; missing: none. Authors of a published survey declare fields on its share page. */
   fields?: HiddenField[];
-  /** The keys of warnings that the author leaves so; missing: none. Stored with a draft only. */
+  /** The keys of accepted warnings; missing: none. Stored with a draft only. */
   acceptedWarnings?: string[];
 }
 
@@ -133,7 +133,7 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
 export interface CarriesValues {
   /** The id of the earlier question. */
   question: string;
-  /** The options that were not chosen there. */
+  /** Whether it carries the options that were not chosen there. */
   not: boolean;
 }
 
@@ -146,7 +146,7 @@ export interface ConditionValues {
   /** The key of the score that the condition uses; missing for others. */
   score?: string;
   test: ConditionTest;
-  /** The chosen options, any of them. They stay when the test changes, as `value` does. */
+  /** The chosen options; any of them matches. They stay when the test changes, and so does `value`. */
   picks: Choice[];
   /** A number in ASCII digits (`NaN` for none), a day or a time, or the typed text of a hidden field. */
   value: string;
@@ -157,13 +157,13 @@ export interface GroupValues {
   parts: ConditionValues[];
 }
 
-/** When something is shown. */
+/** The conditions for showing a part. */
 export interface ShowValues {
   by: 'all' | 'any';
   parts: (ConditionValues | GroupValues)[];
 }
 
-/** What something that can be chosen is worth. Null while its field is empty. */
+/** The points of a choice; null while the field is empty. */
 export interface PointsValues {
   points?: number | null;
   isRight?: boolean;
@@ -185,7 +185,7 @@ export interface ScoreValues {
   bands: BandValues[];
 }
 
-/** The scoring of a question, beside the points of its options. */
+/** The scoring of a question, without the points of its options. */
 export interface ScoringValues {
   /** The keys of the scores that include the question. */
   scores: string[];
@@ -194,12 +194,12 @@ export interface ScoringValues {
   /** The right values of a number, a day or a time; null while the field is empty. */
   from: number | string | null;
   to: number | string | null;
-  /** Right answers in words, one in a line. */
+  /** Right answers in words, one per line. */
   texts: string;
   forRight: number | null;
   forWrong: number | null;
-  /** Is read with the result. */
+  /** Shown with the result. */
   explanation: string;
-  /** It has more than can be written here, as points that differ from row to row: it stays as it is. */
+  /** Set if the scoring has more than these fields can hold, as different points for each row: then it stays unchanged. */
   kept?: DocumentScoring;
 }

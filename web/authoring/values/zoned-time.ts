@@ -10,8 +10,9 @@ export function offsetAt(zone: string, moment: number): number {
 }
 
 /**
- * The moment at which the clocks of a zone show a time. A time that they show twice means the later moment, so that no deadline ends
- * too early. A skipped time means as long after the gap began.
+ * The moment at which the clocks of a zone show a time. If they show it twice, the later moment, so that no deadline ends too
+ * early. If
+ * they skip it, the moment equally long after the gap began.
  * @param shown the date and time on the clock, in milliseconds as if it were UTC
  */
 export function momentShown(zone: string, shown: number): number {
@@ -29,7 +30,7 @@ export function shownAt(zone: string, moment: number): string {
 /** A moment in the time of a zone, as `2026-12-24T23:59:59.999+14:00`. */
 export function withOffset(zone: string, moment: number): string {
   const minutes = offsetAt(zone, moment) / 60_000;
-  // Offsets before time zones had seconds, which ISO 8601 cannot write.
+  // Very old offsets have seconds, which ISO 8601 cannot write.
   if (!Number.isInteger(minutes)) return new Date(moment).toISOString();
 
   const ahead = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>

@@ -63,7 +63,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
     const note = toast.loading(t('loading'));
     const idempotencyKey = draft.keyFor(values);
-    // The author has been asked before these are dropped.
+    // The author confirmed before that these fields are dropped.
     const fields = droppedFieldsOf(values, declared).length > 0 ? { fields: [] } : fieldsInput(values);
     try {
       const survey = await repeatOnce(() =>

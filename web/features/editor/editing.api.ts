@@ -11,7 +11,7 @@ export const draftQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The texts of an own draft in all its languages, as they are when a trial begins; what is tried stays so. */
+/** The texts of an own draft in all its languages, as they were when the trial began. The trial does not change while it runs. */
 export const draftTextsQuery = (id: string) =>
   queryOptions({
     queryKey: ['draft-texts', id],
@@ -20,7 +20,7 @@ export const draftTextsQuery = (id: string) =>
   });
 
 /**
- * An own survey with the limits of what may still change. Loaded whenever its editor opens, because the server refuses
+ * An own survey with the limits of further changes. Loaded each time its editor opens, because the server refuses
  * changes to an older revision.
  */
 export const documentQuery = (id: string) =>
@@ -31,14 +31,14 @@ export const documentQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The hidden fields of an own survey or draft, of which its conditions may name any. */
+/** The hidden fields of an own survey or draft, for its conditions. */
 const hiddenFieldsQuery = (id: string) =>
   queryOptions({
     queryKey: ['hidden-fields', id],
     queryFn: ({ signal }) => call('getHiddenFields', { params: { id } }, { signal }),
   });
 
-/** The names of these fields, none while they are loading. @param id null: there is no such survey */
+/** The names of these fields; empty while they load. @param id null: there is no such survey */
 export function useDeclaredNames(id: string | null): readonly string[] {
   const { data } = useQuery({ ...hiddenFieldsQuery(id ?? ''), enabled: id !== null });
   return useMemo(() => (data?.fields ?? []).map(({ name }) => name), [data]);

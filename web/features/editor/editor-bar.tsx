@@ -13,7 +13,7 @@ import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 
-/** The bar over the editor: the way back, when the draft was kept, the undo offer, the preview and the submit button. */
+/** The bar above the editor: the link back, the time of the last save, the undo offer, the preview and the submit button. */
 export function EditorBar({
   purpose,
   draft,
@@ -28,9 +28,9 @@ export function EditorBar({
   undo: UndoOffer | null;
   previewing: boolean;
   onPreview: () => void;
-  /** null where the survey is published. */
+  /** null if the survey is published. */
   onKeep: (() => Promise<void>) | null;
-  /** What the author should read before they submit again. */
+  /** Notices before the author submits again. */
   children: ReactNode;
 }) {
   const t = useTranslations('editor');
@@ -63,7 +63,7 @@ export function EditorBar({
           </Link>
         </Tooltip>
         <KeptSign purpose={purpose} draft={draft} />
-        {/* On a phone below the bar, over the page. */}
+        {/* On a phone it is below the bar, over the page. */}
         <div role="status" className="min-w-0 max-sm:absolute max-sm:inset-x-0 max-sm:top-full">
           {undo ? <UndoLine undo={undo} /> : null}
         </div>
@@ -88,7 +88,7 @@ export function EditorBar({
             <span className="max-sm:sr-only">{t('keep')}</span>
           </Button>
         ) : null}
-        {/* Where letters are large, the others go below it. */}
+        {/* With large letters, the other buttons wrap below it. */}
         <Button type="submit" loading={isSubmitting} disabled={isKeeping} className="shrink-0 max-sm:px-3!">
           {t(`submit.${purpose}`)}
         </Button>
@@ -98,7 +98,7 @@ export function EditorBar({
   );
 }
 
-/** Leads past all else to the first question. Seen while it has the focus. */
+/** Skips to the first question. Visible while it has the focus. */
 function SkipToQuestions() {
   const t = useTranslations('editor');
 
@@ -113,7 +113,7 @@ function SkipToQuestions() {
   );
 }
 
-/** What was removed, and the button that restores it. */
+/** Names the removed part, with the button that restores it. */
 function UndoLine({ undo }: { undo: UndoOffer }) {
   const t = useTranslations('editor');
 
@@ -128,7 +128,7 @@ function UndoLine({ undo }: { undo: UndoOffer }) {
   );
 }
 
-/** When this browser kept the draft; nothing while it could not. */
+/** The time when this browser stored the draft; nothing if it could not. */
 function KeptSign({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStore }) {
   const t = useTranslations('editor');
   const savedAt = useSyncExternalStore(draft.subscribe, draft.savedAt, () => null);

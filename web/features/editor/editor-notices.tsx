@@ -37,7 +37,7 @@ export function FailureNotice({ failure, purpose }: { failure: unknown; purpose:
       </Notice>
     );
   }
-  // An earlier submission without an answer was stored, and the author has changed the text since.
+  // The server stored an earlier submission whose response was lost, and the author has changed the text since.
   if (failure instanceof AppError && failure.code === 'idempotency_key_reused') {
     return (
       <Notice tone="attention" title={t('publishedBefore.title')} announce>

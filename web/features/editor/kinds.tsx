@@ -35,5 +35,5 @@ function loadEditors(): Promise<Editors> {
   return loading;
 }
 
-/** The registry knows no settings: each kind's parts read and write those of questions of that kind alone. */
+/** The registry knows no settings: the parts of a kind read and write only settings of its own questions. */
 const editorOf = async (kind: Kind) => (await webOf(kind).editor()) as KindEditor;

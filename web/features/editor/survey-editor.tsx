@@ -62,7 +62,7 @@ interface SurveyEditorProps {
    */
   onSubmit: (survey: SurveyBody, values: EditorValues) => Promise<(() => void) | null>;
   /**
-   * Keeps the fields as an unfinished survey, whatever they hold; missing where the survey is published. Returns a function to call
+   * Stores the fields as a draft, even if they are faulty; missing if the survey is published. Returns a function to call
    * after the browser's draft is removed, or null to stay.
    */
   onKeep?: (values: EditorValues, next: AfterKeeping) => Promise<(() => void) | null>;
@@ -100,7 +100,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     resolver: resolveSurvey,
     defaultValues: initial(),
     mode: 'onTouched',
-    // The list of faults takes the focus, and links to each field.
+    // The list of faults gets the focus, and links to each field.
     shouldFocusError: false,
   });
   const autosave = useAutosave(form, draft, initial);
@@ -163,7 +163,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
       () => setUnfolded('refused'),
     );
 
-  /** The author returns to where they were. */
+  /** The author returns to the earlier place. */
   function togglePreview(): void {
     if (!previewing) scrolledTo.current = scrollY;
     flushSync(() => setPreviewing(!previewing));
@@ -175,7 +175,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
     scrollTo({ top: 0, behavior: 'instant' });
   }
 
-  /** The question stays current while the author is in its settings, or elsewhere outside of the document. */
+  /** The question stays current while the author is in its settings, or outside the document. */
   function noteCurrent({ target }: FocusEvent): void {
     if (target.closest('[data-document]')) current.write(questionAround(target));
   }
@@ -254,7 +254,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
   );
 }
 
-/** The document, and beside it where there is room the settings. */
+/** The document and, if the window has room, the settings beside it. */
 const PAGE =
   'mx-auto grid w-full max-w-[70rem] grow grid-cols-1 content-start justify-center px-4 pb-24 sm:px-10 @min-[58rem]:grid-cols-[minmax(0,42.5rem)_18.5rem] @min-[58rem]:gap-14 [&[hidden]]:hidden';
 
@@ -268,7 +268,7 @@ function placeFaults(
   const isAnswered = error.code === 'question_answered';
   const fields = Object.entries(error.fields ?? {});
   for (const [path, message] of fields) {
-    // What the contract cannot see is judged once blank and incomplete parts are gone, as the words of answered ones.
+    // The contract does not know some faults, as in answered words. They are checked after blank and incomplete parts are dropped.
     const isJudgedLate = isAnswered || /\.show(?:\.|$)/.test(path);
     const name = isJudgedLate ? fieldOfStored(path, values) : fieldName(path.split('.'), values);
     // The server names the fields of the survey as it was sent.
@@ -277,7 +277,7 @@ function placeFaults(
   return fields.length > 0;
 }
 
-/** What stands around the page is one stop of the Tab key while a survey is written. */
+/** While the author writes a survey, everything around the page is a single stop of the Tab key. */
 function useOneStopBeside(): void {
   useEffect(() => {
     const frames = document.querySelectorAll<HTMLElement>('[data-sidebar], [data-sidebar] + * > header');

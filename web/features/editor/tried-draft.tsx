@@ -26,7 +26,7 @@ export function TriedDraft({
   );
 }
 
-/** Tells what answers to a stored survey are worth, for its author. Where that cannot be read it is tried without. */
+/** Loads the points of a stored survey for its author. If that fails, the trial runs without points. */
 export function WithWorth({
   survey,
   waiting,
@@ -38,7 +38,7 @@ export function WithWorth({
   children: (worth: VisibleScoring | undefined) => ReactNode;
 }) {
   const { data, isPending } = useQuery({ ...documentQuery(survey._id), retry: false });
-  // What is tried stays as it was when the trial began.
+  // The trial does not change while it runs.
   const [worth, setWorth] = useState<VisibleScoring>();
   if (data && !worth) setWorth(scoringOf(data, survey.questions));
 

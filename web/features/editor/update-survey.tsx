@@ -28,7 +28,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 
 interface UpdateSurveyProps {
   personId: string;
-  /** The survey as the server knows it now; may become newer than the edited one. */
+  /** The survey on the server now; it may become newer than the edited one. */
   latest: StoredDocument;
   preview: (survey: PreviewedSurvey) => ReactNode;
   trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
@@ -90,7 +90,7 @@ function StoredSurvey({
 
   /**
    * @returns the stored survey
-   * @throws AppError `survey_changed` when the author must compare both versions; the newer one is loaded by then
+   * @throws AppError `survey_changed` if the author must compare both versions; then the newer one has loaded
    */
   async function send(body: SurveyBody, values: EditorValues, base: StoredDocument): Promise<Survey> {
     try {
@@ -127,7 +127,7 @@ function StoredSurvey({
     goBack();
   }
 
-  /** Returns to the fields. The pressed button is gone, so the first field takes the focus. */
+  /** Returns to the fields. The pressed button is gone, so the first field gets the focus. */
   function goBack(): void {
     setComparing(null);
     focusField('title');

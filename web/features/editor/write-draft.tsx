@@ -46,7 +46,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   const t = useTranslations('editor');
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState(stored);
-  /** A version that was saved elsewhere meanwhile. */
+  /** A version that was stored from elsewhere meanwhile. */
   const [newer, setNewer] = useState<Draft | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [isPublished, setPublished] = useState(false);
@@ -94,7 +94,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   async function publish(_body: SurveyBody, now: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
     try {
-      // The author has been asked before these are dropped.
+      // The author confirmed before that these fields are dropped.
       const fields = droppedFieldsOf(now, declared).length > 0 ? ([] as []) : undefined;
       if (!(await save(now, edited, fields))) {
         toast.dismiss(note);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** How many were added, and the entries that were left out, each with its line and the reason. */
+/** The number of added people, and the skipped entries, each with its line and the reason. */
 export function Added({ added, skipped, skippedCount }: Output<typeof invitations.addInvitations>) {
   const t = useTranslations('invitations.add');
   const isShortened = skippedCount > skipped.length;
@@ -17,7 +17,7 @@ export function Added({ added, skipped, skippedCount }: Output<typeof invitation
       await navigator.clipboard.writeText(lines.join('\n'));
       toast.success(t('copied'));
     } catch {
-      // Copying fails over plain http, and where the visitor has forbidden it.
+      // Copying fails over plain HTTP, and if the visitor has forbidden it.
       toast.error(t('notCopied'));
     }
   }
@@ -32,7 +32,7 @@ export function Added({ added, skipped, skippedCount }: Output<typeof invitation
               : t('skipped', { count: skippedCount })}
           </p>
           <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scrolling region
             tabIndex={0}
             aria-label={t('skippedLabel')}
             className="my-2 grid max-h-64 grid-cols-1 gap-1 overflow-y-auto text-sm"

@@ -7,10 +7,10 @@ import { countLines, decodeText, NoTextError } from '#web/ui/forms/decode-text.t
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** No text of the most letters that the server takes is longer. */
+/** The most bytes of a text with as many letters as the server accepts. */
 const BYTES_MAX = 2 * ADDRESSES_MAX;
 
-/** A file with addresses, chosen or dropped: it is read here and sent as text. A failed one can be sent again. */
+/** A chosen or dropped file with addresses. The browser reads it and sends it as text; a failed upload can be repeated. */
 export function AddressFile({ add }: { add: (addresses: string) => Promise<unknown> }) {
   const t = useTranslations('invitations.add');
   const errorWords = useErrorWords();
@@ -56,7 +56,7 @@ export function AddressFile({ add }: { add: (addresses: string) => Promise<unkno
   );
 }
 
-/** What is wrong with a file, found before it is sent. */
+/** A fault of a file, found before it is sent. */
 class FileFault extends Error {
   override readonly name = 'FileFault';
   readonly fault: 'empty' | 'too large';

@@ -6,7 +6,7 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 const POLL_MS = 1_500;
 
-/** How many were invited and answered, and how the sending goes: asked again and again while mails leave. */
+/** The numbers of invited people and answers, and the progress of the mails. Refetched while mails leave. */
 export const overviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['invitations', id],
@@ -41,14 +41,14 @@ export function useReadAgain(id: string): () => Promise<void> {
 export const addPeople = (id: string, addresses: string) =>
   call('addInvitations', { params: { id }, body: { addresses } });
 
-/** Removes one who was never mailed, or all of them. @returns how many */
+/** Removes one person who never got a mail, or all of them. @returns the number of removed people */
 export const removePeople = async (id: string, invitation?: string): Promise<number> =>
   (await call('removeInvitations', { params: { id }, query: invitation === undefined ? {} : { invitation } })).removed;
 
 export const revoke = (id: string, invitation: string, revoked: boolean) =>
   call('revokeInvitation', { params: { id, invitation }, body: { revoked } });
 
-/** @returns how many mails; null where that would tell who has answered */
+/** @returns the number of mails; null if it would reveal who has answered */
 export const sendLetter = async (id: string, letter: Letter): Promise<number | null> =>
   (await call('sendInvitations', { params: { id }, body: letter })).mails;
 

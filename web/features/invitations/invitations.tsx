@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Everything with which an author invites people: the list, the mail, its sending and the reminders. */
+/** The page on which an author invites people: the list, the mail, its sending and the reminders. */
 export function Invitations({
   survey,
   author,
@@ -32,7 +32,7 @@ export function Invitations({
   const query = useQuery(overviewQuery(id));
   const { data: overview, error } = query;
   const readAgain = useEffectEvent(useReadAgain(id));
-  // Who has answered and what became of the mails stands in the list, too, which is not asked while mails leave.
+  // The list shows answers and mail states, too, but it is not refetched while mails leave.
   const news = overview && `${isMoving(overview)} ${responseCount}`;
   const seen = useRef(news);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Invitations({
   );
 }
 
-/** What an author must know of this survey and this site before they invite people. */
+/** Notes on this survey and this site that an author needs before inviting people. */
 function Remarks({ id, overview: { audience, sendsMail, anonymous } }: { id: string; overview: InvitationOverview }) {
   const t = useTranslations('invitations');
   const editor = (words: ReactNode) => <TextLink to={paths.updateSurvey.to(id)}>{words}</TextLink>;

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#web/ui/floating/menu.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
 
-/** The menu of the actions on one invited person; none once they have answered. */
+/** The menu with the actions on an invited person; none after the person has answered. */
 export function InvitedActions({ surveyId, invitation }: { surveyId: string; invitation: Invitation }) {
   const t = useTranslations('invitations.list');
   const close = useTranslations('invitations')('close');
@@ -74,7 +74,7 @@ export function InvitedActions({ surveyId, invitation }: { surveyId: string; inv
 
 type Word = 'revoked' | 'givenBack' | 'removed' | 'notRemoved';
 
-/** What can be done; each returns the word that tells it was. */
+/** The actions; each returns the word that confirms it. */
 const ACTS: Record<'revoke' | 'giveBack' | 'remove', (surveyId: string, id: string) => Promise<Word>> = {
   async revoke(surveyId, id) {
     await revoke(surveyId, id, true);

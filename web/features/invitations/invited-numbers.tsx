@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { InvitationOverview } from '#contract/sharing/invitations.ts';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 
-/** How many were invited, mailed and answered; and below, of how many something is to be known. */
+/** The numbers of invited, mailed and answered people, and below them the number of people with a note. */
 export function InvitedNumbers({ overview: { counts, answered } }: { overview: InvitationOverview }) {
   const t = useTranslations('invitations.numbers');
   const format = useFormatter();
@@ -13,7 +13,7 @@ export function InvitedNumbers({ overview: { counts, answered } }: { overview: I
       <h2 className="sr-only">{t('title')}</h2>
       <Stats columns={4}>
         <Stat label={t('invited')} value={format.number(counts.all)} />
-        {/* Who has answered was mailed before. */}
+        {/* People who have answered got a mail before. */}
         <Stat label={t('mailed')} value={format.number(counts.sent + counts.answered)} />
         <Stat label={t('answered')} value={t('of', { answered, all: counts.all })} />
         <Stat label={t('unsent')} value={format.number(counts.new)} />

@@ -15,7 +15,7 @@ import { RemoveUnsent } from '#web/features/invitations/remove-unsent.tsx';
 import { Fact } from '#web/ui/lists/table.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-/** Lists the invited people, with what became of their mail and what the author can do. */
+/** Lists the invited people, with the state of their mails and the author's actions. */
 export function InvitedTable({
   id,
   overview: { anonymous, counts },
@@ -27,7 +27,7 @@ export function InvitedTable({
   const t = useTranslations('invitations.list');
   const titleId = useId();
   const list = useDeskList(invitedTo(id));
-  // While mails leave, the numbers are asked again and the rows are not.
+  // While mails leave, the numbers are refetched and the rows are not.
   const filter = list.view.search === '' ? { ...list, counts } : list;
 
   return (
@@ -107,7 +107,7 @@ export function InvitedTable({
   );
 }
 
-/** What became of the mail to a person, and what is to be known of it. */
+/** The state of the mail to a person, with its notes. */
 function State({ invitation: { status, reminders, refusedCode: code } }: { invitation: Invitation }) {
   const t = useTranslations('invitations.list');
   const meaning = refusalOf(code);

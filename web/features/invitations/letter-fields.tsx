@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** The fields of a mail; a placeholder is put where the author writes. */
+/** The fields of a mail. A button inserts a placeholder at the caret. */
 export function LetterFields({
   letter: { subject, text, replies },
   email,
@@ -62,10 +62,10 @@ export function LetterFields({
   );
 }
 
-/** Types a placeholder at the caret, as if by keys, so that it can be undone. */
+/** Types a placeholder at the caret like a keyboard, so that undo works. */
 function insert({ current: area }: RefObject<HTMLTextAreaElement | null>, name: Placeholder): void {
   if (!area) return;
   area.focus();
-  // The only way that keeps the undo history; it tells React by an input event as well.
+  // Only this call keeps the undo history. It also sends React an input event.
   document.execCommand('insertText', false, `{${name}}`);
 }

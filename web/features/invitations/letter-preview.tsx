@@ -4,7 +4,7 @@ import { type Filling, fillLetter, STOP_WORDS, sayDeadline, sayWhoWrites } from 
 import { Card } from '#web/ui/card.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 
-/** A mail as its reader will see it, with an example of a name and of a link. */
+/** A mail as its reader will see it, with example values for the name and the link. */
 export function LetterPreview({
   letter: { subject, text },
   title,
@@ -35,7 +35,7 @@ export function LetterPreview({
         </p>
         <div dir="auto" className="whitespace-pre-wrap py-4">
           {paragraphs.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
             <span key={index}>
               {index > 0 ? <ExampleLink address={link} /> : null}
               {part}
@@ -53,7 +53,7 @@ export function LetterPreview({
   );
 }
 
-/** Looks like a link and leads nowhere: the real ones are made when the mail leaves. */
+/** Looks like a link but leads nowhere: the server makes the real links when it sends the mail. */
 const ExampleLink = ({ address }: { address: string }) => <span className={TEXT_LINK}>{address}</span>;
 
 const EXAMPLE_KEY = 'Kf3…';

@@ -28,8 +28,8 @@ interface Given {
 }
 
 /**
- * A mail to invited people: written, seen as its reader will, and sent. The form stands there only while people wait for it,
- * and for a reminder when its author wants to write one.
+ * A mail to invited people: the author writes, previews and sends it. The form is open while people wait for the mail, and when the
+ * author writes a reminder.
  */
 export function LetterSection(given: Given) {
   const { kind, overview } = given;
@@ -54,7 +54,7 @@ export function LetterSection(given: Given) {
   );
 }
 
-/** How many would get a reminder now, and how many later. */
+/** The number of people who would get a reminder now, and of those who would get it later. */
 function Remindable({ overview: { remindable, tooRecent } }: Pick<Given, 'overview'>) {
   const t = useTranslations('invitations.letter.reminder');
   if (remindable === null) return <p className="text-quiet">{t('secret')}</p>;
@@ -85,7 +85,7 @@ function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & 
       onSent();
     },
     onError: (failure) => {
-      // Its fields are told in the form.
+      // The form shows the faults of its fields.
       if (failure instanceof AppError && failure.fields) setAsking(false);
     },
     onSettled: readAgain,

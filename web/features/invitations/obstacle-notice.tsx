@@ -7,7 +7,7 @@ import type { obstacleTo } from '#web/features/invitations/obstacle.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Says before a mail is sent why it cannot go now, and what to do. */
+/** Explains, before the author sends a mail, why it cannot leave and how to fix it. */
 export function ObstacleNotice({
   obstacle,
   resend,
@@ -57,7 +57,7 @@ function Closed({ status }: { status: SurveyStatus }) {
   const isOver = status !== 'scheduled' && status !== 'draft' && status !== 'unpublished';
 
   return (
-    // The page may still hold the survey as it was before its close.
+    // The page may still hold the survey as it was before it closed.
     <Notice tone="attention" title={t(status === 'published' ? 'closed' : status)}>
       <p>{t('explanation')}</p>
       {isOver ? <p>{t.rich('over', { desk })}</p> : null}

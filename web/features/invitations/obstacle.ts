@@ -1,6 +1,6 @@
 import type { InvitationOverview } from '#contract/sharing/invitations.ts';
 
-/** Why a mail cannot go now; null when it can. @param mails how many would go; null: it is not told */
+/** The reason why a mail cannot leave now; null if it can. @param mails the number of mails; null if it is secret */
 export function obstacleTo(
   mails: number | null,
   {

@@ -1,4 +1,4 @@
-/** What a mail server means by the code with which it refused a mail, as a key of the words; `other` for unusual codes. */
+/** The meaning of a mail server's refusal code, as a key of the words; `other` for unusual codes. */
 export function refusalOf(
   code: number | null,
 ): 'unknown' | 'full' | 'address' | 'later' | 'unwanted' | 'silent' | 'other' {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Removes all who were never mailed, after asking: for a list that was added by mistake. */
+/** Asks, then removes all people who never got a mail, for a list that was added by mistake. */
 export function RemoveUnsent({ id, count }: { id: string; count: number }) {
   const t = useTranslations('invitations.list');
   const close = useTranslations('invitations')('close');

@@ -18,7 +18,7 @@ export function SendDialog({
   onConfirm,
 }: {
   letter: Letter;
-  /** null: it is not told. */
+  /** null if the number is secret. */
   mails: number | null;
   mailsLeft: number;
   /** Of the author. */

@@ -16,7 +16,7 @@ interface Given {
   overview: InvitationOverview;
 }
 
-/** How the sending goes, and what did not arrive; nothing where there is nothing to tell. */
+/** The progress of the mails, and the mails that did not arrive. Renders nothing if there is neither. */
 export function Sending({ id, overview }: Given) {
   const t = useTranslations('invitations.sending');
   const { counts, progress, isPaused, trouble } = overview;
@@ -34,11 +34,11 @@ export function Sending({ id, overview }: Given) {
   );
 }
 
-/** In an anonymous survey it is not told whether reminders still leave, so they can always be paused. */
+/** An anonymous survey does not say whether reminders still leave, so its author can always pause them. */
 const mayBeReminding = ({ anonymous, lastLetters }: InvitationOverview): boolean =>
   anonymous && lastLetters.some(({ kind }) => kind === 'reminder');
 
-/** All mails that have not left; those that are sent again may belong to an earlier mailing than the last. */
+/** All mails that have not left. Repeated mails may belong to an earlier mailing than the last. */
 const waitingOf = ({ counts }: InvitationOverview): number => counts.waiting + counts.sending;
 
 function Progress({ id, overview }: Given) {
@@ -102,7 +102,7 @@ function Trouble({ since, code }: { since: string; code: number | null }) {
   );
 }
 
-/** Mails that did not arrive, or may not have, and the button that sends them again. */
+/** Mails that did not arrive, or perhaps did not, and the button that sends them again. */
 function Lost({ id, state, count }: { id: string; state: 'refused' | 'unknown'; count: number }) {
   const t = useTranslations('invitations.sending');
   const errorWords = useErrorWords();

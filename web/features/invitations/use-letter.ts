@@ -6,8 +6,8 @@ import { PLACEHOLDERS } from '#contract/sharing/letters.ts';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 /**
- * The mail that an author writes, restored after a reload: what was typed, else the last mail of its kind, else a proposal.
- * @returns a function as well that forgets what was typed, for the mail that was sent
+ * The mail that an author writes: the typed text (kept over a reload), otherwise the last mail of its kind, otherwise a proposal.
+ * @returns also a function that forgets the typed text after the mail is sent
  */
 export function useLetter({
   kind,
@@ -47,7 +47,7 @@ export function useLetter({
   };
 }
 
-/** Each placeholder stands for itself. */
+/** Each placeholder is its own value. */
 const IN_BRACES = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `{${name}}`])) as Record<
   (typeof PLACEHOLDERS)[number],
   string

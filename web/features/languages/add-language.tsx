@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Chooses a language that the survey does not have yet. @param props.taken those that it has */
+/** Chooses a language that the survey does not have yet. @param props.taken the languages of the survey */
 export function AddLanguage({ taken, onAdd }: { taken: readonly string[]; onAdd: (language: string) => void }) {
   const t = useTranslations('languages');
   const [isOpen, setOpen] = useState(false);

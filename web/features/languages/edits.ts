@@ -2,7 +2,7 @@ import { keepsPlaceholders } from '#basics/piping.ts';
 import type { SaveTranslations, TranslatedTexts, Translation, Translations } from '#contract/surveys/translations.ts';
 import type { OriginalText } from '#survey/original-text.ts';
 
-/** A language as it is written here: what was stored when the author began, and what they have made of it. */
+/** The edits of a language: the stored texts when the author began, and the author's texts now. */
 export interface Edited {
   base: Translation;
   texts: TranslatedTexts;
@@ -11,14 +11,14 @@ export interface Edited {
   rivals: TranslatedTexts;
 }
 
-/** What is written and not stored, by language. Languages that nothing was written in are missing. */
+/** The unsaved edits, by language. Languages without edits are missing. */
 export type Edits = Readonly<Record<string, Edited>>;
 
 export const begin = (base: Translation): Edited => ({ base, texts: base.texts, offered: base.offered, rivals: {} });
 
 export const newLanguage = (language: string): Translation => ({ language, revision: 0, offered: false, texts: {} });
 
-/** Sets a translation of today's wording; an empty one is removed. What stood there when the author began is as it was. */
+/** Sets a translation of the current wording; an empty translation is removed. The stored text stays in the edit. */
 export function withText(edited: Edited, { key, of }: OriginalText, text: string): Edited {
   const { [key]: _before, ...texts } = edited.texts;
   const { [key]: _settled, ...rivals } = edited.rivals;
@@ -34,13 +34,15 @@ export const confirmed = (edited: Edited, { key, of }: OriginalText): Edited => 
   texts: { ...edited.texts, [key]: { text: edited.texts[key]?.text ?? '', of } },
 });
 
-/** Takes over what a file changes; what was written here in other places stays. */
+/** Adds the changes of a file; edits of other texts stay. */
 export function withFile(edited: Edited, texts: TranslatedTexts): Edited {
   const changed = Object.entries(texts).filter(([key, text]) => !isSame(text, edited.base.texts[key]));
   return { ...edited, texts: { ...edited.texts, ...Object.fromEntries(changed) } };
 }
 
-/** Puts what was written onto what is stored by now. What both have changed stays as it was written here, and is a rival. */
+/**
+ * Applies the edits to the texts that are stored now. If both changed a text, the edit stays and the stored text becomes its rival.
+ */
 export function rebase(edited: Edited, stored: Translation): Edited {
   const { base, texts } = edited;
   const keys = new Set([...Object.keys(base.texts), ...Object.keys(texts), ...Object.keys(stored.texts)]);
@@ -66,7 +68,7 @@ export const isChanged = ({ base, texts, offered }: Edited): boolean =>
 const isSame = (one: TranslatedTexts[string] | undefined, other: TranslatedTexts[string] | undefined): boolean =>
   one?.text === other?.text && one?.of === other?.of;
 
-/** How a text stands in a language. */
+/** The state of a text in a language. */
 export type Standing = 'missing' | 'outdated' | 'done';
 
 export function standingOf({ key, of }: OriginalText, texts: TranslatedTexts): Standing {
@@ -82,11 +84,11 @@ export function countStandings(originals: readonly OriginalText[], texts: Transl
   return counts;
 }
 
-/** What the server would refuse of a translation, seen at once; null for nothing. */
+/** The fault for which the server would refuse a translation, shown at once; null without one. */
 export const faultOf = ({ text }: OriginalText, translation: string): 'placeholders' | null =>
   translation === '' || keepsPlaceholders(text, translation) ? null : 'placeholders';
 
-/** What is sent to be stored. @param own the language of the author's own texts, null while it is not said */
+/** The body of the save call. @param own the language of the author's own texts, null if it is unknown */
 export function toSave(edits: Edits, own: string | null): SaveTranslations {
   const translations = Object.values(edits)
     .filter(isChanged)

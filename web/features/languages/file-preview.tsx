@@ -4,7 +4,7 @@ import type { TranslationFile } from '#contract/surveys/translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
-/** What a file changes, before it does: how much of each language, and each line that is left out, with the reason. */
+/** Previews the changes of a file: their number in each language, and each skipped line with the reason. */
 export function FilePreview({
   name,
   file: { translations, refused },

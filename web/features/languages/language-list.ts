@@ -3,9 +3,9 @@ import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
 /** A language to choose. */
 export interface Choice {
   language: string;
-  /** What it calls itself. */
+  /** Its name in the language itself. */
   own: string;
-  /** What readers of this page call it. */
+  /** Its name in the reader's language. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ const TAGS =
   te th ti tr uk ur uz vi xh yo zh-Hans zh-Hant zu`.split(/\s+/);
 
 /**
- * The languages whose names or tag have the typed words; all for none. A tag that is in no list is one by itself.
+ * The languages whose names or tag contain the typed words; all without words. An unlisted tag is offered as a language.
  * @param locale of the reader
  */
 export function findLanguages(typed: string, locale: string): Choice[] {

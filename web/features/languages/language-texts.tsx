@@ -40,7 +40,7 @@ export function LanguageTexts({
   const locale = useLocale();
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(STEP);
-  /** The rows that a filter found: one that is translated stays, so that it does not go from under the hand. */
+  /** The rows that a filter found. A row stays after its text is translated, so that it does not vanish while the author types. */
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const { language } = edited.base;
   const choice = toChoice(language, locale);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SaveTranslations, TranslationFile, Translations } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';
 
-/** The texts of an own survey in all its languages. What is written on the page is not to be replaced below it. */
+/** The texts of an own survey in all its languages. Never refetched, because that would replace the author's edits on the page. */
 export const translationsQuery = (id: string) =>
   queryOptions({
     queryKey: ['translations', id],

@@ -36,7 +36,7 @@ export const TextRow = memo(function TextRow({
   names: PipedNames;
   language: string;
   translation: Translated | undefined;
-  /** What stands there elsewhere. */
+  /** The translation that was stored meanwhile from elsewhere. */
   rival: Translated | undefined;
   standing: Standing;
   /** Why the server refused it. */

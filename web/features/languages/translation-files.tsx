@@ -16,7 +16,7 @@ import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Files for translators, out and in. @param props.language the one that is shown; null without one */
+/** Downloads and uploads files for translators. @param props.language the shown language; null without one */
 export function TranslationFiles({
   surveyId,
   language,
@@ -58,7 +58,7 @@ export function TranslationFiles({
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Half of what the server takes: letters outside ASCII may become longer on the way. */
+/** Half of the server's limit: letters outside ASCII may become longer on the way. */
 const BYTES_MAX = TRANSLATIONS_BYTES_MAX / 2;
 
 class TooLarge extends Error {

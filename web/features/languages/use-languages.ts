@@ -21,7 +21,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 /** Why the server refused translations: by language, then by the key of the text. */
 export type Faults = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What is written in the languages of a survey, and how it is stored. @param first what was stored when the page was opened */
+/** The edits of a survey's languages, and how they are stored. @param first the stored texts when the page opened */
 export function useLanguages(surveyId: string, first: Translations) {
   const t = useTranslations('languages');
   const [stored, setStored] = useState(first);
@@ -37,7 +37,7 @@ export function useLanguages(surveyId: string, first: Translations) {
       setStored(saved);
       setOwn(saved.language);
       setFaults(NONE);
-      // What was typed while it was sent stays.
+      // Keeps the text that the author typed during the save.
       setEdits((now) => onto(now, edits, saved));
       toast.success(t('saving.saved'));
     },
@@ -85,7 +85,7 @@ export function useLanguages(surveyId: string, first: Translations) {
 
 const NONE: Faults = new Map();
 
-/** What was written since it was sent, on what is stored now. */
+/** The edits since the save, on top of the stored texts. */
 function onto(now: Edits, sent: Edits, saved: Translations): Edits {
   const typed = Object.entries(now).filter(([language, edited]) => edited !== sent[language]);
   return rebased(
@@ -94,7 +94,7 @@ function onto(now: Edits, sent: Edits, saved: Translations): Edits {
   );
 }
 
-/** Counts from what was sent, which is what is stored now. */
+/** Later edits are compared with the sent texts, which are the stored ones now. */
 const since = (edited: Edited, sent: Edited | undefined): Edited =>
   sent ? { ...edited, base: { ...edited.base, texts: sent.texts, offered: sent.offered } } : edited;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TextPlace } from '#survey/original-text.ts';
 
-/** Words where in a survey a text stands. */
+/** Describes the place of a text in a survey. */
 export function useWhere(): (where: TextPlace) => string {
   const t = useTranslations('languages.where');
   return ({ part, question, place }) =>

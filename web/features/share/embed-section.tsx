@@ -28,7 +28,7 @@ const embedSitesQuery = (surveyId: string) =>
 
 type Shared = Pick<Survey, '_id' | 'title' | 'audience'>;
 
-/** The sites that may show an own survey in their pages, and what those pages need for it. */
+/** The sites that may embed an own survey, and the HTML that they need. */
 export function EmbedSection({ survey }: { survey: Shared }) {
   const t = useTranslations('share.embed');
   const query = useQuery(embedSitesQuery(survey._id));
@@ -133,7 +133,7 @@ function SitesForm({ surveyId, stored }: { surveyId: string; stored: readonly st
   );
 }
 
-/** What the author puts into a page of theirs. */
+/** The HTML that the author pastes into another page. */
 function Snippet({ survey: { _id: id, title } }: { survey: Shared }) {
   const t = useTranslations('share.embed');
   const copy = useCopy();

@@ -24,7 +24,7 @@ const hiddenFieldsQuery = (surveyId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What arrives with the answers to an own survey, and an address to copy. @param props.link to the survey */
+/** The hidden fields that arrive with the answers to an own survey, and an address to copy. @param props.link to the survey */
 export function HiddenFieldsSection({ surveyId, link }: { surveyId: string; link: string }) {
   const t = useTranslations('share.fields');
   const query = useQuery(hiddenFieldsQuery(surveyId));

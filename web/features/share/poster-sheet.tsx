@@ -6,7 +6,7 @@ import { QrPicture } from '#web/features/share/qr-picture.tsx';
 import { Moment } from '#web/messages/moment.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What a poster says. */
+/** The texts of a poster. */
 export interface PosterText {
   survey: Pick<Survey, 'title' | 'deadline' | 'opensAt' | 'status'>;
   line: string;

@@ -15,13 +15,13 @@ import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const LINE_MAX = 160;
-/** What the responses of those who scanned the poster say of where they came from. */
+/** The source that responses get when the respondent scanned the poster. */
 const POSTER_SOURCE = 'poster';
 
-/** A poster with the code of a survey, as it will be printed, and what its author may change about it. */
+/** A poster with the QR code of a survey, as it prints, and the settings for its author. */
 export function Poster({ survey }: { survey: Survey }) {
   const t = useTranslations('share.poster');
-  // Kept with the tab: it is written anew for each place where the poster hangs.
+  // Kept with the tab, because the author changes it for each place of the poster.
   const [line, keepLine] = useKeptText({ kind: 'poster', personId: null, about: survey._id });
   const [tellsSource, setTellsSource] = useState(true);
   const usual = t('usualLine');

@@ -9,7 +9,7 @@ export const wordsQuery = (id: string) =>
     queryFn: ({ signal }) => call('listWords', { params: { id } }, { signal }),
   });
 
-/** Whether a word may lead to a survey; asked anew each time, since others choose words as well. */
+/** Whether a word may lead to a survey. Refetched each time, because other authors choose words as well. */
 export const wordStateQuery = (id: string, word: string) =>
   queryOptions({
     queryKey: ['words', id, 'state', word],

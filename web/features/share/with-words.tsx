@@ -7,7 +7,7 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { wordsQuery } from '#web/features/share/share.api.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Loads the words of an own survey. @param props.render gets the address to give to people as well, with its word if it has one */
+/** Loads the words of an own survey. @param props.render also gets the address to share, with the survey's word if it has one */
 export function WithWords({ id, render }: { id: string; render: (words: Words, link: string) => ReactNode }) {
   const t = useTranslations('share');
   const query = useQuery(wordsQuery(id));

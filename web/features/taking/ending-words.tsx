@@ -5,7 +5,7 @@ import type { Ending } from '#survey/endings.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** What the author of a survey says at its end, below the headline; the link names the site that it leads to. */
+/** The author's text at the end of a survey, below the headline. The link names the site that it leads to. */
 export function EndingWords({ ending: { text, link } }: { ending: Pick<Ending, 'text' | 'link'> }) {
   const t = useTranslations('taking.ending');
   // The page around a frame stays, and so does a trial.

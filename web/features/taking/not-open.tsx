@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
- * Explains why there is no form, with a link to leave; there is none in a frame or a trial, where there is nowhere to go.
+ * Explains why there is no form, with a link to leave. Frames and trials have no such link, because they have no other page.
  * @param props.refused the answers that the server refused for this reason
  */
 export function NotOpen({

@@ -27,9 +27,8 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 /**
- * A survey whose answers are not counted yet: its form while the countdown runs, otherwise the reason why there is no
- * form.
- * @param props.readError why the last read of the survey failed; null when it succeeded
+ * A survey that this person can still answer: its form while the countdown runs, otherwise the reason why there is no form.
+ * @param props.readError the error of the last read of the survey; null if it succeeded
  */
 export function OpenSurvey({
   survey,
@@ -58,7 +57,7 @@ export function OpenSurvey({
     respondent === 'invited' ? undefined : respondent === 'guest' ? GUEST : personId,
   );
   const isAnswering = state.phase === 'answering';
-  // Only respondents who can still answer: a draft of others would stay for nothing.
+  // Only for respondents who can still answer: other drafts would stay without use.
   const takesLink = isAnswering && !survey.expired && survey.survey_response.length === 0;
   useLink(outbox, takesLink ? survey : null, reading.survey);
   const refusal = isAnswering ? state.refusal : null;
@@ -74,7 +73,7 @@ export function OpenSurvey({
   const obstacle = obstacleOf(standing);
   const isOpenAgain = tell([readError]) === 'open';
 
-  // The server has a response, so a draft that is left in this browser will never be handed in.
+  // The server has a response, so a draft left in this browser will never be submitted.
   useEffect(() => {
     if (isDone) outbox.startOver();
   }, [isDone, outbox]);
@@ -100,7 +99,7 @@ export function OpenSurvey({
     setTimeIsUp(true);
   }
 
-  /** The device no longer knows the time. If the server starts a new countdown, this one had run out. */
+  /** The device lost track of the time. If the server starts a new countdown, the old one had ended. */
   async function checkTime(): Promise<void> {
     const { data: current } = await refetch();
     if (attempt && current && current.startedAt !== attempt.startedAt) endTime();

@@ -30,7 +30,7 @@ export function waitAskedFor(error: unknown): number | null {
 /** Request timeout, too early, a proof of work that could not be given this time, too many requests. */
 const REPEATABLE: ReadonlySet<number> = new Set([408, 425, 428, 429]);
 
-/** The status and pause of the answer itself, which the error's code does not hold. */
+/** The response's status and pause, which the error's code does not hold. */
 function readCause(error: AppError): { status: number; retryAfterMs: number } {
   const cause = typeof error.cause === 'object' ? error.cause : null;
   return { status: error.status, retryAfterMs: 0, ...cause };

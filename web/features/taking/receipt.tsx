@@ -76,7 +76,7 @@ export function Receipt({
   );
 }
 
-/** What the answers are worth, where the author shows it. */
+/** The score of the answers, if the author shows it. */
 function Result({ survey }: { survey: Survey | undefined }) {
   if (!survey?.resultShown || survey.resultShown === 'never') return null;
   return (
@@ -88,7 +88,7 @@ function Result({ survey }: { survey: Survey | undefined }) {
   );
 }
 
-/** As whose answers the author and admins see them. A guest of a moment ago may not be known as one yet. */
+/** Under which name the author and admins see the answers. After a recent login the page may not know the name yet. */
 const seenAs = ({ anonymous, respondent, audience }: Survey): 'anonymous' | RespondentKind =>
   anonymous
     ? 'anonymous'
@@ -145,7 +145,7 @@ function ReceiptPage({
   pageTitle: string;
   title: string;
   text: string;
-  /** What the author says at the end, in whose words the title is. */
+  /** The author's ending, which also supplies the title. */
   ending?: Ending;
   /** Whether the survey did not fit: nothing is counted, and there are no results to see. */
   screened?: boolean;

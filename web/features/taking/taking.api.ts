@@ -26,7 +26,7 @@ export const attemptQuery = (surveyId: string, userId: string | undefined) =>
       client.setQueryData<Survey>(surveyKey(surveyId), (known) => known && { ...known, attempt: running, serverNow });
       return { ...attempt, receivedAt: performance.now() };
     },
-    // Who has to wait for their turn reads the survey meanwhile, and begins by themselves.
+    // People in the queue read the survey meanwhile, and the countdown starts without a press.
     retry: (failures, error) => waitAskedFor(error) !== null || (failures < RETRIES_MAX && !isRefused(error)),
     retryDelay: (failures, error) => retryDelayMs(failures + 1, waitAskedFor(error) ?? 0),
     staleTime: Number.POSITIVE_INFINITY,

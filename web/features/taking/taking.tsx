@@ -10,7 +10,7 @@ import { AlreadySubmitted, Receipt } from '#web/features/taking/receipt.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
-// Bundled with the form: a respondent who leaves it while offline needs these on the next page.
+// Bundled with the form: a respondent who leaves it while offline needs these modules on the next page.
 export { RunningAttempt } from '#web/features/taking/clock/running-attempt.tsx';
 export { UnsentAnswers } from '#web/features/taking/outbox/unsent-answers.tsx';
 
@@ -39,7 +39,7 @@ export function Taking({
     if (survey && state.phase === 'answering') outbox.fit(survey);
   }, [outbox, survey, state.phase]);
 
-  // Only respondents who can still answer: a draft of others would stay for nothing.
+  // Only for respondents who can still answer: other drafts would stay without use.
   const isOpen = state.phase === 'answering' && survey && !survey.expired && survey.survey_response.length === 0;
 
   const isAnswered = state.phase === 'answering' && Object.keys(state.answers).length > 0;

@@ -6,7 +6,7 @@ import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Announces what happens to the answers, and refetches the data that changed with them. */
+/** Announces changes of the answers' state, and refetches the data that changed with them. */
 export function useTakingNews(surveyId: string, state: OutboxState): void {
   const t = useTranslations('taking');
   const queryClient = useQueryClient();

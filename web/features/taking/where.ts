@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where a survey is answered: on its own page, in a page of another site, or only tried by those who write it. */
+/** The place of the taking page: its own page, a page of another site, or an author's trial. */
 export type Where = 'page' | 'frame' | 'trial';
 
 export const WhereContext = createContext<Where>('page');

@@ -7,7 +7,7 @@ import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts'
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Opens the check, and says how much it has found. It looks again whenever typing pauses. */
+/** Opens the check and shows the number of its findings. The check runs again when typing pauses. */
 export function CheckButton() {
   const t = useTranslations('editor.check');
   const store = use(CheckContext);

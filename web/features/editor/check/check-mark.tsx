@@ -5,7 +5,7 @@ import { ERROR_RULES } from '#survey/checks/survey.ts';
 import { CheckContext, useRulesAt } from '#web/features/editor/check/check-store.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What the check found in a question, in a few quiet words that open it. */
+/** The findings of the check in a question, as a few words that open the check. */
 export function CheckMark({ index }: { index: number }) {
   const t = useTranslations('editor.check');
   const { open } = use(CheckContext);

@@ -18,9 +18,9 @@ import { Sheet } from '#web/ui/floating/sheet.tsx';
 import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 
 /**
- * All that the check has found: what to do, a button that goes there, and for a warning one that leaves it so.
+ * All findings of the check: each with advice and a button to its field, and for warnings a button that accepts them.
  * @param props.onPlace called before the focus moves to a field
- * @param props.onPublish publishes all the same
+ * @param props.onPublish publishes anyway
  */
 export function CheckPanel({
   purpose,
@@ -52,7 +52,7 @@ export function CheckPanel({
     act();
   }
 
-  /** Leaves a warning so, or brings it back. The focus goes with it to the other list. */
+  /** Accepts a warning, or brings it back. The focus follows it to the other list. */
   function leave({ key, isLeft }: ShownFinding): void {
     setLeft(key, !isLeft);
     document.querySelector<HTMLElement>(`[data-leaves="${CSS.escape(key)}"]`)?.focus();
@@ -105,7 +105,7 @@ export function CheckPanel({
   );
 }
 
-/** Nothing without findings. */
+/** Renders nothing without findings. */
 function Group({
   title,
   findings,
@@ -174,7 +174,7 @@ function Item({ finding, onGo, onLeave }: { finding: ShownFinding; onGo: () => v
   );
 }
 
-/** Keeps with the draft whether a warning is left so, and shows it at once. */
+/** Stores with the draft whether a warning is accepted, and shows it at once. */
 function useSetLeft(): (key: string, isLeft: boolean) => void {
   const store = use(CheckContext);
   const { getValues, setValue } = useFormContext<EditorValues>();

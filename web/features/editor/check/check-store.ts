@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Rule } from '#survey/checks/survey.ts';
 import type { ShownFinding } from '#web/features/editor/check/findings.ts';
 
-/** What the check found last. Only what asks for it is drawn again when it changes. */
+/** The last findings of the check. Only its subscribers render again when they change. */
 export interface CheckStore {
   read: () => readonly ShownFinding[];
   write: (found: readonly ShownFinding[]) => void;
@@ -36,10 +36,10 @@ export function useFindings(): readonly ShownFinding[] {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The rules that found something in a question, each once; without what the author leaves so. */
+/** The rules that found something in a question, each once; without accepted warnings. */
 export function useRulesAt(index: number): Rule[] {
   const { subscribe, read } = use(CheckContext);
-  // As one text, which is the same while they are the same.
+  // Joined to a text, because equal texts are the same snapshot.
   const rulesAt = () => {
     const rules = read().flatMap(({ question, rule, isLeft }) => (question === index && !isLeft ? [rule] : []));
     return [...new Set(rules)].join(' ');

@@ -7,7 +7,7 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The hidden fields that publishing would drop now. @param isShown whether it is worth the reading at each change */
+/** The hidden fields that publishing would drop now. @param isShown false: skips the work at each change */
 export function useDroppedFields(isShown: boolean): string[] {
   const declared = use(HiddenNamesContext);
   const { getValues } = useFormContext<EditorValues>();
@@ -15,7 +15,7 @@ export function useDroppedFields(isShown: boolean): string[] {
   return isShown ? droppedFieldsOf(getValues(), declared) : [];
 }
 
-/** Names the hidden fields that would be dropped and says why, with a button that goes to the promise. Nothing without any. */
+/** Names the hidden fields that publishing would drop and says why, with a button to the setting. Renders nothing without any. */
 export function DroppedFields({ names, onGo }: { names: readonly string[]; onGo: (name: string) => void }) {
   const t = useTranslations('editor');
   if (names.length === 0) return null;

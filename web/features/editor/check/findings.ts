@@ -7,23 +7,23 @@ import { toContent } from '#web/features/editor/values/document-values.ts';
 import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { fieldName } from '#web/features/editor/values/resolve-survey.ts';
 
-/** What the check has found, as the editor shows it. */
+/** A finding of the check, as the editor shows it. */
 export interface ShownFinding {
-  /** Stays while the words that it is about stay, wherever they are moved. */
+  /** Stays the same while the finding's words stay, also after they move. */
   key: string;
   rule: Rule;
   isError: boolean;
-  /** Whether the author wants to leave it so. */
+  /** Whether the author has accepted the warning. */
   isLeft: boolean;
   /** The index of its question; null for the survey as a whole. */
   question: number | null;
   /** The name of its field in the form. */
   name: string;
-  /** What its sentence names; of another question its number. */
+  /** The data for its sentence; another question is given by its number. */
   data: Finding['data'];
 }
 
-/** Checks the fields as they would be stored now. What is incomplete would not be, so nothing is said of it. */
+/** Checks the fields as the server would store them now. Incomplete parts are not stored, so the check skips them. */
 export function findingsIn(values: EditorValues): ShownFinding[] {
   const seconds = Number(values.duration);
   const content = toContent(values);
@@ -48,7 +48,7 @@ export function findingsIn(values: EditorValues): ShownFinding[] {
   });
 }
 
-/** What decides who is shown what, as the preview has it: without what would be left out. */
+/** The conditions and orders as the preview has them, without incomplete parts. */
 function logicOf(values: EditorValues) {
   const placesOf = <Each>(list: readonly Each[], isLeft: (each: Each) => boolean) =>
     list.flatMap((each, index) => (isLeft(each) ? [index] : []));
@@ -62,7 +62,7 @@ function logicOf(values: EditorValues) {
   );
 }
 
-/** The sentence that a finding is about: a row, or the text of its question; empty for the survey as a whole. */
+/** The text of a finding: a row, or the text of its question; empty for the survey as a whole. */
 function wordsAt({ questions }: CheckedSurvey, finding: Finding): string {
   const question = questions[questionOf(finding) ?? -1];
   const [, , list, index] = finding.at;
@@ -70,11 +70,11 @@ function wordsAt({ questions }: CheckedSurvey, finding: Finding): string {
   return question?.text ?? '';
 }
 
-/** The keys of what the author leaves so, with one more or one less. Only the newest are kept. */
+/** The keys of accepted warnings, with a key added or removed. Keeps only the newest keys. */
 export function withAccepted(keys: readonly string[] = [], key: string, isLeft: boolean): string[] {
   const others = keys.filter((each) => each !== key);
   return isLeft ? [...others, key].slice(-LEFT_MAX) : others;
 }
 
-/** Far more than one survey has findings. */
+/** Far more than the findings of any survey. */
 const LEFT_MAX = 500;

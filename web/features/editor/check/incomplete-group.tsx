@@ -7,14 +7,14 @@ import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx
 import { type IncompletePart, incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What publishing would leave out now. @param isShown whether it is worth the reading at each change */
+/** The parts that publishing would drop now. @param isShown false: skips the work at each change */
 export function useIncomplete(isShown: boolean): IncompletePart[] {
   const { getValues } = useFormContext<EditorValues>();
   useWatch<EditorValues>({ disabled: !isShown });
   return isShown ? incompleteIn(getValues()) : [];
 }
 
-/** Names each incomplete part, with a button that goes to what it lacks. Nothing without any. */
+/** Names each incomplete part, with a button to its missing field. Renders nothing without any. */
 export function IncompleteGroup({ parts, onGo }: { parts: readonly IncompletePart[]; onGo: (name: string) => void }) {
   const t = useTranslations('editor');
   const fieldLabel = useFieldLabel();

@@ -7,14 +7,13 @@ import { type CheckStore, createCheckStore } from '#web/features/editor/check/ch
 import { findingsIn } from '#web/features/editor/check/findings.ts';
 import { droppedFieldsOf, incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
 
-/** Why the panel of the check is open: the author asked for it, or it stands before publishing. */
+/** The reason why the check's panel is open: the author asked for it, or it stops the publishing. */
 export type CheckOpen = 'asked' | 'publishing' | null;
 
 /**
  * The check of a survey in its editor.
- * @returns `holds`, which tells whether something stands before publishing, and shows it: errors as long as they are there, warnings
- *   once, incomplete parts and hidden
- *   fields that would be dropped until the author is sure
+ * @returns `holds`, which tells whether something stops the publishing, and shows it. Errors always stop it; warnings stop it once;
+ * incomplete parts and dropped hidden fields stop it until the author confirms
  */
 export function useCheck(
   getValues: UseFormGetValues<EditorValues>,
@@ -33,13 +32,13 @@ export function useCheck(
     setOpened(why);
   }
 
-  /** Of a stored survey, what was published so before is no news. */
+  /** In a stored survey, findings of the published version are not new. */
   function seenOnes(): Set<string> {
     seen.current ??= new Set(purpose === 'update' ? findingsIn(initial()).map(({ key }) => key) : []);
     return seen.current;
   }
 
-  /** @param isSure the author has read what would be left out, and publishes without it */
+  /** @param isSure the author has confirmed to publish without the incomplete parts */
   function holds(isSure: boolean): boolean {
     const known = seenOnes();
     const values = getValues();

@@ -81,5 +81,5 @@ function createLocks(): NonNullable<Tabs['locks']> {
     held.delete(name);
   }
   const query = async () => ({ held: [...held].map((name) => ({ name })) });
-  return { request, query } as unknown as NonNullable<Tabs['locks']>; // only what is used
+  return { request, query } as unknown as NonNullable<Tabs['locks']>; // only the used part
 }

@@ -1,7 +1,7 @@
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type DraftOf, listDrafts, type OtherDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 
-/** What a tab knows of the other tabs. Without locks, as on pages without HTTPS, it cannot tell which are open. */
+/** The state of other tabs. Pages without HTTPS have no locks, so the tab cannot tell which other tabs are open. */
 export interface Tabs {
   /** The drafts of all tabs. */
   storage: Storage | null;
@@ -13,7 +13,7 @@ export interface Tabs {
 /** The draft that this tab writes, until it is released. */
 export interface ClaimedDraft {
   slot: string;
-  /** Drafts of the same survey that are not this tab's. */
+  /** Drafts of the same survey that do not belong to this tab. */
   others: (OtherDraft & { isOpen: boolean })[];
   /** The slots that other tabs have open. */
   openSlots: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface ClaimedDraft {
 }
 
 /**
- * Finds the draft of this tab: the one it had before a reload, else the newest that no tab has open, else an empty one.
+ * Finds the draft of this tab: its draft from before a reload, otherwise the newest that no tab has open, otherwise an empty one.
  * @param wanted the slot of the draft to continue
  */
 export async function claimDraft(tabs: Tabs, of: DraftOf, wanted?: string): Promise<ClaimedDraft> {
@@ -29,7 +29,7 @@ export async function claimDraft(tabs: Tabs, of: DraftOf, wanted?: string): Prom
   const before = attempt(() => tabs.ownStorage?.getItem(place)) ?? null;
   const own = wanted ?? before;
   const hasOwn = wanted !== undefined || hasDraft(tabs, of, before);
-  // Without locks the others may be open, so they are only offered.
+  // Without locks the other tabs may be open, so the author gets their drafts only as an offer.
   const left = tabs.locks && !hasOwn ? listDrafts(tabs.storage, of).map(({ slot }) => slot) : [];
   const mine = await firstFree(tabs, place, { own: hasOwn ? own : null, left: own === null ? left : [...left, own] });
   attempt(() => tabs.ownStorage?.setItem(place, mine.slot));
@@ -38,7 +38,7 @@ export async function claimDraft(tabs: Tabs, of: DraftOf, wanted?: string): Prom
   return { ...mine, openSlots, others: others.map((other) => ({ ...other, isOpen: openSlots.has(other.slot) })) };
 }
 
-/** Stores the values of another tab's draft as a draft of its own. @returns its slot; null where the storage is full */
+/** Stores the values of another tab's draft as a separate draft. @returns its slot; null if the storage is full */
 export function copyDraft(storage: Storage | null, of: DraftOf, values: EditorValues): string | null {
   const slot = newSlot();
   const store = openEditorDraft(storage, { ...of, slot });
@@ -46,14 +46,14 @@ export function copyDraft(storage: Storage | null, of: DraftOf, values: EditorVa
   return store.savedAt() === null ? null : slot;
 }
 
-/** The draft of a tab whose own one is empty may be another that nobody writes. */
+/** A tab with an empty draft may continue another draft that no tab writes. */
 function hasDraft({ storage }: Tabs, of: DraftOf, slot: string | null): boolean {
   return slot !== null && openEditorDraft(storage, { ...of, slot }).load() !== null;
 }
 
-/** Locks the tab's own slot, else the first that no other tab has open, else a new one. */
+/** Locks the tab's own slot, otherwise the first that no other tab has open, otherwise a new one. */
 async function firstFree({ locks }: Tabs, place: string, { own, left }: { own: string | null; left: string[] }) {
-  // The page before a reload may still be ending.
+  // After a reload the old page may still hold its lock for a moment.
   const ownRelease = own === null ? null : await lock(locks, `${place} ${own}`, ENDING_MS);
   if (own !== null && ownRelease) return { slot: own, release: ownRelease };
   for (const slot of left) {
@@ -64,7 +64,7 @@ async function firstFree({ locks }: Tabs, place: string, { own, left }: { own: s
   return { slot, release: (await lock(locks, `${place} ${slot}`, 0)) ?? (() => {}) };
 }
 
-/** @returns the function that ends the lock; null where another tab has it */
+/** @returns the function that ends the lock; null if another tab holds it */
 function lock(locks: Tabs['locks'], name: string, waitMs: number): Promise<(() => void) | null> {
   if (!locks) return Promise.resolve(() => {});
   const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
@@ -84,7 +84,7 @@ async function slotsOpen({ locks }: Tabs, place: string, own: string): Promise<R
   return new Set(names.filter((slot) => slot !== own));
 }
 
-/** A survey has one slot in a tab, whatever its revision. */
+/** A survey has the same slot in a tab for all its revisions. */
 function placeOf({ personId, survey }: DraftOf): string {
   const of = survey === 'new' ? 'new' : 'copyOf' in survey ? `copy.${survey.copyOf}` : survey.id;
   return `canvass.editor-tab.1.${personId}.${of}`;

@@ -8,13 +8,13 @@ import { type SurveyBody, toDocument, toEdit, valuesOf } from '#web/features/edi
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
-/** What earlier versions left in the browser, under its name. It stays as it is, whatever becomes of the editor's fields. */
+/** A draft as earlier versions stored it, with its name. Never change it, even if the editor's fields change. */
 const KEY = '9614e9c7-fcc6-4e63-ab63-3d397ecde172';
 const [HOW, FAR] = ['01a20562-fefd-7050-91d7-1aa33e26ad0c', '01a20562-fefd-7053-8ef9-4a9e33f48e8a'];
 const NEW = {
   'canvass.editor.1.ann.new': `{"values":{"title":"New","description":"Of before","category":"Technology","duration":"60","deadline":"2027-03-01","deadlineTime":"23:59","deadlineZone":"UTC","questions":[{"text":"How?","options":[{"text":"Walk"},{"text":"Ride"}],"order":"falling"},{"text":"","options":[{"text":""},{"text":""}]}],"pollQuestion":"","pollOptions":[{"text":""},{"text":""}]},"savedAt":1795387437751,"base":null,"key":"${KEY}"}`,
 };
-/** Of revision 2 of `STORED`: another title, an option more, a question more. */
+/** From revision 2 of `STORED`: another title, a new option, a new question. */
 const EDITED = {
   'canvass.editor.1.ann.travel.2':
     '{"values":{"title":"My travel","description":"How we travel","category":"Technology","duration":"120","deadline":"2027-03-01","deadlineTime":"23:59","deadlineZone":"UTC","questions":[{"_id":"01a20562-fefd-7050-91d7-1aa33e26ad0c","text":"How?","options":[{"_id":1,"text":"Walk"},{"_id":2,"text":"Ride"},{"text":"Fly"}],"order":"rising"},{"_id":"01a20562-fefd-7053-8ef9-4a9e33f48e8a","text":"Far?","options":[{"_id":3,"text":"Yes"},{"_id":4,"text":"No"}]},{"text":"Why?","options":[{"text":"Fun"},{"text":""}],"order":"none"}],"pollQuestion":"Again?","pollOptions":[{"_id":5,"text":"Yes"}]},"savedAt":1795387437744,"base":{"title":"Travel","description":"How we travel","category":"Technology","duration":"120","deadline":"2027-03-01","deadlineTime":"23:59","deadlineZone":"UTC","questions":[{"_id":"01a20562-fefd-7050-91d7-1aa33e26ad0c","text":"How?","options":[{"_id":1,"text":"Walk"},{"_id":2,"text":"Ride"}],"order":"rising"},{"_id":"01a20562-fefd-7053-8ef9-4a9e33f48e8a","text":"Far?","options":[{"_id":3,"text":"Yes"},{"_id":4,"text":"No"}]}],"pollQuestion":"Again?","pollOptions":[{"_id":5,"text":"Yes"}]},"key":null}',
@@ -22,7 +22,7 @@ const EDITED = {
 
 const PLAIN = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
 
-/** The survey as the server of today tells it. */
+/** The survey as the server returns it now. */
 const STORED: StoredDocument = {
   ...{ _id: 'travel', title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120 },
   ...{ deadline: '2027-03-01T23:59:59.999Z', revision: 2 },

@@ -9,7 +9,7 @@ export interface EditorDraft {
   savedAt: number;
   /** The initial values of the fields; null for a new survey. */
   base: EditorValues | null;
-  /** The idempotency key under which it was sent; null or missing when it was not sent. */
+  /** The idempotency key of its submission; null or missing before. */
   key?: string | null;
 }
 
@@ -17,22 +17,22 @@ export interface EditorDraft {
 export interface DraftOf {
   personId: string;
   survey: 'new' | { copyOf: string } | { id: string; revision: number; base: EditorValues };
-  /** Parts the drafts of different tabs; missing or empty for a draft from before each tab had its own. */
+  /** Separates the drafts of different tabs; missing or empty for old drafts without a tab. */
   slot?: string;
 }
 
 export interface EditorDraftStore {
   load(): EditorDraft | null;
   save(values: EditorValues): void;
-  /** When this page kept the draft, in milliseconds; null while it has none, as when the storage is full. */
+  /** When this page stored the draft, in milliseconds; null if it did not, for example because the storage is full. */
   savedAt(): number | null;
-  /** Whether the browser did not take the last change. */
+  /** Whether the browser failed to store the last change. */
   isLost(): boolean;
   /** Calls the listener when `savedAt` has changed. @returns the function that ends it */
   subscribe(listener: () => void): () => void;
   /**
    * Stores the values before they are sent.
-   * @returns their idempotency key, the same one until the outcome is certain
+   * @returns their idempotency key, which stays until the outcome is certain
    */
   keyFor(values: EditorValues): string;
   /** The survey sent under the key is stored, so the next submission is another survey. */
@@ -40,7 +40,7 @@ export interface EditorDraftStore {
   clear(): void;
 }
 
-/** Opens the draft of a survey. Without storage, or when it is full, nothing is kept and nothing fails. */
+/** Opens the draft of a survey. Without storage, or with a full one, it stores nothing and does not fail. */
 export function openEditorDraft(storage: Storage | null, of: DraftOf): EditorDraftStore {
   const base = of.survey !== 'new' && 'base' in of.survey ? of.survey.base : null;
   return openDraft(storage, `${placeOf(of)}${of.slot ? `.${of.slot}` : ''}`, base);
@@ -74,8 +74,8 @@ export interface FoundDraft extends EditorDraft {
 }
 
 /**
- * The newest draft of another revision of this survey, or null. The survey has changed since that draft was written.
- * @param openSlots those of other tabs, whose drafts stay theirs
+ * The newest draft of another revision of this survey, or null. The survey has changed since then.
+ * @param openSlots the slots of other tabs, whose drafts are skipped
  */
 export function findOlderDraft(
   storage: Storage | null,
@@ -154,7 +154,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
 }
 
 /**
- * Completes a draft from before the deadline had a time and a zone: its day ended in UTC, and an untouched deadline
+ * Completes a draft from before deadlines had a time and a zone: its day ended in UTC, and an untouched deadline
  * stays as stored.
  * @param base the initial values of the fields; null for a new survey and for an older revision
  */
@@ -171,19 +171,19 @@ function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
   };
 }
 
-/** Completes a draft from before questions had kinds, sections and an audience: they were choices, asked together of members. */
+/** Completes a draft from before questions had kinds, sections and an audience: all were choices on one page, for members. */
 function withKinds(draft: EditorDraft, base: EditorValues | null): EditorDraft {
   const whole = (values: EditorValues) => completed({ ...(base && openingsOf(base)), ...values });
   return { ...draft, base: draft.base && whole(draft.base), values: whole(draft.values) };
 }
 
-/** Who reads results and texts: a survey of before these were settings keeps its own, and not those of a new survey. */
+/** The audience of results and texts: an older survey keeps its own settings instead of the defaults. */
 const openingsOf = ({ resultsOpen, textsOpen }: EditorValues) => ({ resultsOpen, textsOpen });
 
-/** Fields of a draft of any age. Accepted warnings were `leftSo` before. */
+/** Fields of a draft of any age. Older drafts call accepted warnings `leftSo`. */
 type OldValues = Omit<EditorValues, 'asked' | 'endings'> & Partial<EditorValues> & { leftSo?: string[] };
 
-/** Completes fields from before the editor had all of today's. */
+/** Adds missing fields to a draft of an older editor. */
 export const completed = ({ leftSo, ...values }: OldValues): EditorValues =>
   withNames({
     ...FIRST_REACH,

@@ -5,7 +5,7 @@ import type { Purpose } from '#web/authoring/values/editor-values.ts';
 import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
-/** Asks the author before they leave unsaved changes. */
+/** Asks authors before they leave unsaved changes. */
 export function LeavingQuestion({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStore }) {
   const t = useTranslations('editor.leaving');
   const { isDirty } = useFormState();

@@ -10,7 +10,7 @@ const [RIDE, ROOMS] = ['01a1f45d-75e4-7785-9086-e1a7852cfaa1', '01a1f45d-75e4-77
 const condition = { question: null, field: null, test: 'chosen', picks: [], value: '' };
 const all = (...parts: object[]) => ({ by: 'all', parts });
 const question = (rest: object) => ({ ...emptyQuestion(), options: [], ...rest });
-/** The fields as a version of before stored them, whose options had numbers, keys or nothing. */
+/** Fields as an older version stored them: options had numbers, keys or no name. */
 const ofBefore = (changes: object) => withNames(writtenSurvey(changes as Partial<EditorValues>));
 
 const STORED = {

@@ -3,7 +3,7 @@ import type { Choice } from '#questions/model/condition-input.ts';
 import { type Grouped, mapGrouped } from '#questions/parts/options/joined.ts';
 import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
-/** How drafts of before named a part: by its code, or by a key, if at all. */
+/** The name of a part in an old draft: its code or its key. */
 type Ref = number | string;
 interface Item extends Omit<OptionValues, 'key' | 'of' | 'show'> {
   _id?: number;
@@ -31,13 +31,13 @@ interface Values {
 
 const NAME = /^(?:\d{1,5}|_[\w-]+)$/;
 
-/** Whether each part has a name, as since documents name their parts. */
+/** Whether each part has a name, as in all newer drafts. */
 const isNamed = ({ questions, pollOptions = [], endings = [] }: Values): boolean =>
   [...questions.flatMap(({ options = [], rows = [] }) => [...options, ...rows]), ...pollOptions, ...endings].every(
     ({ key }) => key !== undefined && NAME.test(key),
   );
 
-/** The fields of a draft, with a name for each part. Drafts of before had numbers and keys, or nothing. */
+/** The fields of a draft, with a name for each part. Older drafts have numbers, keys or no names. */
 export function withNames(written: EditorValues): EditorValues {
   const values = written as unknown as Values;
   if (isNamed(values)) return written;
@@ -76,7 +76,7 @@ export function withNames(written: EditorValues): EditorValues {
       }),
       ...(question.options && { options: question.options.map(item) }),
       ...(question.rows && { rows: question.rows.map(item) }),
-      // What fields could not say stays as it is stored.
+      // The fields cannot hold it all, so the stored scoring stays.
       ...(scoring &&
         !scoring.isKept && { scoring: { ...scoring, scores: scoring.scores.map((key) => scores.get(key) ?? '') } }),
       ...(hasScoring !== undefined && !(hasScoring && scoring?.isKept) && { hasScoring }),

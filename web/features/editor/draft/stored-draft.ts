@@ -8,14 +8,14 @@ import { toDocument } from '#web/features/editor/values/document-values.ts';
 
 type DraftBody = Input<Api['createDraft']>['body'];
 
-/** The fields of a draft that the server keeps; those of an earlier version are completed. */
+/** The fields of a draft from the server. Adds fields that an earlier version did not have. */
 export const draftValues = ({ values }: Pick<Draft, 'values'>): EditorValues =>
-  // Safe: the editor wrote it, for this author alone.
+  // Safe: the editor wrote it, and only this author reads it.
   completed(values as unknown as EditorValues);
 
 /**
- * A draft as it is sent: the fields as they are, and what they would be published as.
- * @param untitled the title of a draft that has none yet
+ * A draft as the editor sends it: the fields, and the survey that they would become.
+ * @param untitled the title for a draft that has none yet
  */
 export function toDraft(values: EditorValues, untitled: string): DraftBody {
   const title = values.title.trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;

@@ -13,13 +13,13 @@ type Other = ClaimedDraft['others'][number];
 interface OtherDrafts {
   of: DraftOf;
   others: readonly Other[];
-  /** Continues with the draft of that slot. What is written here stays a draft of its own. */
+  /** Continues with the draft of that slot. This tab's text stays as a separate draft. */
   open: (slot: string) => void;
 }
 
 const OtherDraftsContext = createContext<OtherDrafts | null>(null);
 
-/** Waits for the draft of this tab. The draft belongs to it alone while it is mounted. */
+/** Waits for the draft of this tab. No other tab writes it while this is mounted. */
 export function TabDraft({ of, children }: { of: DraftOf; children: (claimed: ClaimedDraft) => ReactNode }) {
   const [wanted, setWanted] = useState<string>();
   const [claimed, setClaimed] = useState<ClaimedDraft | null>(null);
@@ -31,7 +31,7 @@ export function TabDraft({ of, children }: { of: DraftOf; children: (claimed: Cl
     ),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is claimed when another is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed slot claims another draft
   useEffect(() => {
     let isOver = false;
     const claiming = claim();
@@ -102,7 +102,7 @@ function OtherDraftLine({
   const [isFull, setFull] = useState(false);
   const title = values.title.trim() || t('untitled');
 
-  /** The other tab has gone on writing since this was shown. */
+  /** The other tab may have written since the offer appeared. */
   function copy(): void {
     const latest = openEditorDraft(browserStorage(), { ...of, slot }).load();
     const copied = copyDraft(browserStorage(), of, latest?.values ?? values);

@@ -6,8 +6,8 @@ import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.t
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 
 /**
- * Keeps the draft in the browser, shortly after each change and at the latest when the page closes.
- * @param blank values that are not worth keeping
+ * Stores the draft in the browser, shortly after each change and at the latest when the page closes.
+ * @param blank values that are not worth storing
  */
 export function useAutosave(
   form: UseFormReturn<EditorValues, unknown, SurveyBody>,

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** A question that was recognised in a pasted text, to take it or leave it out, and to give it another kind. */
+/** A question recognised in a pasted text. The author can skip it or change its kind. */
 export function FoundQuestion({
   question,
   kind,
@@ -30,7 +30,7 @@ export function FoundQuestion({
   const t = useTranslations('exchange.paste');
   const { text, options, rows, required, section, explanation } = question;
   const name = text === '' ? t('wordless') : text;
-  // The first entry of each kind is the kind as such.
+  // The first entry of each kind is the plain kind.
   const named = kinds.filter((entry, place) => kinds.findIndex((each) => each.kind === entry.kind) === place);
 
   return (
@@ -102,5 +102,5 @@ export function FoundQuestion({
   );
 }
 
-/** Options that are named of a long list. */
+/** The number of options shown of a long list. */
 const SHOWN = 6;

@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 
 type Imported = Output<Api['importSurvey']> & { values: EditorValues };
 
-/** A survey from a file of this or another program, for the author to correct. Only the fields change, and they can be brought back. */
+/** Imports a survey from a file of this or another program into the fields, for the author to correct. The author can undo it. */
 export function ImportFile({ blank }: { blank: () => EditorValues }) {
   const t = useTranslations('exchange');
   const zone = useTimeZone() ?? 'UTC';
@@ -42,7 +42,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
     if (open) reading.reset();
   }
 
-  /** The dialog is closed first, so that the title keeps the focus. */
+  /** Closes the dialog first, so that the title keeps the focus. */
   function begin(imported: Imported): void {
     const before = structuredClone(getValues());
     const name = file?.name ?? '';
@@ -168,7 +168,7 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
   );
 }
 
-/** What is wrong with a file: each place with its fault, or why it was not read. */
+/** The faults of a file, each with its place, or the reason why it is unreadable. */
 function useFailure(): (error: Error) => string[] {
   const t = useTranslations('exchange');
   const errorWords = useErrorWords();
@@ -187,12 +187,12 @@ function useFailure(): (error: Error) => string[] {
   };
 }
 
-/** Found before anything is sent. */
+/** Thrown before anything is sent. */
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** @throws TooLargeError, NoTextError, and what the call throws */
+/** @throws TooLargeError, NoTextError, and the errors of the call */
 async function readFile(file: File, zone: string): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const { survey, lost } = await call('importSurvey', {

@@ -17,13 +17,13 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-/** What the author corrects of a recognised question. */
+/** The author's correction of a recognised question. */
 interface Correction {
   kind?: Kind;
   isOut?: boolean;
 }
 
-/** The pasted text, and beside it the questions that were recognised, to correct them before they enter. */
+/** The pasted text, and beside it the recognised questions, which the author corrects before adding them. */
 export function PasteDialog({
   open,
   onOpenChange,
@@ -126,7 +126,7 @@ export function PasteDialog({
   );
 }
 
-/** Corrections stay with a question while the text around it is edited. */
+/** Corrections stay with a question while the author edits the text around it. */
 function withKeys(questions: readonly PaperQuestion[]): { key: string; question: PaperQuestion }[] {
   const seen = new Map<string, number>();
   return questions.map((question) => {
@@ -141,19 +141,19 @@ function corrected(question: QuestionValues, kind: Kind | undefined, kinds: read
   return kind === undefined || kind === question.kind ? question : becoming(question, kind, entry?.blank ?? {});
 }
 
-/** The text with a line at the end of the one above it that says something. */
+/** The text with a line joined to the last non-empty line above it. */
 function joinedAt(text: string, line: number): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const [joined = ''] = lines.splice(line, 1);
   const above = lines.findLastIndex((each, place) => place < line && each.trim() !== '');
   if (above < 0) return text;
   lines[above] = `${lines[above]?.trimEnd()} ${joined.trim()}`;
-  // Nothing may stand between them that parts them.
+  // Lines between them would separate them.
   lines.splice(above + 1, line - above - 1);
   return lines.join('\n');
 }
 
-/** It comes when the dialog first opens. */
+/** The reader loads when the dialog first opens. */
 const readerQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['paper'],

@@ -10,14 +10,14 @@ import { PasteDialog } from '#web/features/editor/exchange/paste-dialog.tsx';
 import { withPasted } from '#web/features/editor/values/pasted-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Questions from a questionnaire that is pasted as plain text, corrected before they enter. They can be taken back as one. */
+/** Adds questions from a pasted questionnaire in plain text, after the author corrects them. A single undo removes them all. */
 export function PastePaper({ size = 'small' }: { size?: 'small' | 'medium' }) {
   const t = useTranslations('exchange.paste');
   const { getValues, reset } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
   const [isOpen, setIsOpen] = useState(false);
 
-  /** The dialog is closed first, so that the first new question keeps the focus. */
+  /** Closes the dialog first, so that the first new question keeps the focus. */
   function add(title: string, questions: readonly QuestionValues[]): void {
     flushSync(() => setIsOpen(false));
     const before = structuredClone(getValues());

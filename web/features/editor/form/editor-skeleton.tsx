@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Stands in for the top of the editor, with its heights: bar, heading, three properties, a question. */
+/** A placeholder for the top of the editor, with the same heights: bar, heading, three properties, a question. */
 export function EditorSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /**
- * What is read from all fields, read again when typing pauses, so that it does not slow down typing.
+ * A value computed from all fields. It is computed again when typing pauses, so that typing stays fast.
  * @param read the same function on each render
  */
 export function usePausedValues<T>(read: (values: EditorValues) => T): T {

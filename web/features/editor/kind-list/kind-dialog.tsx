@@ -7,7 +7,7 @@ import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /**
- * The list of kinds, to choose one: typing filters it, the arrows walk through it, Enter chooses. On phones it is a sheet
+ * The list of kinds: typing filters it, the arrow keys move in it, Enter chooses. On phones it is a sheet
  * at the lower edge.
  */
 export function KindDialog({
@@ -41,7 +41,7 @@ export function KindDialog({
   );
 }
 
-/** Drawn anew each time the list opens, so that it begins with the kinds used last. */
+/** Mounted each time the list opens, so that it starts with the kinds used last. */
 function KindList({ entries, onChoose }: { entries: readonly ListedKind[]; onChoose: (entry: ListedKind) => void }) {
   const t = useTranslations('editor.kinds');
   const [used] = useState(() => usedKinds(browserStorage()));

@@ -1,4 +1,4 @@
-/** The entries of the list of kinds that the author used, the last one first. Without storage there are none. */
+/** The entries of the list of kinds that the author used, the last used first. Empty without storage. */
 export function usedKinds(storage: Storage | null): string[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(NAME) ?? '[]');

@@ -1,5 +1,5 @@
 /**
- * Merges two lists into one order: that of the first; items only in the second follow their predecessor there.
+ * Merges two lists into the order of the first. Items only in the second follow their predecessor there.
  * @returns each item once
  */
 export function mergeOrder(first: readonly string[], second: readonly string[]): string[] {

@@ -56,7 +56,7 @@ function settingOf(values: EditorValues, part: Setting): string {
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
 
-/** The names of the scores, each with what sums in it mean; empty without any. */
+/** The names of the scores, each with the meanings of its sums; empty without scores. */
 const scoresIn = ({ scores = [] }: EditorValues): string =>
   scores
     .map(({ name, bands, shown }) => {
@@ -167,11 +167,11 @@ function pollOf(values: EditorValues): QuestionValues | null {
   return text === '' && options.every((option) => option.text === '') ? null : pollIn(values);
 }
 
-/** What tells two versions of a question apart: all that would be stored of it. */
+/** All fields of a question that the server would store, to compare two versions. */
 const wordsOf = (question: QuestionValues | null, { questions }: EditorValues): string =>
   question ? canonical(storedOf(question, questions)) : '';
 
-/** What tells two versions of a question apart beside its texts and conditions. */
+/** The fields that differ beside texts and conditions, to compare two versions. */
 export function setOf(question: QuestionValues, questions: readonly QuestionValues[]): string {
   const { text, explanation, section, show, required, options, rows, ...rest } = storedOf(question, questions);
   const plain = (items: readonly { text: string }[]) => items.map(({ text: _, ...item }) => item);

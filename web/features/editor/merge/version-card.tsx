@@ -112,7 +112,7 @@ function VersionContent({
   }
 }
 
-/** @param props.other the other version, to say what differs beside the texts; undefined for the poll, where nothing is set */
+/** @param props.other the other version, to show differences beside the texts; undefined for the poll, which has no settings */
 function Question({
   question,
   other,

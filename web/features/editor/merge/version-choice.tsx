@@ -13,8 +13,9 @@ import { VersionCard } from '#web/features/editor/merge/version-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Lets the author choose between two versions of each part that both changed. What only one of them changed is in the merged survey
- * without a question.
+ * Lets the author choose between two versions of each part that both changed. The merged survey already has the parts that only one
+ * of
+ * them changed.
  */
 export function VersionChoice({
   title,

@@ -16,17 +16,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The template that the survey began with, its fields, and those before it. */
+/** The template with which the survey began, its fields, and the fields before. */
 interface Beginning {
   template: Template;
   values: EditorValues;
   before: EditorValues;
 }
 
-/**
- * Offers the author of a new survey templates to start from. What the author has written is replaced only after a question, and
- * can be brought back.
- */
+/** Offers templates to the author of a new survey. It asks before it replaces the author's text, and the author can undo it. */
 export function StartFrom({
   isFresh,
   blank,

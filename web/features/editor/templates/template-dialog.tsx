@@ -7,7 +7,7 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-/** The list of templates, to choose one. */
+/** The list of templates. */
 export function TemplateDialog({
   open,
   onOpenChange,

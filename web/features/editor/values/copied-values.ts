@@ -26,7 +26,7 @@ export function copiedValues(survey: StoredDocument | Draft, title: string, zone
   };
 }
 
-/** The same fields as those of a new survey: with ids and names of its own. */
+/** The same fields as a new survey, with new ids and names. */
 export const newOf = (values: EditorValues): EditorValues => ({
   ...values,
   ...rekeyed(values),

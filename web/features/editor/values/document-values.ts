@@ -119,7 +119,7 @@ function withoutGone(question: DocumentQuestion, scores: readonly ScoreValues[] 
   return scoring ? { ...question, scoring: { ...scoring, scores: scoring.scores.filter(isLeft) } } : question;
 }
 
-/** What the fields ask, as it can be judged: faulty settings of questions are the default ones. */
+/** The content of the fields in a form that can be judged: faulty settings of questions are replaced by the default ones. */
 export function toContent(values: EditorValues): DocumentContent {
   const document = toDocument(values) as unknown as DocumentContent;
   return {
@@ -132,7 +132,7 @@ export function toContent(values: EditorValues): DocumentContent {
   };
 }
 
-/** The hidden fields that came with a file, beside a new survey or draft. Without them a copy gets those of its original. */
+/** The hidden fields that came with a file, for a new survey or draft. Without them a copy gets the fields of its original. */
 export const fieldsInput = ({ fields }: Pick<EditorValues, 'fields'>) => (fields ? { fields } : {});
 
 /**

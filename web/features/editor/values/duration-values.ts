@@ -1,10 +1,10 @@
-/** A duration as minutes and seconds; undefined for an empty field, NaN for one that holds no number. */
+/** A duration as minutes and seconds; undefined for an empty field, NaN for a field without a number. */
 export interface DurationParts {
   minutes: number | undefined;
   seconds: number | undefined;
 }
 
-/** Minutes and seconds of a duration in seconds; both undefined when it is not one. */
+/** Minutes and seconds of a duration in seconds; both undefined if it is not a duration. */
 export function partsOf(duration: string): DurationParts {
   const seconds = secondsOf(duration);
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0)

@@ -87,7 +87,7 @@ function withoutIds(survey: object): unknown {
   );
 }
 
-/** What is asked, with the texts of parts in place of their names, as files name them. */
+/** The content with the texts of parts in place of their names, as in files. */
 function inTexts({ scores, questions, endings }: DocumentContent): object {
   const items = questions.flatMap(({ options, rows }) => [...options, ...rows]);
   const texts = new Map([

@@ -13,15 +13,16 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { newOf } from '#web/features/editor/values/copied-values.ts';
 import { valuesOf } from '#web/features/editor/values/document-values.ts';
 
-/** What a file says, as fields, and what of it they do not hold. */
+/** The content of a file as fields, and the parts that the fields cannot hold. */
 interface ImportedValues {
   values: EditorValues;
   lost: Lost[];
 }
 
 /**
- * The fields of a new survey that was read from a file, as if the author had typed them: without the ids of the file and moments that
- * have passed. Conditions and points that name what the file does not have are lost.
+ * The fields of a new survey from a file, as if the author had typed them: without the file's ids and past moments. Drops
+ * conditions and
+ * points that refer to parts that the file does not have.
  * @param zone of the deadline
  */
 export function importedValues(survey: ImportedSurvey, zone: string): ImportedValues {
@@ -62,7 +63,7 @@ const LONG_AGO = new Date(0).toISOString();
 const isAhead = (moment: string | null | undefined): moment is string =>
   typeof moment === 'string' && Date.parse(moment) > Date.now();
 
-/** What names nothing of the file, which an author could not mend. */
+/** References to parts that the file does not have, which an author could not fix. */
 const NAMES_NOTHING: readonly Judged[] = [
   'showGone',
   'showNoPick',
@@ -72,7 +73,7 @@ const NAMES_NOTHING: readonly Judged[] = [
   'rightUnfit',
 ];
 
-/** Takes conditions and points out of a document that name nothing of it. @returns what is lost by that */
+/** Removes conditions and points that refer to unknown parts. @returns the removed ones */
 function withoutLost(content: DocumentContent): Lost[] {
   const lost = new Map<string, Lost>();
   for (const { path, fault } of judge(content)) {

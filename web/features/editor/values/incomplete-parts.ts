@@ -42,7 +42,7 @@ function partOf(question: QuestionValues, name: string): IncompletePart[] {
   return [{ ...{ name: `${name}.${field}`, part: 'question', text: wordsOf(question), gap, min } }];
 }
 
-/** A heading goes on to the next complete question, but after the last one there is none. */
+/** A heading moves to the next complete question; after the last question there is none. */
 function sectionOf(questions: readonly QuestionValues[], index: number): IncompletePart[] {
   const section = questions[index]?.section;
   const words = section && [section.title, section.text].map((text) => text.trim()).find((text) => text !== '');
@@ -50,7 +50,7 @@ function sectionOf(questions: readonly QuestionValues[], index: number): Incompl
   return [{ ...{ name: `questions.${index}.text`, part: 'section', text: words, gap: 'noText', min: 0 } }];
 }
 
-/** The first words of a question: its own, else those of its parts. */
+/** The first words of a question: its text, otherwise those of its parts. */
 function wordsOf({ text, explanation, options, rows }: QuestionValues): string {
   return (
     [text, explanation ?? '', ...[...options, ...rows].map((item) => item.text)]

@@ -14,11 +14,11 @@ export function pastedValues({ explanation, required, section, ...question }: Pa
   });
 }
 
-/** How many questions there is room for: one that is still empty makes room for another. */
+/** The number of questions that still fit; an empty question counts as free. */
 export const roomIn = ({ questions }: Pick<EditorValues, 'questions'>): number =>
   QUESTIONS_MAX - questions.filter((question) => !isBlank(question)).length;
 
-/** The fields with pasted questions behind those that are written. @param title of the questionnaire, where the survey has none */
+/** The fields with pasted questions after the existing ones. @param title of the questionnaire, for a survey without a title */
 export function withPasted(
   values: EditorValues,
   { title, questions }: { title: string; questions: readonly QuestionValues[] },

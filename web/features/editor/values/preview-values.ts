@@ -28,24 +28,24 @@ export interface PreviewedSurvey extends ReturnType<typeof pickSeen> {
   poll: Question | null;
   /** Of each question, how many seats its options have: code and number. */
   seats: Record<string, [code: number, seats: number][]>;
-  /** What answers are worth, which respondents do not get with the page. */
+  /** The points of answers, which respondents do not get with the page. */
   worth: VisibleScoring;
 }
 
-/** The fields, and what they would be stored as, with codes that are made up. */
+/** The fields, and the survey that they would become, with made-up codes. */
 export interface Compiled {
   values: EditorValues;
   parts: StoredParts;
 }
 
 /**
- * Compiles the fields as they would be stored now: without blank or incomplete parts, and without conditions that are not finished.
- * @param to.look at it, not to answer it: what a text carries along is named by its question
+ * Compiles the fields as the server would store them now: without blank or incomplete parts, and without unfinished conditions.
+ * @param to.look for a preview that nobody answers: placeholders show the names of their questions
  */
 export function compiledOf(values: EditorValues, { look = false } = {}): Compiled {
   const complete = completeOnes(values.questions);
   const named = new Map(complete.map((each) => [each.values._id, each]));
-  /** What texts cannot carry along is read as if it were not answered. */
+  /** Placeholders that cannot be filled show their text for an unanswered question. */
   const worded = (text: string, before: number): string =>
     withPiped(text.trim(), (carried) => {
       if (look) return namedWords(writePiped(carried), (id) => named.get(id)?.values.text);
@@ -100,7 +100,7 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
   };
 }
 
-/** The questions that would be stored. A section of another one begins with the question after it, as on the server. */
+/** The questions that the server would store. The section of a dropped question begins with the next question, as on the server. */
 function completeOnes(questions: readonly QuestionValues[]): { place: number; values: QuestionValues }[] {
   let left: SectionValues | null = null;
   return questions.flatMap((question, place) => {
@@ -112,7 +112,7 @@ function completeOnes(questions: readonly QuestionValues[]): { place: number; va
 
 /** A document without its faulty conditions, and with each text of a list once, without blank ones. */
 function withoutFaults(content: DocumentContent): DocumentContent {
-  // A score that respondents must not know can decide here, where its author tries the survey.
+  // In the author's trial, conditions may use a score that respondents must not know.
   const faulty = new Set(judge(content).flatMap(({ path, fault }) => (fault === 'scoreSecret' ? [] : [path])));
   const shown = <Part extends { show?: DocumentItem['show'] | null }>(part: Part, path: string): Part => {
     const { show, ...rest } = part;

@@ -26,7 +26,7 @@ export function faultsOf(values: EditorValues): Record<string, FieldError> {
     fieldName(path.split('.'), values),
     { type: fault },
   ]);
-  // What is typed may be unfinished in ways that a document cannot say.
+  // Unfinished input may not fit into a document.
   const unfinished = showsIn(values).flatMap(([name, show]): [string, FieldError][] => {
     const fault = faultOfShow(show, { ...values, before: beforeOf(name, values.questions) });
     return fault ? [[name, { type: fault }]] : [];
@@ -54,7 +54,7 @@ export function fieldName(path: readonly PropertyKey[], { questions }: Pick<Edit
   const [list, index, part, ...inner] = names;
   if (list === 'questions' && part === 'settings')
     return [list, index, part, questions[Number(index)]?.kind, ...inner].join('.');
-  // The switch of the points stands for all of them.
+  // The switch of the points covers all of them.
   if (list === 'questions' && part === 'scoring') return [list, index, 'hasScoring'].join('.');
   return /(?:options|rows)\.\d+$/i.test(names.join('.')) ? [...names, 'text'].join('.') : names.join('.');
 }

@@ -11,8 +11,8 @@ export const emptyScoring = (scores: string[]): ScoringValues => ({
 export const emptyScore = (name: string): ScoreValues => ({ key: newName(), name, shown: true, bands: [] });
 
 /**
- * The fields of a scoring, of which some stand with the options.
- * @param rows how many rows the question has: an option has its points in each
+ * The fields of a scoring; the options hold some of them.
+ * @param rows the number of rows of the question: an option has its points in each row
  */
 export function scoringValues(
   scoring: DocumentScoring,

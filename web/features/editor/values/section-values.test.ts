@@ -24,7 +24,7 @@ test.each([
   // Among questions.
   ['---', 1, -1, null],
   ['--A', 0, 1, null],
-  // A section of one question.
+  // A section with a single question.
   ['-AB', 1, -1, null],
   ['-A', 1, -1, null],
   ['AB', 0, 1, null],

@@ -1,6 +1,6 @@
 import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 
-/** What tells where the sections of a survey begin. */
+/** The fields that decide where sections begin. */
 export type Sectioned = Pick<QuestionValues, 'section'>;
 
 /** From its first question to before the next section's. */
@@ -15,7 +15,10 @@ export function sectionAt(questions: readonly Sectioned[], start: number): Secti
   return { start, end: next < 0 ? questions.length : next };
 }
 
-/** Whether the questions among which that one stands are shuffled. @param values.shuffled of those before the first section */
+/**
+ * Whether the questions around that question are shuffled. @param values.shuffled the setting for questions before the first
+ * section
+ */
 export function isAmongShuffled(
   { questions, shuffled }: { questions: readonly Sectioned[]; shuffled: boolean },
   index: number,
@@ -24,7 +27,7 @@ export function isAmongShuffled(
   return begun ? (begun.shuffled ?? false) : shuffled;
 }
 
-/** The section before or after the one that begins with that question; null when there is none. */
+/** The section before or after the one that begins with that question; null if there is none. */
 export function neighbourOf(questions: readonly Sectioned[], start: number, step: 1 | -1): SectionPlace | null {
   const { end } = sectionAt(questions, start);
   if (step === 1) return end < questions.length ? sectionAt(questions, end) : null;
@@ -43,12 +46,12 @@ export function stepOverHeading(
 ): { from: number; to: number } | null {
   const [own, next] = [questions[index], questions[index + 1]];
   if (!own || !next) return null;
-  // A section of one question moves with it.
+  // A section with a single question moves with it.
   if (step === -1) return index > 0 && own.section && !next.section ? { from: index, to: index + 1 } : null;
   return next.section && !own.section ? { from: index + 1, to: index } : null;
 }
 
-/** Whether the section that begins with that question can begin with the one after it instead. */
+/** Whether the section of that question can begin with the next question instead. */
 export function canPassOn(questions: readonly Sectioned[], index: number): boolean {
   return Boolean(questions[index]?.section && questions[index + 1] && !questions[index + 1]?.section);
 }

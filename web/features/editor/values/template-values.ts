@@ -8,7 +8,7 @@ import type { EditorValues, QuestionValues } from '#web/authoring/values/value-t
  */
 export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
-  // What looks at the hidden fields of a file is replaced.
+  // Replaces the conditions that use hidden fields of a file.
   const { fields, ...others } = before;
   return {
     ...others,
@@ -45,7 +45,7 @@ export function questionValues({
   };
 }
 
-/** Whether the author has written nothing of what a template would replace. @param before the fields at first */
+/** Whether a template would replace nothing that the author wrote. @param before the first values of the fields */
 export function isUnwritten(values: EditorValues, before: EditorValues): boolean {
   return isWrittenAlike(replacedIn(values), replacedIn(before));
 }

@@ -19,7 +19,7 @@ import {
   previewOf,
 } from '#web/features/editor/values/preview-values.ts';
 
-/** What is read of a survey that is still being written, in one language. */
+/** The texts of an unpublished survey in one language. */
 type Words = Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
 
 /** A survey that is still being written, as respondents would take it. */
@@ -27,11 +27,11 @@ export type WrittenSurvey = PreviewedSurvey &
   Pick<Survey, 'duration'> &
   Partial<Pick<Survey, 'language' | 'languages'>> & {
     compiled: Compiled;
-    /** What is read in one of its languages. */
+    /** The texts in one of its languages. */
     words?: (language: string) => Words;
   };
 
-/** The survey as it would be stored now, with its time limit; without a limit while there is none that can be read. */
+/** The survey as the server would store it now, with its time limit; without a limit if the field is faulty. */
 export function toTried(values: EditorValues): WrittenSurvey {
   const seconds = Number(values.duration);
   const compiled = compiledOf(values);
@@ -74,7 +74,7 @@ function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, tex
   };
 }
 
-/** What answers to a stored survey are worth, as its author has it. @param questions as respondents get them, with their codes */
+/** The points of a stored survey, as its author has set them. @param questions as respondents get them, with their codes */
 export function scoringOf(document: StoredDocument, questions: readonly Question[]): VisibleScoring {
   const asked = new Map(questions.map((question) => [question._id, question]));
   const named = (name: string, code: number): Pick<StoredOption, 'code' | 'key'> => {

@@ -5,7 +5,7 @@ const OBSTACLES = [...HALTS, 'scheduled', 'time-up', 'empty'] as const;
 
 /** Why answers cannot be handed in now, which can change while the respondent fills in the form. */
 export type Halt = (typeof HALTS)[number];
-/** Why there is no form. */
+/** The reason why the page shows no form. */
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export const haltOf = (told: Told): Halt | null => HALTS.find((halt) => halt === told) ?? null;

@@ -16,12 +16,12 @@ interface Running {
   onTimeUp: () => void;
 }
 
-/** Tells a respondent who left the survey how much time is left, with a link back to the form. */
+/** Shows a respondent who left the survey the remaining time, with a link back to the form. */
 export const RunningAttempt = withTexts({ taking }, Continue);
 
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');
-  // No time has passed at first, however late the page comes to life and whatever this device's clock says.
+  // Starts at zero, however late the page hydrates and whatever this device's clock shows.
   const now = useNow(1_000, asOf).getTime();
   // Live numbers update the survey but not the time at which it was read.
   const [read, setRead] = useState({ serverNow, receivedAt: asOf });

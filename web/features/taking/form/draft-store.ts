@@ -4,7 +4,7 @@ import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 
 /** Where a draft is stored. All tabs of the respondent share it, so it is read again before every change. */
 export interface DraftStore {
-  /** null when there is no draft, or none that can be read. */
+  /** null if there is no draft, or it is unreadable. */
   load(): Kept | null;
   save(kept: Kept): void;
   clear(): void;
@@ -16,7 +16,7 @@ export interface DraftStore {
 
 /**
  * Opens the draft of one respondent for one survey, in the browser's storage.
- * @param browser.storage null when storage is switched off: the draft then lives as long as the page
+ * @param browser.storage null if storage is off: then the draft lives as long as the page
  * @param browser.events dispatches the `storage` events of other tabs
  */
 export function openDraftStore(

@@ -25,18 +25,18 @@ export interface Submission {
 /** One respondent's answers to one survey, kept in the browser until the server acknowledges them. */
 export interface Draft {
   state: 'open';
-  /** The idempotency key, made with the draft, so that one form counts once from any number of tabs and tries. */
+  /** The idempotency key. Made with the draft, so that a form counts once from any number of tabs and attempts. */
   key: string;
   /** The revision of the survey that the respondent saw. */
   revision: number;
   answers: DraftAnswers;
-  /** Tells the order in which this respondent gets what the survey shuffles; absent while it shuffles nothing. */
+  /** Decides the order of the shuffled parts for this respondent; absent if the survey shuffles nothing. */
   seed?: number;
   /** The first question of the page that the respondent is on; absent on the first page. */
   page?: string;
   /** The language that the respondent has chosen; absent while they have not. */
   language?: string;
-  /** What the address of the page said: the first value of each hidden field. */
+  /** The hidden fields from the page's address: the first value of each. */
   fields?: Readonly<Record<string, string>>;
   /** The questions that a link has spoken for; none fills in the same question again. */
   linked?: readonly string[];
@@ -82,7 +82,7 @@ export function withAnswer(
   return { ...others, [question._id]: given };
 }
 
-/** What a link says of the answers to a survey. */
+/** The answers that a link fills in. */
 export interface Prefilled {
   /** Answers that their questions take. */
   answers: readonly (readonly [Question, GivenAnswer])[];
@@ -118,8 +118,8 @@ export interface Speech {
 }
 
 /**
- * Says the answers in another language, where that is known: what a respondent wrote stays as it is.
- * @param language undefined: that of the author
+ * Says the answers in another language, if it is known. Text that the respondent wrote stays.
+ * @param language undefined: the author's language
  */
 export function saidAgain(
   answers: DraftAnswers,
@@ -146,19 +146,19 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
   return options[codes.indexOf(code)] ?? rows.find((row) => row.code === code)?.text;
 }
 
-/** The parts of a survey that decide what a respondent hands in. */
+/** The parts of a survey that decide the submission. */
 export type HandedSurvey = Pick<
   Survey,
   '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields' | 'anonymous'
 > & {
-  /** The language in which it is read; null where its author has not said which that is. */
+  /** The language in which the respondent reads the survey; null if the author has not set it. */
   readIn?: string | null;
 };
 
 /**
- * What a respondent is shown who answered so, with the words that texts carry along. The draft keeps what is hidden, because it may
- * be shown again.
- * @returns `answers` and `values` are those to what is shown
+ * The shown parts for these answers, with piped words filled in. The draft keeps hidden answers, because their questions may be
+ * shown again.
+ * @returns `answers` and `values` of shown questions only
  */
 export function shownIn<
   ShownQuestion extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
@@ -177,7 +177,7 @@ export function shownIn<
   return { ...filledWords({ ...shown, fields }, draftedOf(draft.answers, shown.questions, values)), values };
 }
 
-/** Of the answers of a draft those to what is shown. */
+/** The draft's answers to shown questions. */
 function draftedOf(
   answers: DraftAnswers,
   questions: readonly Question[],
@@ -188,13 +188,13 @@ function draftedOf(
       const [kept, value] = [answers[question._id], values[question._id]];
       if (!kept || value === undefined) return [];
       if (value === kept.value) return [[question._id, kept]];
-      // The question is in the language that is read, the words that are kept are the author's.
+      // The question has the reader's language; the draft keeps the author's words.
       return [[question._id, { ...kept, value, said: saidOf(question, value) ?? kept.said }]];
     }),
   );
 }
 
-/** What arrives of the address of the page: the fields that the survey declares now, and nothing beside an anonymous answer. */
+/** The fields of the page's address that the survey declares now. Empty for an anonymous survey. */
 export const declaredIn = (
   { anonymous, hiddenFields }: Pick<Survey, 'anonymous' | 'hiddenFields'>,
   fields: Draft['fields'] = {},
@@ -204,9 +204,9 @@ export const declaredIn = (
   );
 
 /**
- * Builds the submission from the answers to what is shown, with the order in which the respondent got what is shuffled.
- * @param survey in the order of its author, in which conditions look back
- * @param personId names the account, so that another person who has logged in meanwhile is refused; null without one
+ * Builds the submission from the answers to shown questions, with the respondent's order of shuffled parts.
+ * @param survey in the author's order, because conditions use earlier questions
+ * @param personId the account's id, so that the server refuses another person who has logged in meanwhile; null without an account
  */
 export function toSubmission(
   survey: HandedSurvey,

@@ -13,7 +13,7 @@ export function FoldedQuestion({
 }: {
   question: Question;
   number: number | null;
-  /** null without one. */
+  /** null if it is unanswered. */
   answer: string | null;
   disabled: boolean;
   onReopen: () => void;
@@ -67,5 +67,5 @@ export function FoldedQuestion({
   );
 }
 
-/** Two lines where large letters leave no room for one. */
+/** Two lines if large letters do not fit in one. */
 const ONE_LINE = 'line-clamp-1 break-all @max-[16rem]:line-clamp-2 @max-[16rem]:break-normal';

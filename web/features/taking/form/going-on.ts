@@ -12,7 +12,7 @@ import {
 export type Way = 'key' | 'tap';
 
 /**
- * Folds questions and, when the respondent goes on, moves the next open question up below the bar.
+ * Folds questions. When the respondent continues, the next open question moves up below the bar.
  * @param fold changes the page at once
  * @param moves false: the page stays where it is
  */
@@ -45,10 +45,10 @@ export function goOn(
 }
 
 /**
- * Goes on by itself after an option was tapped, late enough that its tick is seen. Only forwards: a changed answer, and
- * one before answered questions, is folded where it is. Nothing happens while a pointer is down, so that no press misses
- * what it aims at.
- * @returns how to stop
+ * Continues after a tap on an option, with a delay so that the respondent sees the tick. It only moves forwards: a changed answer,
+ * or one
+ * before answered questions, folds in place. It waits while a pointer is down, so that no press misses its target.
+ * @returns a function that stops it
  */
 export function goOnAfterTaps(
   form: HTMLFormElement,

@@ -3,8 +3,8 @@ import type { Section } from '#survey/sections.ts';
 import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
 
 /**
- * Says where in the survey a page is, with its section, and takes the focus when the respondent comes to it.
- * @param props.text whether to show what the section is about
+ * Says which page of the survey this is, with its section. It gets the focus when the respondent comes to the page.
+ * @param props.text whether to show the section's description
  */
 export function PageHeading({
   section,

@@ -2,7 +2,7 @@ import type { WayToAsk } from '#basics/choices.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Section } from '#survey/sections.ts';
 
-/** What a respondent gets at once. */
+/** A page of questions. */
 export interface AskedPage {
   /** The section that its questions belong to; null before the first. */
   section: Section | null;
@@ -12,7 +12,7 @@ export interface AskedPage {
 /** Stands for the page after the last question, where the respondent reads all answers before handing in. */
 export const REVIEW = 'review';
 
-/** Cuts a survey into pages, as its author says. A survey that is asked together has one. */
+/** Divides a survey into pages by the author's setting. A survey without pages has a single page. */
 export function pagesOf({
   questions,
   sections,
@@ -37,10 +37,10 @@ export function pagesOf({
 }
 
 /**
- * The place of the page with that question, so that a respondent stays where they were when the author moves pages.
- * @param place the id of a question, or `REVIEW`, whose place is behind the last
- * @param order all questions of the survey: that of a question that is not shown is the one of the next that is
- * @returns 0 for a question that is gone
+ * The index of the page with that question, so that respondents keep their place when the author moves pages.
+ * @param place the id of a question, or `REVIEW`, whose page comes after the last
+ * @param order all questions of the survey: for a hidden question, the next shown question decides
+ * @returns 0 for a removed question
  */
 export function placeIn(
   pages: readonly AskedPage[],

@@ -5,7 +5,7 @@ import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
 import type { DraftAnswer, DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
-/** What a respondent is shown, before any words are filled in. */
+/** The shown parts before words are filled in. */
 interface Shown {
   questions: readonly Question[];
   sections: readonly Section[];
@@ -14,10 +14,11 @@ interface Shown {
 }
 
 /**
- * Fills the words in that texts carry along. Each text looks at answers to what is shown before it, whose options may have carried
- * words along themselves, so that one pass in the order of the survey fills all.
- * @param answers those to what is shown
- * @returns the same things where they carry nothing along
+ * Fills placeholders in texts with words. A text uses only answers to questions shown before it. Options of those questions may
+ * have
+ * placeholders, too, so one pass in the survey's order fills all.
+ * @param answers the answers to shown questions
+ * @returns the same objects if they have no placeholders
  */
 export function filledWords<What extends Shown>(shown: What, answers: DraftAnswers): What & { answers: DraftAnswers } {
   const said: Record<string, DraftAnswer> = {};
@@ -50,7 +51,7 @@ export function filledWords<What extends Shown>(shown: What, answers: DraftAnswe
   };
 }
 
-/** What was filled in last, so that a question whose words stay is not drawn anew with each key. */
+/** The last filled questions, so that a question with the same words does not render again with each key. */
 const filledLast = new WeakMap<Question, Question>();
 
 function filledQuestion(question: Question, fill: (text: string) => string): Question {
@@ -80,7 +81,7 @@ function filledPart<Part extends object>(part: Part, filled: Partial<Part>): Par
   return isChanged ? { ...part, ...filled } : part;
 }
 
-/** What was chosen of the options of a question, in words; null where an answer says anything else. */
+/** The chosen options of a question, in words; null if the answer holds anything else. */
 export function saidOf({ codes, options }: Question, value: Json): string | null {
   const said = [value].flat().map((item) => (typeof item === 'number' ? options[codes.indexOf(item)] : item));
   return options.length > 0 && said.every((words) => typeof words === 'string') ? said.join(', ') : null;

@@ -26,7 +26,7 @@ export const QuestionField = memo(function QuestionField({
   onReopen,
 }: {
   question: Question;
-  /** null for a question that stands alone or asks nothing. */
+  /** null for a single question and for a statement. */
   number: number | null;
   /** null without an answer. */
   value: Json | null;

@@ -4,7 +4,7 @@ import { inputOfDigit } from '#web/ui/forms/question-group.tsx';
 export const QUESTION = 'data-question';
 /** Matches questions that are folded to a line. */
 export const FOLDED = '[data-folded]';
-/** Matches what a respondent answers with, in any field. */
+/** Matches the inputs of an answer, in any field. */
 export const INPUT = 'input, textarea, select, [data-input]';
 
 /** Focuses the chosen option of a question, or its first, and may scroll the question to the top. */
@@ -14,7 +14,7 @@ export function focusQuestion(form: HTMLElement, id: string, { scroll }: { scrol
   if (scroll) question?.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-/** Focuses what is wrong in a question, else its chosen option, else its first input. */
+/** Focuses the faulty input of a question, otherwise its chosen option, otherwise its first input. */
 export function focusOption(question: HTMLElement): void {
   // The group of the question as a whole is no place to answer.
   const places = [`[aria-invalid=true]:not([${QUESTION}] > fieldset)`, 'input:checked', INPUT];
@@ -26,9 +26,10 @@ export function focusOption(question: HTMLElement): void {
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Handles the shortcuts of the taking page: Enter goes on from a question. With no focus, Enter goes to the first
- * unanswered question and a digit answers it. Ctrl or Command with Enter submits.
- * @returns whether the key was used
+ * Handles the shortcuts of the taking page. Enter continues from a question; without focus, Enter goes to the first unanswered
+ * question
+ * and a digit answers it. Ctrl or Command with Enter submits.
+ * @returns whether the key had an effect
  */
 export function handleKey(
   form: HTMLFormElement,
@@ -56,7 +57,7 @@ export function questionsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(`[${QUESTION}]`)];
 }
 
-/** Whether there is anything to answer with. */
+/** Whether the question has an input. */
 export function asksIn(question: HTMLElement): boolean {
   return question.querySelector(INPUT) !== null;
 }

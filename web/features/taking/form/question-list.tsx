@@ -10,7 +10,7 @@ import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 
-/** The questions of a survey or of one of its pages, and a last word once every one of the survey is answered. */
+/** The questions of a survey or of one of its pages, and a last line when all questions of the survey are answered. */
 export function QuestionList({
   surveyId,
   questions,
@@ -33,13 +33,13 @@ export function QuestionList({
   /** Whose headings are shown. */
   sections: readonly Section[];
   answers: DraftAnswers;
-  /** The ids of the questions that are shown as one line. */
+  /** The ids of the folded questions. */
   folded: ReadonlySet<string>;
-  /** What is wrong with answers, by question id. */
+  /** The faults of answers, by question id. */
   faults: ReadonlyMap<string, ShownFault>;
   /** Whether the questions can be read, but not answered yet. */
   waiting: boolean;
-  /** What is left of limited options; null while nothing is limited. */
+  /** The remaining seats of limited options; null if no option is limited. */
   left: Survey['left'];
   disabled: boolean;
   onAnswer: (question: Question, answer: NewAnswer) => void;
@@ -86,7 +86,9 @@ export function QuestionList({
   );
 }
 
-/** Inputs that the server draws: those of the largest table. The largest survey has 10,000, which would be 11 MB of HTML. */
+/**
+ * The server renders at most this many inputs: those of the largest table. The largest survey has 10,000 inputs, or 11 MB of HTML.
+ */
 const INPUTS_DRAWN = 330;
 
 /** The questions that the server draws; the browser draws the others at once when the page comes to life. */
@@ -98,7 +100,7 @@ function firstOf(questions: readonly Question[]): readonly Question[] {
   });
 }
 
-/** Of this question; undefined where nothing of it is limited, so that its field is not drawn anew with each number. */
+/** The seats of this question only; undefined if it has no limits, so that its field does not render again with each number. */
 export function placesIn({ codes }: Question, left: Survey['left']): ReadonlyMap<number, number> | undefined {
   const own = left?.options.filter(({ code }) => codes.includes(code)) ?? [];
   return own.length > 0 ? new Map(own.map((option) => [option.code, option.left])) : undefined;

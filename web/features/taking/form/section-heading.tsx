@@ -1,6 +1,6 @@
 import type { Section } from '#survey/sections.ts';
 
-/** The title of a section above its questions, and what it is about. */
+/** The title and description of a section, above its questions. */
 export function SectionHeading({ section: { title, text } }: { section: Pick<Section, 'title' | 'text'> }) {
   if (!title && !text) return <hr className="mt-10 border-edge border-t-2" />;
 

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useIsProving } from '#web/features/taking/proof/proven.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** Says why the form takes no answers yet, where that lasts; empty otherwise, as only a region that was there is read out. */
+/**
+ * Says why the form accepts no answers yet, if that lasts. Otherwise empty, because screen readers announce only a region that was
+ * there.
+ */
 export function StartingStatus({ isQueued }: { isQueued: boolean }) {
   const t = useTranslations('taking.starting');
   const isProving = useIsProving();

@@ -18,11 +18,11 @@ export function SubmitBar({
 }: {
   answered: number;
   asked: number;
-  /** The unanswered questions to ask about before submitting; null when there is no need to ask. */
+  /** The unanswered questions to ask about before submitting; null if there is no need to ask. */
   unanswered: Numbered[] | null;
   /** false until the countdown has started. */
   canSubmit: boolean;
-  /** The buttons of a survey with pages; null in one without. */
+  /** The buttons that turn pages; null in a survey without pages. */
   turning?: {
     /** null on the first page. */
     onBack: (() => void) | null;

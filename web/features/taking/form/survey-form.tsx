@@ -46,17 +46,17 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What the form shows of a survey. */
+/** The parts of a survey that the form shows. */
 export type TakenSurvey = HandedSurvey &
   Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages' | 'resultsOpen' | 'textsOpen'> &
   OwnWords;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
- * @param props.survey in the order of its author
- * @param props.attempt null until the countdown has started: the form is shown, but takes no answers yet
+ * @param props.survey in the author's order
+ * @param props.attempt null until the countdown has started: the form is shown, but accepts no answers yet
  * @param props.isQueued whether the countdown could not start at once
- * @param props.halt why the answers cannot be handed in now; null while they can
+ * @param props.halt the reason why the respondent cannot submit now; null without one
  */
 export function SurveyForm({
   survey: written,
@@ -78,7 +78,7 @@ export function SurveyForm({
   outbox: Outbox;
   state: Unread | Answering | HandingIn;
   halt: Halt | null;
-  /** Where another language is chosen; null where there is none. */
+  /** The language switch; null if there is only one language. */
   languages: ReactNode;
   onTimeUp: () => void;
   onLostTime: () => void;
@@ -131,7 +131,7 @@ export function SurveyForm({
   const moved = attempt && deadlineMove(attempt, deadlineAtFirst, survey.deadline);
   const isNewsUnseen = useUnseen(changes ?? moved, notices);
 
-  /** Enter goes on to the next page, and so does a tap where a question stands alone. */
+  /** Enter opens the next page, and so does a tap on a page with a single question. */
   function endPage(moves: boolean, way: Way): boolean {
     if (!isPaged) return false;
     if (moves && (way === 'key' || isSingle)) form.current?.requestSubmit();
@@ -154,7 +154,7 @@ export function SurveyForm({
     notices.current?.focus({ preventScroll: true });
   }
 
-  // The server found what the form could not.
+  // The server found a fault that the form could not find.
   const [firstFault] = faults.keys();
   const goToFault = useEffectEvent(() => firstFault && leaveListFor(firstFault));
   const refusal = state.phase === 'answering' ? state.refusal : null;
@@ -181,10 +181,10 @@ export function SurveyForm({
   }
 
   return (
-    // web/before-paint.ts hides it where the server could not know what is answered.
+    // web/before-paint.ts hides the form if the server could not know the answered questions.
     <form
       ref={form}
-      // The kinds of questions judge their answers, and say in the page what is wrong.
+      // The kinds of questions judge their answers and show faults in the page.
       noValidate
       onSubmit={submit}
       className={joinClasses('flex grow flex-col in-data-draft:invisible', where === 'page' && 'min-h-dvh')}

@@ -17,7 +17,7 @@ export function Unanswered({
   onSubmitAnyway,
 }: {
   questions: Numbered[];
-  /** false when no question is answered, so there is nothing to hand in. */
+  /** false if no question is answered, so that there is nothing to submit. */
   canSubmit: boolean;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;
@@ -53,7 +53,7 @@ export function Unanswered({
           </li>
         ))}
       </ul>
-      {/* The harmless button takes the place of Submit, so that a double click cannot submit. */}
+      {/* The harmless button is in the place of Submit, so that a double click cannot submit. */}
       <div className="mt-3 flex flex-row-reverse flex-wrap-reverse justify-between gap-2.5">
         <Button size="large" onClick={onGoBack}>
           {t('unanswered.goBack')}

@@ -9,14 +9,14 @@ import { webOf } from '#questions/web.ts';
 import { valueIn } from '#web/features/taking/form/draft.ts';
 import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
-/** What is wrong with answers, by the id of the question, in the order of the survey. */
+/** The faults of answers by question id, in the survey's order. */
 export type Faults = ReadonlyMap<string, ShownFault>;
 
 type Check = Awaited<ReturnType<KindWeb<unknown, unknown>['check']>>;
 
 /**
- * What is wrong with the answers, by the same rules as the server's: found before they are handed in, or told by the server.
- * @param refusal why the server refused the answers
+ * The faults of the answers: found here before submitting, by the server's rules, or reported by the server.
+ * @param refusal the server's reason for refusing the answers
  */
 export function useFaults(questions: readonly Question[], refusal: AppError | null) {
   const say = useFaultWords();
@@ -49,7 +49,7 @@ export function useFaults(questions: readonly Question[], refusal: AppError | nu
     /** Forgets the fault of a question whose answer has changed. */
     forget,
 
-    /** Judges the answers to these questions. @returns the first one that has a fault; null when there is none */
+    /** Judges the answers to these questions. @returns the first question with a fault; null without one */
     judge(answers: DraftAnswers, among: readonly Question[]): string | null {
       const found = among.filter(asksFor).flatMap((question): [string, ShownFault][] => {
         const value = valueIn(answers, question);

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
 
-/** Which answered questions are shown as one line. */
+/** The answered questions that are folded to a line. */
 export interface Folding {
   /** By question id. */
   folded: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface FoldedDraft {
   isFilled: boolean;
 }
 
-/** The folding of the questions. Answers of an earlier visit and of a link are folded when they come, before the respondent goes on. */
+/** The folding of the questions. Answers from an earlier visit or a link fold when they load, before the respondent continues. */
 export function useFolding({ answers, isRead, isFilled }: FoldedDraft): [Folding, Dispatch<SetStateAction<Folding>>] {
   const [folding, setFolding] = useState(() => foldedAtFirst(answers));
   const come = Number(isRead) + Number(isFilled);
@@ -26,7 +26,7 @@ export function useFolding({ answers, isRead, isFilled }: FoldedDraft): [Folding
     setHadCome(come);
     if (!folding.hasBegun || hadCome === 0) setFolding(foldedAtFirst(answers));
   }
-  // An answer was cleared, or lost by a change of the survey: its question is open when it is answered anew.
+  // The respondent cleared the answer, or a change of the survey dropped it: the question opens when it is answered again.
   const answered = [...folding.folded].filter((id) => id in answers);
   if (answered.length < folding.folded.size) setFolding({ ...folding, folded: new Set(answered) });
 

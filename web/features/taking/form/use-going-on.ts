@@ -13,9 +13,9 @@ import {
 import { type FoldedDraft, fold, unfold, useFolding } from '#web/features/taking/form/use-folding.ts';
 
 /**
- * Leads through the questions of a form, by tap and by key: an answered question folds, the next one moves up.
+ * Leads through the questions of a form, by tap and by key: an answered question folds, and the next one moves up.
  * @param draft as for `useFolding`
- * @param onEnd called where no open question follows; true: nothing else is to be done
+ * @param onEnd called if no open question follows; true: nothing else is to be done
  */
 export function useGoingOn(
   form: RefObject<HTMLFormElement | null>,
@@ -50,7 +50,7 @@ export function useGoingOn(
     return () => removeEventListener('keydown', listen);
   }, [form]);
 
-  /** Opens a folded question where it stands. */
+  /** Opens a folded question in its place. */
   const reopen = useCallback(
     ({ _id }: Pick<Question, '_id'>) => {
       flushSync(() => setFolding(unfold(_id)));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { inOrder, type Ordered, shuffles } from '#survey/randomization.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 
-/** How this respondent gets a survey. Until their seed is known what is shuffled is not shown, so that nothing jumps. */
+/** The survey in this respondent's order. Shuffled parts stay hidden until the seed is known, so that nothing jumps. */
 export function useOwnOrder(survey: Parameters<typeof shuffles>[0], state: Unread | Answering | HandingIn) {
   const isUnread = state.phase === 'unread';
   const seed = state.phase === 'handing-in' ? state.submission.body.seed : isUnread ? undefined : state.seed;

@@ -4,17 +4,17 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { pagesOf, placeIn, REVIEW } from '#web/features/taking/form/pages.ts';
 import { focusQuestion } from '#web/features/taking/form/question-keys.ts';
 
-/** What a page of the form leaves in the browser's history. */
+/** The entry of a form page in the browser's history. */
 interface Turned {
   /** The id of the page's first question, or `REVIEW`. */
   page: string;
   /** The question to go to there. */
   question?: string;
-  /** The respondent came from the review, and goes on to it. */
+  /** The respondent came from the review and returns to it. */
   fromReview?: boolean;
 }
 
-/** The heading of a page, which takes the focus. */
+/** The heading of a page, which gets the focus. */
 export const PAGE_HEADING = 'data-page-heading';
 
 /**

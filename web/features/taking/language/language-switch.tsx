@@ -4,7 +4,9 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Reading } from '#web/features/taking/language/use-reading.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** Changes the language of a survey, at any time; each language by its own name. Nothing where there is one alone. */
+/**
+ * Changes the language of a survey at any time; each language has its own name for itself. Renders nothing for a single language.
+ */
 export function LanguageSwitch({
   survey: { languages },
   reading: { survey, choose },
@@ -16,7 +18,7 @@ export function LanguageSwitch({
   if (languages.length === 0) return null;
 
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the list stands in it
+    // biome-ignore lint/a11y/noLabelWithoutControl: the label contains the list
     <label className="flex max-w-2/5 shrink-0 items-center text-sm">
       <Languages aria-hidden="true" className="size-4.5 shrink-0 text-quiet max-sm:hidden" />
       <span className="sr-only">{t('language')}</span>

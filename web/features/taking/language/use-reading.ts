@@ -37,7 +37,7 @@ export function useReading(survey: TakenSurvey, { outbox, state }: { outbox: Out
   };
 }
 
-/** What the respondent has chosen on this page or an earlier one. */
+/** The language that the respondent chose on this page or an earlier one. */
 function chosenIn(state: OutboxState): string | null {
   if (state.phase === 'handing-in') return state.submission.body.language ?? null;
   return state.phase === 'answering' ? state.language : null;
@@ -45,7 +45,7 @@ function chosenIn(state: OutboxState): string | null {
 
 const loadWords = lazily('wordsOf', () => import('#questions/words.ts'));
 
-/** Says the answers that are there in the language that is read. */
+/** Says the present answers in the reader's language. */
 function useSpeech(outbox: Outbox, survey: TakenSurvey | null): void {
   const hasOthers = survey !== null && survey.languages.length > 0;
   const questions = survey?.questions;

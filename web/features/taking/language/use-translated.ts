@@ -8,23 +8,22 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';
 
-/** What is needed of a survey to read it in another language. */
+/** The parts of a survey that a translation needs. */
 type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> &
   Partial<Omit<TranslatedSurvey, 'language'>> &
   OwnWords;
 
 export interface OwnWords {
-  /** What is read in a language, of a survey that the server does not have so; absent: the server tells it. */
+  /** The texts of a survey in a language that the server did not send with it; absent: the server sent them. */
   words?: (language: string) => Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
 }
 
 type Translation = Survey['languages'][number];
 
 /**
- * A survey in the language that its respondent has chosen, that of the address, the one that their browser asks for, or the author's
- * own.
- * @param chosen null while they have not
- * @returns `readIn` is null where the author has not said which language it is; the survey is null until its texts are there
+ * A survey in the first of these languages that it has: the respondent's choice, the address's, the browser's, the author's.
+ * @param chosen null until the respondent chooses
+ * @returns `readIn` is null if the author has not set the language; the survey is null until its texts have loaded
  */
 export function useTranslated<Read extends Readable>(
   survey: Read,
@@ -34,7 +33,7 @@ export function useTranslated<Read extends Readable>(
   const [address] = useSearchParams();
   const { _id: id, language: own, languages } = survey;
   const offered = languages.map(({ language }) => language);
-  // The server has seen what the browser asks for; the page must not change its mind later.
+  // The server used the browser's languages; the page must not choose differently later.
   const [opened] = useState(
     () => queryClient.getQueryData<string>(surveyLanguageKey(id)) ?? pickLanguage(navigator.languages, offered),
   );
@@ -54,7 +53,7 @@ export function useTranslated<Read extends Readable>(
     if (data?.language !== translation.language || data.revision !== survey.revision) return null;
     return { ...survey, ...data, language: own, readIn: data.language };
   }, [survey, translation, data, isError, isBehind, own]);
-  // While the survey has changed and its new translation is on the way, the respondent reads on in what they have.
+  // While the translation of a changed survey loads, the respondent continues to read the old one.
   const [last, setLast] = useState(read);
   if (read && read !== last) setLast(read);
   useEffect(() => {
@@ -67,7 +66,7 @@ export function useTranslated<Read extends Readable>(
 const NONE: Pick<Translation, 'language' | 'revision'> = { language: '', revision: 0 };
 const isGiven = (language: string | null): language is string => language !== null;
 
-/** What is read of a survey in a language. The server that answers may not know yet what another one has told. */
+/** The texts of a survey in a language. The server that responds may not have the newest revision yet. */
 export const translatedQuery = (
   { _id, revision }: Pick<Survey, '_id' | 'revision'>,
   translation: Pick<Translation, 'language' | 'revision'>,

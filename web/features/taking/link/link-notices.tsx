@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Answering } from '#web/features/taking/outbox/outbox-state.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Says what the link of the respondent filled in, and what it hands in with the answers. */
+/** Tells the respondent which answers the link filled in and which hidden fields it submits. */
 export function LinkNotices({ filled, fields }: Pick<Answering, 'filled' | 'fields'>) {
   const t = useTranslations('taking.link');
   const values = Object.entries(fields);

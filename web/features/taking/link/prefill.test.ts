@@ -16,7 +16,7 @@ const MULTIPLE = ask('multiple', { none: 'None', other: 'Another' }, { slots: { 
 const SCALE = ask('scale', { from: 1, points: 5, labels: ['Bad', '', '', '', 'Good'], dontKnow: 'No idea' }, PLAIN);
 const MATRIX = ask('matrix', { several: false }, { rows: ROWS });
 
-/** The answer to this question as the first one; undefined where the link has none that fits. */
+/** The answer to this question as the first of its survey; undefined if the link has no valid answer. */
 async function answerTo(question: Question, query: string) {
   const { answers } = await readPrefilled([question], new URLSearchParams(query));
   return answers[0]?.[1].value;

@@ -48,7 +48,7 @@ async function readOne({ question, shown, texts }: Told) {
   return { question: shown, answer: { ...answer, said: say?.(shown, answer.value) ?? answer.said } };
 }
 
-/** Longer texts and more parameters of one name are no answer. */
+/** A longer text or more parameters of one name are ignored. */
 const LENGTH_MAX = 10_000;
 const REPEATED_MAX = 200;
 

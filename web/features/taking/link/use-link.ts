@@ -8,9 +8,9 @@ import { lazily } from '#web/ui/lazily.ts';
 const loadPrefill = lazily('readPrefilled', () => import('./prefill.ts'));
 
 /**
- * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.
+ * Stores in the draft what the page's address holds: hidden fields and first answers.
  * @param survey in its author's language; null while the respondent cannot answer it
- * @param shown in the language that is read; null until its texts are there
+ * @param shown in the reader's language; null until its texts have loaded
  */
 export function useLink(
   outbox: Outbox,
@@ -21,7 +21,7 @@ export function useLink(
   const read = shown?.questions;
 
   useEffect(() => {
-    // A link may be made for one person, so an anonymous survey takes neither values nor answers from it.
+    // A link may identify a person, so an anonymous survey ignores its values and answers.
     if (!survey || survey.anonymous || search === '') return;
     const address = new URLSearchParams(search);
     outbox.takeFields(fieldsIn(address, survey.hiddenFields));

@@ -16,7 +16,7 @@ export function noteGuest(surveyId: string): void {
   }
 }
 
-/** Moves what a guest has answered in this tab to the member who has logged in since, if they have begun nothing. */
+/** Moves a guest's answers in this tab to the member who has logged in since, if the member has no draft. */
 export function takeOverFromGuest(outbox: Outbox, survey: Survey): void {
   const own = browserStorage('sessionStorage');
   if (own?.getItem(ANSWERED_HERE) !== survey._id || survey.attempt) return;

@@ -73,7 +73,7 @@ export function retryDelayMs(failures: number, afterMs: number): number {
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
-/** Codes that mean that the server has a response of this person: this one or another. */
+/** Codes for which the server already has a response of this person: this one or another. */
 const DONE_ALREADY: ReadonlySet<string> = new Set<AppError['code']>(['already_submitted', 'idempotency_key_reused']);
 
 async function settle(

@@ -5,8 +5,7 @@ import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
 import { createStorage } from '#web/ui/browser/storage.fakes.ts';
 
 /**
- * The texts and the name under which earlier versions left them in the browser. They stay as they are, whatever becomes
- * of the draft: a person who comes back within 90 days still has them.
+ * Stored drafts and their name, as earlier versions wrote them. Never change them: respondents may return to a draft for 90 days.
  */
 const NAME = 'canvass.draft.1.ann.s1';
 const KEY = '5f0c1f5e-3d3a-4a55-9f0a-6a1f0f3f7f01';

@@ -31,9 +31,9 @@ export interface Answering {
   page?: string;
   /** The language that the respondent has chosen; null while they have not. */
   language: string | null;
-  /** What the address of the page said of hidden fields. */
+  /** The hidden fields from the page's address. */
   fields: Readonly<Record<string, string>>;
-  /** How many answers a link has filled in since this page was opened, and how many did not fit; null without one. */
+  /** The number of answers that a link filled in on this page, and of those that did not fit; null without a link. */
   filled: { filled: number; unfit: number } | null;
   /** How a change of the survey affected the answers; null when it did not change. */
   changes: Changes | null;
@@ -101,7 +101,7 @@ export function handingIn(
   return { phase: 'handing-in', answers, submission, resumed, failures: 0, trouble: null, nextTryAt: null };
 }
 
-/** The state of a page that opens this draft. Answers counted earlier are not in it: the server reports those. */
+/** The state of a page that opens this draft. The server reports answers that were counted earlier. */
 export function stateOf(store: DraftStore): OutboxState {
   const kept = store.load();
   if (kept?.state !== 'open') return NOTHING_ANSWERED;

@@ -69,7 +69,7 @@ const chosen = ({ options, codes }: Question, code: number): GivenAnswer => ({
   uses: [code],
 });
 
-/** One storage for all tabs, with one lock. The other tabs are told of changes a moment later. */
+/** One storage and one lock for all tabs. The other tabs get changes a moment later. */
 function createBrowser() {
   let kept: Kept | null = null;
   let lock = Promise.resolve();
@@ -106,7 +106,7 @@ function createBrowser() {
   };
 }
 
-/** Gives the prepared answers in order; after the last one it never answers. */
+/** Returns the prepared responses in order; after the last one it never responds. */
 function createServer() {
   const deliveries: Delivery[] = [];
   const stored: (boolean | 'no answer')[] = [];
@@ -143,7 +143,7 @@ function createClock() {
 
   return {
     waited,
-    /** Runs all work that is due without time passing. */
+    /** Runs all due work without advancing the time. */
     settle,
     now: () => time,
     after(ms: number, run: () => void): () => void {

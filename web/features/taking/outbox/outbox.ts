@@ -126,7 +126,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (!attached || !draft?.submission) return null;
 
     if (state.phase === 'handing-in') show({ ...state, nextTryAt: null });
-    // Stored before sending: if the page dies now, the next one must know that the submission may have arrived.
+    // Stored before sending: if the page dies now, the next page must know that the submission may have arrived.
     if (!draft.submission.unsure) change(draft, { submission: { ...draft.submission, unsure: true } });
     return { submission: draft.submission, key: draft.key };
   }
@@ -211,7 +211,7 @@ export function createOutbox(deps: OutboxDeps) {
       edit((draft) => {
         const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
         const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
-        // Whatever language it was read in, the author's words tell later whether the answer still fits.
+        // The author's words, in whichever language it was read, show later whether the answer still fits.
         const original = asked?.find(({ _id }) => _id === question._id) ?? question;
         return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
       });
@@ -226,7 +226,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** Keeps the language that the respondent has chosen. */
     chooseLanguage: (language: string): void => edit(() => ({ language })),
 
-    /** Takes what the address says of hidden fields. A value that was there before stays. */
+    /** Stores the hidden fields of the address. Existing values stay. */
     takeFields(fields: Readonly<Record<string, string>>): void {
       edit((draft) => {
         const kept = { ...fields, ...draft.fields };
@@ -250,7 +250,7 @@ export function createOutbox(deps: OutboxDeps) {
         keep(revision, (draft) => (draft.startedAt === startedAt ? null : { startedAt }));
     },
 
-    /** Takes over what was answered before logging in. @returns false where something was answered or begun here */
+    /** Adopts the answers from before the login. @returns false if this draft has answers or has begun */
     takeOver({ key: _key, startedAt: _start, page: _page, ...given }: Draft): boolean {
       const isNew = ({ startedAt, answers }: Draft) => startedAt === undefined && Object.keys(answers).length === 0;
       return keep(given.revision, (draft) => (isNew(draft) ? given : null), { restored: true });
@@ -261,7 +261,7 @@ export function createOutbox(deps: OutboxDeps) {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission || draft.page === page) return;
 
-      // The page shows it already, and need not be drawn anew.
+      // The page shows it already and need not render again.
       change(draft, { page });
     },
 

@@ -45,7 +45,7 @@ const WAYS = {
   toSurveys: () => paths.surveys.to(),
 };
 
-/** Milliseconds. Longer than for other messages, since this one is unexpected and has a link. */
+/** Milliseconds. Longer than other messages, because this one is unexpected and has a link. */
 const READING_MS = 8_000;
 
 function outcomeOf(state: OutboxState): keyof typeof OUTCOMES | null {

@@ -14,7 +14,7 @@ export async function proven<T>(send: (headers?: Record<string, string>) => Prom
     if (!challenge) throw error;
     const solution = await solve(JSON.parse(challenge)).catch(() => null);
     if (solution === null) throw error;
-    // The page knows nothing of what is in them.
+    // The page does not read their content.
     const proof = `{"challenge":${challenge},"solution":${JSON.stringify(solution)}}`;
     return await send({ [PROOF_HEADER]: toBase64Url(proof) });
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 
-/** What the own answers to a survey are worth. Its author may change points later, so it is read anew each time. */
+/** The respondent's own score. Refetched each time, because the author may change points later. */
 export const ownResultQuery = (surveyId: string) =>
   queryOptions({
     queryKey: ['own-result', surveyId],

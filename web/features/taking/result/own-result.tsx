@@ -16,10 +16,10 @@ const TEXTS = { ownResult };
 
 type Told = Pick<Survey, '_id' | 'resultShown' | 'deadline' | 'expired'>;
 
-/** What the own answers of a respondent who has handed in are worth; nothing where the author does not show it. */
+/** The score of a respondent who has submitted; nothing if the author does not show it. */
 export const OwnResult = withTexts(TEXTS, Read);
 
-/** What answers of a trial are worth, as their respondent would read it. */
+/** The score in a trial, as a respondent would read it. */
 export const TriedResult = withTexts(TEXTS, Shown);
 
 function Read({ survey }: { survey: Told }) {

@@ -4,7 +4,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 
-/** What stands before the form: `start` while a time limit waits for a press, `elsewhere` while another browser has the answers. */
+/** The step before the form: `start` while a time limit waits for a press, `elsewhere` while another browser has the answers. */
 export type Gate = 'start' | 'elsewhere';
 
 /** Holds the countdown back until the respondent presses Start, since links are opened by mail scanners and previews as well. */
@@ -14,7 +14,7 @@ export function useGate(
 ): { gate: Gate | null; begin: () => void } {
   // Going back to the page, or reloading it, is no press.
   const pressed = isPressed(useLocation().state, useNavigationType());
-  // As it was when the page was opened: later this page itself may have begun it.
+  // The state when the page opened: later this page itself may have started the countdown.
   const [running] = useState(() => runningIn(survey));
   const [isBegun, setBegun] = useState(pressed);
   const isElsewhere = running !== null && state.phase === 'answering' && !isOfThisBrowser(state, running);

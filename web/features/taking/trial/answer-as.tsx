@@ -19,13 +19,14 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** What a respondent of a trial has answered before it begins. */
+/** The answers of a trial's respondent before it begins. */
 export type Given = Required<Pick<Draft, 'answers' | 'fields'>>;
 
 /**
- * A button, and the dialog that it opens: there an author says who a respondent is, by the answers and hidden fields that conditions
- * look at. Nothing where there are none.
- * @param props.given what was said before
+ * A button that opens a dialog: the author describes a respondent by the answers and hidden fields that conditions use. Renders
+ * nothing
+ * if there are none.
+ * @param props.given the last description
  */
 export function AnswerAs({
   survey,
@@ -36,7 +37,7 @@ export function AnswerAs({
   survey: TriedSurvey;
   given: Given;
   onGive: (change: (given: Given) => Given) => void;
-  /** Called with what such a respondent has answered, without what they are not asked. */
+  /** Called with this respondent's answers, without answers to hidden questions. */
   onTry: (given: Given) => void;
 }) {
   const t = useTranslations('trial.answerAs');
@@ -72,7 +73,7 @@ export function AnswerAs({
   );
 }
 
-/** The form in the dialog. A question that an answer before it hides is not there. */
+/** The form in the dialog. Questions that an earlier answer hides are missing. */
 function GivenFields({
   survey,
   looked,
@@ -94,7 +95,7 @@ function GivenFields({
   function answer(question: Question, news: NewAnswer): void {
     onGive((before) => {
       const next = typeof news === 'function' ? news(valueIn(before.answers, question)) : news;
-      // The words of the author tell later whether the answer still fits.
+      // The author's words show later whether the answer still fits.
       const original = survey.questions.find(({ _id }) => _id === question._id) ?? question;
       return { ...before, answers: withAnswer(before.answers, original, next) };
     });
@@ -103,7 +104,7 @@ function GivenFields({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // What is not answered here is answered in the trial, or left out there.
+    // The author may answer the other questions in the trial.
     const faulty = judge(
       answers,
       questions.filter(({ _id }) => answers[_id]),

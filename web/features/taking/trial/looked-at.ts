@@ -5,16 +5,16 @@ import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
 import type { Conditional } from '#survey/visibility.ts';
 
-/** What an author says of a respondent to learn what they are shown. */
+/** The questions and fields with which an author describes a respondent. */
 interface LookedAt {
   questions: Question[];
   /** By their names. */
   fields: string[];
-  /** Whether conditions look at sums of points as well, which follow from all answers and are not said. */
+  /** Whether conditions use scores, too. They follow from all answers, so the author does not enter them. */
   hasSums: boolean;
 }
 
-/** The questions and the hidden fields that any condition of a survey looks at, or that any text carries along. */
+/** The questions and hidden fields that any condition or placeholder of a survey uses. */
 export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
   const { questions, sections, endings } = survey;
   const shows: Show[] = [

@@ -9,14 +9,14 @@ import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { TriedResult } from '#web/features/taking/result/own-result.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
-/** In place of the receipt: what a respondent's answers would be stored as. */
+/** Shows the answers as the server would store them, in place of the receipt. */
 export function TrialReceipt({
   survey,
   worth,
   handedIn,
 }: {
   survey: HandedSurvey;
-  /** What answers are worth; null where that is not known. */
+  /** The points of the answers; null if they are unknown. */
   worth: VisibleScoring | null;
   handedIn: HandingIn;
 }) {
@@ -27,7 +27,7 @@ export function TrialReceipt({
   const shown = shownIn(survey, { answers: handedIn.answers, ...(body.fields && { fields: body.fields }) });
   const { answers } = shown;
   const fields = Object.entries(body.fields ?? {});
-  // Whom the survey does not fit has none.
+  // A screened-out respondent has no result.
   const result = worth && !ending?.screens ? resultIn(worth, shown) : null;
   useDocumentTitle(t('pageTitle'));
 
@@ -83,7 +83,7 @@ export function TrialReceipt({
   );
 }
 
-/** What a respondent reads of these answers; null where nothing is to be read. */
+/** The result that a respondent would read for these answers; null if there is none. */
 function resultIn({ questions, scores }: VisibleScoring, { questions: read, answers }: ReturnType<typeof shownIn>) {
   const texts = new Map(read.map(({ _id, text }) => [_id, text]));
   const told = {

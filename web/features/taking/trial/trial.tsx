@@ -22,8 +22,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
- * The taking page of a survey to try out: everything as for a respondent, but nothing is stored, in the browser neither.
- * @param props.back the address that leads back from it, or what does
+ * The taking page for a trial. It works as for a respondent, but neither the server nor the browser stores anything.
+ * @param props.back the address that leads back, or the function that goes back
  */
 export function Trial({
   survey,
@@ -31,7 +31,7 @@ export function Trial({
   back,
 }: {
   survey: TriedSurvey;
-  /** What answers are worth; null where that is not known. */
+  /** The points of the answers; null if they are unknown. */
   worth?: VisibleScoring | null | undefined;
   back: string | (() => void);
 }) {
@@ -39,14 +39,14 @@ export function Trial({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [round, setRound] = useState<{ number: number; given: Given | null }>({ number: 1, given: null });
-  // It outlives its dialog and the rounds, so that the author changes one answer and tries again.
+  // It outlives the dialog and the rounds, so that the author can change a single answer and try again.
   const [given, setGiven] = useState<Given>(() => ({
     answers: {},
     fields: fieldsIn(new URLSearchParams(search), survey.hiddenFields),
   }));
   const [titleBefore] = useState(() => document.title);
 
-  // The editor stays below, and has set its title long ago.
+  // The editor stays mounted below, and does not set its title again.
   useEffect(
     () => () => {
       document.title = titleBefore;
@@ -54,7 +54,7 @@ export function Trial({
     [titleBefore],
   );
 
-  /** The browser's history knows the page that an earlier go was on. */
+  /** The browser's history still holds the page of the earlier round. */
   const goToFirstPage = () => void navigate(pathname + search, { replace: true, state: null });
   const begin = useEffectEvent(goToFirstPage);
   useEffect(() => begin(), []);
@@ -105,7 +105,7 @@ export function Trial({
   );
 }
 
-/** One go at the survey. */
+/** One round of the trial. */
 function Round({
   survey,
   worth,
@@ -128,7 +128,7 @@ function Round({
     setHandedIn({ survey: reading.survey, state });
   }
   useEffect(() => outbox.fit(survey), [outbox, survey]);
-  // The author has said who the respondent is: they came by no other link.
+  // The author has described the respondent in the dialog, so the link fills in nothing.
   useLink(outbox, given ? null : survey, reading.survey);
 
   if (state.phase === 'counted' && handedIn)
@@ -161,7 +161,7 @@ function Round({
       halt={null}
       languages={<LanguageSwitch survey={survey} reading={reading} />}
       onTimeUp={() => setOver(true)}
-      // The device's own clock is the only one here.
+      // A trial uses only the device's clock.
       onLostTime={() => {}}
     />
   );

@@ -3,13 +3,10 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TimedAttempt } from '#web/features/taking/clock/countdown.ts';
 import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
 
-/** A survey as it is tried: with its time limit in seconds, null for none. */
+/** A survey for a trial, with its time limit in seconds; null for none. */
 export type TriedSurvey = TakenSurvey & Pick<Survey, 'duration'>;
 
-/**
- * The survey as respondents take it while it is open, whatever its state is. A full one has all its places again, as otherwise
- * there is nothing to try.
- */
+/** The survey as if it were open, whatever its state. A full survey gets all its places back, because the trial needs them. */
 export function asTried(survey: Survey): TriedSurvey {
   const { deadline, left, serverNow } = survey;
   const isAhead = Date.parse(deadline) > Date.parse(serverNow);
@@ -19,7 +16,7 @@ export function asTried(survey: Survey): TriedSurvey {
 /** A deadline that no trial meets. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** The countdown of a trial: as long as a respondent's, by the clock of this device alone. */
+/** The countdown of a trial: as long as a respondent's, but by this device's clock. */
 export function beginTrial({ duration }: Pick<Survey, 'duration'>): TimedAttempt {
   const begun = Date.now();
   const startedAt = new Date(begun).toISOString();

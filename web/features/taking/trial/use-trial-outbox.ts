@@ -11,8 +11,8 @@ import type { Given } from '#web/features/taking/trial/answer-as.tsx';
 import type { TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
 /**
- * The outbox of a trial: it keeps the answers in this page alone, and hands them to no server.
- * @param given what is answered before it begins; null for nothing
+ * The outbox of a trial: it keeps the answers in this page and sends none.
+ * @param given the answers before it begins; null for none
  */
 export function useTrialOutbox(survey: TriedSurvey, given: Given | null): { outbox: Outbox; state: OutboxState } {
   const [outbox] = useState(() => createTrialOutbox(survey, given));
@@ -27,7 +27,7 @@ export const createTrialOutbox = (survey: TriedSurvey, given: Given | null): Out
     store: openMemoryStore(given && begun(survey, given)),
     clock: {
       now: () => Date.now(),
-      // Nothing is sent, so nothing is tried again.
+      // The trial sends nothing, so it retries nothing.
       after: () => () => {},
     },
     newKey: () => crypto.randomUUID(),
@@ -37,7 +37,7 @@ export const createTrialOutbox = (survey: TriedSurvey, given: Given | null): Out
     alone: (work) => work(),
   });
 
-/** As a respondent who comes back has it: with pages they are on the first where something is to answer, else on the last. */
+/** The draft of a returning respondent. With pages, it is on the first page with an open question, otherwise on the last page. */
 function begun(survey: TriedSurvey, given: Given): Kept {
   const { revision, shuffled } = survey;
   const draft = { ...newDraft({ key: crypto.randomUUID(), revision, now: Date.now() }), ...given };
@@ -50,7 +50,7 @@ function begun(survey: TriedSurvey, given: Given): Kept {
   return { ...draft, ...(seed !== null && { seed }), page: open?._id ?? REVIEW };
 }
 
-/** Holds a draft as long as the page lives. No other tab knows of it. */
+/** Holds a draft as long as the page lives. Other tabs do not see it. */
 function openMemoryStore(first: Kept | null): DraftStore {
   let kept = first;
   return {
@@ -62,7 +62,7 @@ function openMemoryStore(first: Kept | null): DraftStore {
       kept = null;
     },
     subscribe: () => () => {},
-    // It is to go with the page, so there is nothing to warn of.
+    // The draft should end with the page, so no warning is needed.
     isLasting: () => true,
   };
 }

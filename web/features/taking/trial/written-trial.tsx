@@ -4,12 +4,12 @@ import { lookedAt } from '#web/features/taking/trial/looked-at.ts';
 import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
-/** What a survey that is not published has not yet. */
+/** The fields that an unpublished survey does not have yet. */
 type MadeUp = '_id' | 'revision' | 'deadline' | 'left' | 'textsOpen' | 'hiddenFields' | 'language' | 'languages';
 
 /**
- * Tries a survey that is not published, so that there is nothing of respondents to heed. It takes the hidden fields that its conditions
- * look at. Props are as `Trial` has them.
+ * Tries an unpublished survey, which has no respondents. Accepts the hidden fields that its conditions use. Props are those of
+ * `Trial`.
  */
 export function WrittenTrial({
   survey,

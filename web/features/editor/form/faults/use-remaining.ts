@@ -3,8 +3,9 @@ import { useFormState } from 'react-hook-form';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /**
- * Whether the author has left a part of several fields, or tried to submit: who goes from field to field in it has not finished it. A
- * dialog that opens from it is part of it.
+ * Whether the author has left a part of several fields, or tried to submit. Moving between its fields, or in a dialog that it
+ * opens, does
+ * not count as leaving.
  */
 export function useLeft(): { isLeft: boolean; onBlur: (event: FocusEvent<HTMLElement>) => void } {
   const [isLeft, setLeft] = useState(false);

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The question that the author works on. Only what asks for it is drawn again when it changes. */
+/** The question that the author edits. Only its subscribers render again when it changes. */
 export interface CurrentQuestion {
   read: () => number | null;
   write: (index: number | null) => void;
@@ -27,13 +27,13 @@ export function createCurrentQuestion(): CurrentQuestion {
 
 export const CurrentQuestionContext = createContext<CurrentQuestion>(createCurrentQuestion());
 
-/** The index of the question that had the focus last; null while the focus is elsewhere in the survey. */
+/** The index of the question that had the focus last; null while the focus is in another part of the survey. */
 export function useCurrentQuestion(): number | null {
   const { subscribe, read } = use(CurrentQuestionContext);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Whether that question is the current one. */
+/** Whether the author edits that question. */
 export function useIsCurrent(index: number): boolean {
   const { subscribe, read } = use(CurrentQuestionContext);
   const isCurrent = () => read() === index;

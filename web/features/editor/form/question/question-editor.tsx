@@ -115,7 +115,7 @@ export function QuestionEditor({
           />
         </Field>
       </div>
-      {/* Where there is no room beside the text, the arrow keys and the question's settings do the same. */}
+      {/* On narrow screens the arrow keys and the question's settings do the same. */}
       <div className="absolute top-3.5 -left-8 hidden sm:block">
         <DragHandle
           name={`questions.${index}`}
@@ -151,7 +151,7 @@ function standOf(question: QuestionValues = emptyQuestion()) {
     kind: question.kind,
     isExplained: question.explanation !== null,
     hasOptions: needs.options !== undefined,
-    /** What Enter leads to. */
+    /** The target of Enter. */
     firstItem: rows.length > 0 ? 'rows.0.text' : options.length > 0 ? 'options.0.text' : null,
     rows: options.length + rows.length,
     gap,
@@ -163,7 +163,7 @@ const ROW_REM = 2.5;
 /** The number of questions that are visible as soon as the page opens. */
 const DRAWN_AT_ONCE = 3;
 
-/** A question or the poll as a part of the document: an edge only while it is the one the author works on. */
+/** A question or the poll as a part of the document. Only the part that the author edits has an edge. */
 export const PART_LOOK =
   'group/part relative -mx-3 rounded-card border border-transparent px-3 py-4 transition-[border-color,background-color] focus-within:border-blue focus-within:bg-raised data-current:border-blue data-current:bg-raised sm:-mx-4 sm:px-4 sm:py-5';
 

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** What can be done with a whole question. */
+/** The actions on a whole question. */
 export interface QuestionActions {
   /** Moves the question by one place; the focus stays on the control that moved it. */
   step: (step: 1 | -1, focus: 'text' | 'handle') => void;
-  /** null where a section begins already. */
+  /** null if a section begins there already. */
   beginSection: (() => void) | null;
   duplicate: () => void;
   /** Adds a question of the same kind below. */

@@ -9,14 +9,14 @@ import type { EditorValues, SectionValues } from '#web/authoring/values/value-ty
 import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from '#web/features/editor/values/section-values.ts';
 
 /**
- * What an author does with the sections of a survey.
+ * The author's actions on sections of a survey.
  * @param move moves a question in the form's list
  */
 export function useSectionActions(move: (from: number, to: number) => void) {
   const t = useTranslations('editor');
   const { control, getValues, setValue } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
-  // A sign for each question, so that typing draws nothing anew.
+  // A character for each question, so that typing does not render it again.
   const begins = useWatch({ control, name: 'questions', compute: beginningsOf });
 
   const write = (index: number, section: SectionValues | null) =>
@@ -50,17 +50,17 @@ export function useSectionActions(move: (from: number, to: number) => void) {
       offerUndo(t('removed.section'), () => write(index, section));
     },
 
-    /** Lets the section that begins with a question begin with the next one. @returns whether there is such a section */
+    /** Moves the start of a section from a question to the next one. @returns false if there is no such section */
     leave(index: number): boolean {
       const canLeave = canPassOn(getValues('questions'), index);
       if (canLeave) pass(index, index + 1);
       return canLeave;
     },
 
-    /** Lets a section that began with the next question begin with this one again. */
+    /** Moves the start of a section from the next question back to this one. */
     enter: (index: number): void => void pass(index + 1, index),
 
-    /** Moves a question over the heading beside it. @returns false where no heading is in its way */
+    /** Moves a question past the heading beside it. @returns false if there is no heading */
     step(index: number, step: 1 | -1): boolean {
       const over = stepOverHeading(getValues('questions'), index, step);
       if (!over) return false;
@@ -69,7 +69,7 @@ export function useSectionActions(move: (from: number, to: number) => void) {
       return true;
     },
 
-    /** Moves a section with its questions before or behind the one beside it. */
+    /** Moves a section with its questions before or after the section beside it. */
     move(start: number, step: 1 | -1): void {
       const questions = getValues('questions');
       const [own, other] = [sectionAt(questions, start), neighbourOf(questions, start, step)];
@@ -91,7 +91,7 @@ export function useSectionActions(move: (from: number, to: number) => void) {
   };
 }
 
-/** The title as it is said, where nothing is filled in. */
+/** The title in words, for a field without a title. */
 const titleOf = (section: SectionValues | null | undefined): string => withoutPiped(section?.title ?? '');
 
 const BEGINS = 'S';

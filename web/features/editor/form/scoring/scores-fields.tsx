@@ -18,7 +18,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The scores of the survey with what their sums mean, and when respondents read theirs. */
+/** The scores of the survey with the meanings of their sums, and the time when respondents read theirs. */
 export function ScoresFields() {
   const t = useTranslations('editor.scores');
   const { control, register, getValues, setValue } = useFormContext<EditorValues>();
@@ -133,7 +133,7 @@ function Score({ place, score, onRemove }: { place: number; score: ScoreValues; 
   );
 }
 
-/** What sums from one to another mean. */
+/** The meaning of sums within a range. */
 function Band({ path, number, onRemove }: { path: string; number: number; onRemove: () => void }) {
   const t = useTranslations('editor.scores');
   const [from, to] = [useField<number>(`${path}.from`), useField<number>(`${path}.to`)];

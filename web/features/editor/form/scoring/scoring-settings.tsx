@@ -11,7 +11,7 @@ import { emptyScore, emptyScoring } from '#web/features/editor/values/scoring-va
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Sets what answers to a question are worth, and which are right. */
+/** Sets the points of answers to a question, and the right answers. */
 export function ScoringSettings({ index }: { index: number }) {
   const t = useTranslations('editor.scoring');
   const { control, getValues, setValue } = useFormContext<EditorValues>();
@@ -97,7 +97,7 @@ function EachWorth({ index, question }: { index: number; question: QuestionValue
   );
 }
 
-/** What one thing that can be chosen is worth. */
+/** The points of a single choice. */
 function WorthRow({ index, worth, hasRight }: { index: number; worth: Scorable; hasRight: boolean }) {
   const t = useTranslations('editor.scoring');
   const { setValue } = useFormContext<EditorValues>();
@@ -107,7 +107,7 @@ function WorthRow({ index, worth, hasRight }: { index: number; worth: Scorable; 
       ? (`questions.${index}.options.${at.option}` as const)
       : `questions.${index}.scoring.slots.${at.slot}`;
   const { value } = useField<PointsValues>(path);
-  // The keys of slots are those of the kind: the form does not know them.
+  // The form's types do not include the keys of slots, which depend on the kind.
   const set = (part: keyof PointsValues, next: number | boolean | null) =>
     setValue(`${path}.${part}` as 'title', next as unknown as string, { shouldDirty: true, shouldTouch: true });
 
@@ -207,7 +207,7 @@ function RightBounds({ index, question, way }: { index: number; question: Questi
   );
 }
 
-/** The field for a moment of the form that the question takes. */
+/** The field for a moment, in the form that the question accepts. */
 function momentType(question: QuestionValues): 'date' | 'time' | 'datetime-local' {
   const takes = contractOf(question.kind).compares?.(settingsOf(question)).takes;
   if (takes?.('2027-01-18')) return 'date';

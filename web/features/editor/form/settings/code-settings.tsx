@@ -8,7 +8,7 @@ import { useField } from '#web/authoring/settings/use-setting.ts';
 import { emptyQuestion, takenBy } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
-/** The own codes of a question and its options and rows, for those who analyse the answers in other programs. */
+/** The own codes of a question and its options and rows, for people who analyse the answers in other programs. */
 export function CodeSettings({ index }: { index: number }) {
   const t = useTranslations('editor.codes');
   const id = useId();
@@ -68,11 +68,11 @@ function Codes({ index }: { index: number }) {
 
 function Code({ name, label }: { name: string; label: string }) {
   const code = useField<string>(name);
-  // Nothing is sent for what was never written, so that an emptied code is a text without letters.
+  // A missing code would stay as stored, so an emptied code is sent as an empty text.
   return <TextSetting label={label} setting={{ ...code, change: (text) => code.change(text ?? '') }} />;
 }
 
-/** Whether a fault in the fields of a question is one of its codes. */
+/** Whether a fault in the fields of a question concerns a code. */
 function hasCodeFault(faults: unknown): boolean {
   if (typeof faults !== 'object' || faults === null) return false;
   return Object.entries(faults).some(

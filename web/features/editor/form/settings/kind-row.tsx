@@ -12,7 +12,7 @@ import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-/** The kind of a question, which can change to those that can read the answers it has. */
+/** The kind of a question. It can change to kinds that can read the existing answers. */
 export function KindRow({ index }: { index: number }) {
   const t = useTranslations('editor.kinds');
   const { control, getValues, setValue } = useFormContext<EditorValues>();

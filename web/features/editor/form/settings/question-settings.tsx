@@ -17,7 +17,7 @@ import { isAmongShuffled } from '#web/features/editor/values/section-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * What can be set about a question, as rows between hairlines: what every kind has, then what its kind has.
+ * The settings of a question, as rows between hairlines: first those of every kind, then those of its kind.
  * @param props.onWrite called before the focus moves into the document
  */
 export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: () => void }) {

@@ -21,7 +21,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A condition: of what, how it compares, with what. */
+/** A condition: its subject, its comparison and its value. */
 export function ConditionFields({
   number,
   condition,
@@ -121,7 +121,7 @@ export function ConditionFields({
   );
 }
 
-/** What a condition looks at, in words; null while it looks at nothing. */
+/** The subject of a condition, in words; null if none is chosen. */
 function useSubject({ question: id, field, score }: ConditionValues, looksAt: LooksAt): string | null {
   const t = useTranslations('editor.show');
   const { questions, scores = [] } = looksAt;
@@ -132,7 +132,7 @@ function useSubject({ question: id, field, score }: ConditionValues, looksAt: Lo
   return question ? t('question', { number: numberAt(questions, place), text: withoutPiped(question.text) }) : null;
 }
 
-/** The earlier questions, the scores and the hidden fields, to choose one. */
+/** The list of earlier questions, scores and hidden fields. */
 function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condition: ConditionValues) => void }) {
   const t = useTranslations('editor.show');
   const { getValues } = useFormContext<EditorValues>();

@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What a condition compares with: what can be chosen, a number, a day or a time, or words. */
+/** The value of a condition: choices, a number, a day or a time, or words. */
 export function ConditionValue({
   condition,
   question,
@@ -66,7 +66,7 @@ function typeOf(question: QuestionValues): 'number' | 'date' | 'time' | 'datetim
   return compared.takes('12:00') ? 'time' : 'datetime-local';
 }
 
-/** What can be chosen in a question, of which any is meant. */
+/** The choices of a question; any chosen one matches. */
 function Picks({
   condition,
   question,

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Lets everything inside open the conditions of a part of the survey. What is written there goes into the form at once. */
+/** Lets everything inside open the conditions of a part of the survey. The form gets the changes at once. */
 export function WithShowDialog({ children }: { children: ReactNode }) {
   const t = useTranslations('editor.show');
   const title = useShowTitle();
@@ -82,7 +82,9 @@ export function WithShowDialog({ children }: { children: ReactNode }) {
   );
 }
 
-/** The field that takes the focus when the sentence beside it is gone; that of an ending stays, to offer conditions again. */
+/**
+ * The field that gets the focus when the sentence beside it is gone. The sentence of an ending stays, to offer conditions again.
+ */
 function besideOf(name: ShowName): string {
   if (name.startsWith('endings.')) return name;
   return name.replace(/show$/, name.includes('.section.') ? 'title' : 'text');

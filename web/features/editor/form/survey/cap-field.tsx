@@ -8,7 +8,7 @@ import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** How many responses the survey takes; empty: all. */
+/** The most responses that the survey accepts; empty: no limit. */
 export function CapField() {
   const t = useTranslations('editor');
   const cap = useField<number>('cap');

@@ -105,7 +105,7 @@ export function MomentFields({ name }: { name: 'deadline' | 'opensAt' }) {
 const DEADLINE_WORDS = { here: 'deadlineHere', elsewhere: 'deadlineElsewhere' } as const;
 const OPENING_WORDS = { here: 'opensAtHere', elsewhere: 'opensAtElsewhere' } as const;
 
-/** The moment in the deadline's zone and, where its clocks differ, in the author's. */
+/** The moment in the deadline's zone and, if the clocks differ, in the author's zone. */
 function useMomentWords({
   here: hereWords,
   elsewhere,

@@ -42,7 +42,7 @@ export function DurationFields() {
 
   function leave({ relatedTarget }: FocusEvent): void {
     if (fields.current?.contains(relatedTarget)) return;
-    // What is no number stays where it was typed, beside its fault.
+    // The field keeps text that is not a number, with its fault.
     if (!Number.isNaN(secondsOf(duration))) setTyped(null);
     void trigger('duration');
   }

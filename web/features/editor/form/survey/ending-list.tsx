@@ -22,7 +22,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
-/** What respondents read at the end: the first ending whose condition holds. */
+/** The endings of the survey. Respondents get the first ending whose condition holds. */
 export function EndingList() {
   const t = useTranslations('editor');
   const { control, getValues } = useFormContext<EditorValues>();

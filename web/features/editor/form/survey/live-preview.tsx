@@ -5,7 +5,7 @@ import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts'
 import { type PreviewedSurvey, toPreview } from '#web/features/editor/values/preview-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The survey as respondents would see it, and a button to try it as one. */
+/** The survey as respondents would see it, and a button that starts a trial. */
 export function LivePreview({
   onTry,
   children,

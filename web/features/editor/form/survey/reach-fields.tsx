@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** Who is reached, when, and for how long: rarely changed, so folded until something of it was set. */
+/** The audience, the times and the time limit. They rarely change, so they are folded until the author sets one. */
 export function ReachFields() {
   const t = useTranslations('editor');
   const id = useId();
@@ -115,7 +115,7 @@ function Promises() {
   );
 }
 
-/** Who reads the results, and whether what people typed is part of them. */
+/** The audience of the results, and whether they include typed texts. */
 function Readers() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();

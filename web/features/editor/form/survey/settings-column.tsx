@@ -7,7 +7,7 @@ import { QuestionSettings } from '#web/features/editor/form/settings/question-se
 
 const TITLE_ID = 'question-settings';
 
-/** The margin beside the document: the settings of the question in focus, else what is good to know. */
+/** The margin beside the document: the settings of the question in focus, otherwise advice. */
 export function SettingsColumn({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor');
   const current = useCurrentQuestion();
@@ -26,7 +26,7 @@ export function SettingsColumn({ purpose }: { purpose: Purpose }) {
   );
 }
 
-/** Moves the focus to the settings beside the document. @returns false where they have no room */
+/** Moves the focus to the settings beside the document. @returns false if the window has no room for them */
 export function focusSettings(): boolean {
   const title = document.getElementById(TITLE_ID);
   if (!title?.checkVisibility()) return false;
@@ -34,7 +34,7 @@ export function focusSettings(): boolean {
   return true;
 }
 
-/** What an author should know before publishing. */
+/** Advice for authors before publishing. */
 export function Help({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor');
 

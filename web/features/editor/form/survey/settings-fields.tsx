@@ -21,7 +21,7 @@ import { KeyName } from '#web/ui/key-name.tsx';
 export function SettingsFields({
   onTranslate,
 }: {
-  /** Keeps the draft and goes to its languages; null where the survey is published. */
+  /** Stores the draft and opens its languages; null if the survey is published. */
   onTranslate: (() => Promise<void>) | null;
 }) {
   const t = useTranslations('editor');
@@ -176,6 +176,6 @@ function LanguagesRow({ onTranslate }: { onTranslate: () => Promise<void> }) {
 
 const hasSectionsIn = ({ questions }: EditorValues): boolean => questions.some(({ section }) => section !== null);
 
-/** Whether a page for each section is wished, and there is none. */
+/** Whether the author chose a page for each section, and there are no sections. */
 const lacksSectionsIn = ({ asked, questions }: EditorValues): boolean =>
   asked === 'by-section' && questions.every(({ section }) => section === null);
