@@ -42,7 +42,9 @@ export async function findLinks(pool: pg.Pool, pairs: readonly Pair[]): Promise<
   return found;
 }
 
-/** By chance, a search names one of the answers, and orders two dozen equally in less than one of a million searches. */
+/**
+ * The limits of chance: a random search names one answer, and puts two dozen in such an order less than once in a million searches.
+ */
 const HITS = 3;
 const ORDER = 0.85;
 

@@ -8,7 +8,7 @@ import type { EditorValues, QuestionValues } from '#web/authoring/values/value-t
  */
 export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
-  // Replaces the conditions that use hidden fields of a file.
+  // Drops the hidden fields of a file, because the template replaces the conditions that use them.
   const { fields, ...others } = before;
   return {
     ...others,
