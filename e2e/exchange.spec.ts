@@ -125,7 +125,8 @@ test('[K28] an author finds the codes of an imported file in the settings of its
 
   const id = new URL(page.url()).searchParams.get('draft');
   const { survey } = await (await page.request.get(`/api/survey/${id}/survey.json`)).json();
-  expect(survey.questions[0]).toMatchObject({ ownCode: 'travel', options: [{ ownCode: 'AO01' }, { ownCode: null }] });
+  expect(survey.questions[0]).toMatchObject({ ownCode: 'travel', options: [{ ownCode: 'AO01' }, { text: 'On foot' }] });
+  expect(survey.questions[0].options[1]).not.toHaveProperty('ownCode');
   expect(survey.questions[1]).toMatchObject({
     ownCode: 'G01Q02',
     options: [{ ownCode: 'SQ001' }, { ownCode: 'SQ002' }],
