@@ -44,7 +44,7 @@ export const TEXT_MAX = 5_000;
 export const ROWS_MAX = 30;
 /** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
-/** An anonymous survey needs this many responses before anybody sees its answers. Its numbers wait as well. */
+/** An anonymous survey shows no answers and no counts of answers until it has this many responses. */
 export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */
 export const CAP_MAX = 1_000_000;

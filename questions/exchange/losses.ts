@@ -1,4 +1,4 @@
-// What an import or export loses. No zod here, because pages word it.
+// The sorts of losses of an import or export. No zod here, because first pages import this file.
 
 /** Possible losses of an import or export. */
 export const LOSSES = [

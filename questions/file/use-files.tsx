@@ -15,8 +15,8 @@ export interface ChosenFile {
 }
 
 /**
- * The files of an answer. The answer names a file as soon as it is chosen, and says whether it is uploaded. So nobody submits without
- * the file, and a page that was closed too early shows that it is missing.
+ * The files of an answer. The answer names a file as soon as it is chosen, and says whether it is uploaded. Without its
+ * upload nobody can submit it. A page that was closed too early shows that the file is missing.
  */
 export function useFiles({
   question: { _id: questionId, settings },

@@ -1,3 +1,5 @@
+// Longer than other files: all parts are compiled in one pass, because they share the next code and the names of what they name.
+
 import { keyIn, nameOf } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type DocumentQuestion } from '#questions/contract.ts';
 import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';

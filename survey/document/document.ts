@@ -11,7 +11,7 @@ import { DocumentScore } from '../scores-input.ts';
 import { settingOutputs } from '../settings.ts';
 import { choicesOf } from './choices.ts';
 import { kindOf, settingsOf, toSections } from './served.ts';
-import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScoring } from './stored.ts';
+import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScore, StoredScoring } from './stored.ts';
 
 const Timestamp = z.iso.datetime();
 
@@ -54,12 +54,7 @@ export function toContent(stored: Parts): DocumentContent {
       } as DocumentQuestion; // the settings are of its kind: they were judged when the survey was written
     }),
     endings: endings.filter(isLeft).map((ending) => endingIn(ending, names)),
-    scores: stored.scores.map(({ name, bands, hidden, ...score }) => ({
-      key: nameOf(score),
-      name,
-      bands,
-      shown: !hidden,
-    })),
+    scores: stored.scores.map(scoreIn),
     pollQuestion: poll && isLeft(poll) ? poll.text : '',
     pollOptions: poll && isLeft(poll) ? itemsIn(poll.options, names) : [],
   };
@@ -192,3 +187,9 @@ export const endingIn = (ending: StoredEnding, names: Names): DocumentEnding => 
     ...(screens && { screens }),
   };
 };
+
+/** A stored score. */
+export const scoreIn = ({ name, bands, hidden, ...score }: StoredScore): DocumentScore => ({
+  ...{ key: nameOf(score), name, bands },
+  shown: !hidden,
+});

@@ -1,16 +1,18 @@
+// Longer than other files: all parts of an input are read in one pass, because each may name any other one.
+
 import { nameOf } from '#basics/part-names.ts';
 import { withPiped, writePiped } from '#basics/piping.ts';
-import { asks, type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
+import { type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { Choice, DocumentShow, Pick as Picked, ScoreRef, ShowInput } from '#questions/model/condition-input.ts';
 import { mapConditions } from '#questions/model/conditions.ts';
 import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentEnding, EndingInput } from '../endings.ts';
 import type { DocumentScore, ScoreInput } from '../scores-input.ts';
-import { hasChoice } from './choices.ts';
-import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, showIn } from './document.ts';
-import { faultOfRight, takesOptionShow } from './judge.ts';
+import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, scoreIn, showIn } from './document.ts';
+import { takesOptionShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
+import { leftOfScoring } from './scoring-left.ts';
 import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
 
 /**
@@ -162,7 +164,7 @@ export function readInput(
     };
     const scoring =
       given.scoring === undefined
-        ? scoringLeft(before?.scoring, question)
+        ? before?.scoring && leftOfScoring(before.scoring, question, scores)
         : given.scoring && readScoring(given.scoring, question);
     const quotas = quotasOf(given, question, before);
     return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
@@ -249,18 +251,8 @@ export function readInput(
     } as DocumentScoring; // without its undefined fields
   }
 
-  function scoringLeft(before: DocumentScoring | undefined, question: DocumentQuestion): DocumentScoring | undefined {
-    return before && leftOfScoring(before, question, scores);
-  }
-
   function readScores(): DocumentScore[] {
-    if (!input.scores)
-      return stored.scores.map(({ name, bands, hidden, ...score }) => ({
-        key: nameOf(score),
-        name,
-        bands: [...bands],
-        shown: !hidden,
-      }));
+    if (!input.scores) return stored.scores.map(scoreIn);
     const left = new Map(stored.scores.map((score) => [score.code, score]));
     return input.scores.map(({ _id, key, name, bands, shown }) => {
       const same = left
@@ -361,26 +353,6 @@ export function readInput(
     const key = naming.named(String(ref));
     return scores.some((score) => score.key === key) ? { key } : names.score(ref);
   }
-}
-
-/** A scoring without parts that its question or survey no longer has; undefined if nothing is left. */
-export function leftOfScoring(
-  { scores, points, right, forRight, forWrong, explanation }: DocumentScoring,
-  question: DocumentQuestion,
-  known: readonly { key: string }[],
-): DocumentScoring | undefined {
-  if (!asks(question.kind)) return undefined;
-  const isThere = (choice: Choice) => hasChoice(question, choice);
-  const left = right && 'chosen' in right ? { ...right, chosen: right.chosen.filter(isThere) } : right;
-  const isRight = left && faultOfRight(left, question) === null;
-  return {
-    scores: scores.filter(({ key }) => known.some((score) => score.key === key)),
-    points: points.filter(({ of }) => isThere(of)),
-    ...(isRight && { right: left }),
-    ...(isRight && forRight !== undefined && { forRight }),
-    ...(isRight && forWrong !== undefined && { forWrong }),
-    ...(explanation !== undefined && { explanation }),
-  };
 }
 
 const unique = <Ref extends { key: string }>(refs: readonly Ref[]): Ref[] => [

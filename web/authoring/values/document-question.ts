@@ -1,8 +1,8 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
-import { leftOfScoring } from '#survey/document/input.ts';
 import { takesOptionShow } from '#survey/document/judge.ts';
+import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
