@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Audience, WayToAsk } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { DEFAULT_KIND } from '#questions/contract.ts';
 
 /** A survey's fields as its author submits them; the closing date may be any time. */
 export interface Draft {
@@ -70,10 +71,15 @@ export function fromNow({ days = 0, seconds = 0 }: { days?: number; seconds?: nu
   return new Date(Date.now() + (days * 86_400 + seconds) * 1000).toISOString();
 }
 
-/** Answers a survey through the API. @param choices the index of each question's option, from 0 */
+/** Answers the choices of a survey through the API. @param choices the index of each question's option, from 0 */
 export async function submitAnswers(request: APIRequestContext, survey: Survey, choices: number[]): Promise<void> {
   const { _id: surveyId, revision, questions } = survey;
-  const answers = Object.fromEntries(questions.map(({ _id, codes }, index) => [_id, codes[choices[index] ?? -1]]));
+  const answers = Object.fromEntries(
+    questions.map(({ _id, kind, codes }, index) => [
+      _id,
+      kind === DEFAULT_KIND ? codes[choices[index] ?? -1] : undefined,
+    ]),
+  );
   await answerOf(request.post('/api/survey/response', { data: { surveyId, revision, answers } }));
 }
 
