@@ -40,4 +40,4 @@ export const sayWhoWrites = (authorName: string, site: string): string =>
   `${isolate(authorName)} sent you this personal invitation with Canvass, ${site}.`;
 
 /** Before the address at which its reader stops such mails. */
-export const STOP_WORDS = 'Stop these mails:';
+export const STOP_WORDS = 'Unsubscribe:';

@@ -27,7 +27,7 @@ export function accountChangedMail({ to, name, change, reset, help }: AccountCha
     link: reset,
     action: 'Choose a new password',
     after: [
-      `Then check your settings for passkeys or an authenticator app that you don’t recognize. If you can’t log in, contact us: ${help}`,
+      `Then check your settings for passkeys or an authenticator app that you don’t recognise. If you can’t log in, contact us: ${help}`,
     ],
   });
 }

@@ -23,7 +23,7 @@ export const newAddressMail = ({ to, name, help }: { to: string; name: string; h
     subject: 'The email address of your Canvass account has changed',
     before: [
       'Your Canvass account now has another email address. You can no longer log in with this one.',
-      'If you didn’t change it, contact us right away.',
+      'If you didn’t change it, contact us straight away.',
     ],
     link: help,
     action: 'Contact us',
