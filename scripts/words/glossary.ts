@@ -29,7 +29,7 @@ export const GLOSSARY: readonly Rule[] = [
     word: /^(?:Your|The|This) .*\b(?:is|are) (?:now )?(?:\w+ed|kept|withdrawn)$/,
     say: 'X removed: the thing, then the verb',
   },
-  { word: /^Write (?:your|the|an?) .*\.$/, say: 'Enter your …' },
+  { word: /^Write (?:your|the|an?) (?!questions).*\.$/, say: 'Enter your …' },
   { word: /\ball the same\b/i, say: 'anyway' },
   { word: /\bleave it so\b/i, say: 'ignore' },
   { word: /\bmend(?:s|ed|ing)?\b/i, say: 'fix' },
@@ -45,7 +45,7 @@ export const GLOSSARY: readonly Rule[] = [
   { word: /\bof (?:their|your|its|my|our|one’s|his|her) own\b/i, say: 'their, your' },
   { word: /\bgo(?:es)? on\b/i, say: 'continue' },
   { word: /\bso many\b|\bas many as like\b/i, say: 'a number, or “no limit”' },
-  { word: /^As:? /, say: 'For example, …' },
+  { word: /^As: /, say: 'For example, …' },
   { word: /\b(?:whoever|whomever|whatever)\b/i, say: 'people who' },
 
   // Contractions.
@@ -60,6 +60,9 @@ export const GLOSSARY: readonly Rule[] = [
 export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'app.navigation.signIn': /Sign In/,
   'app.navigation.signOut': /Sign Out/,
+  'errors.time_up': /Duration Expired\.\.\.!/,
+  'surveyDetails.notAllowed': /You are not allowed to do any survey/,
+  'exchange.paste.offer': /Paste a questionnaire/,
 };
 
 /** The most characters of a button, so that it fits a phone in one line. */

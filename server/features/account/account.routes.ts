@@ -57,7 +57,7 @@ function deviceRoutes(router: Router, deps: DevicesDeps): void {
   });
   router.serve(account.endOtherDevices, async ({ actor, cookies }) => {
     await endOtherDevices(deps, actor, cookies);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Logged out everywhere else' };
   });
 }
 
