@@ -1,4 +1,6 @@
 import { SENTENCES } from '#contract/http/error-sentences.ts';
+import { api } from '#contract/index.ts';
+import { FAULTS } from '#questions/model/faults.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import { ACCOUNT_CHANGES, accountChangedMail } from '#server/adapters/mail/messages/account-changed.ts';
 import { contactMail } from '#server/adapters/mail/messages/contact.ts';
@@ -8,6 +10,7 @@ import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import { createSurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';
 import { PLAIN, TEXTS } from '#server/page-titles.ts';
+import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 import { TEMPLATES } from '#survey/templates/all.ts';
 import { everyText } from '#web/messages/every-text.ts';
 
@@ -18,7 +21,13 @@ export type Text = readonly [key: string, text: string];
 export async function readTexts(): Promise<Text[]> {
   return [
     ...textsIn(everyText),
-    ...textsIn({ sentences: SENTENCES, pages: [TEXTS, PLAIN.map(([, title]) => title)] }),
+    ...textsIn({
+      sentences: SENTENCES,
+      faults: FAULTS,
+      checks: CHECK_SENTENCES,
+      calls: summaries(),
+      pages: [TEXTS, PLAIN.map(([, title]) => title)],
+    }),
     ...textsIn({ templates: TEMPLATES.map(({ found: _, ...template }) => template) }),
     ...textsIn({ emails: (await everyMail()).map(({ subject, text }) => [subject, ...text.split('\n\n')]) }),
   ];
@@ -30,6 +39,10 @@ export function textsIn(texts: object, prefix = ''): Text[] {
     return typeof value === 'object' && value !== null ? textsIn(value, `${prefix}${name}.`) : [];
   });
 }
+
+/** What the documentation of the API says of each call. */
+const summaries = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(api).map(([name, { summary }]) => [name, summary]));
 
 /** Every email that the product writes, with empty values. */
 async function everyMail(): Promise<Mail[]> {
