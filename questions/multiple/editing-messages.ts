@@ -7,7 +7,7 @@ export const multipleEditing = {
   max: 'At most',
   none: {
     label: 'None of these',
-    hint: 'One more option, which excludes the others. Without words there is none.',
+    hint: 'Adds an option that excludes the others. Leave blank to turn it off.',
     example: 'None of these',
   },
 } as const;
