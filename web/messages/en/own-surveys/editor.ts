@@ -197,7 +197,7 @@ export const editor = {
     found: '{count, plural, =0 {No matching questions.} one {1 question found} other {# questions found}}',
     question: '{number, number}. {text}',
     hiddenField: 'Hidden field',
-    score: 'Sum of points',
+    score: 'Score',
     source: 'Hidden field: where the person came from',
     otherField: 'Another hidden field',
     otherFieldHint: 'A name you’ll add under Share after publishing',
