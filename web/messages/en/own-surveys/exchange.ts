@@ -15,7 +15,7 @@ export const exchange = {
     empty: 'Questions appear here once you add text.',
     none: 'We couldn’t find any questions. Start each with a number, or end it with a question mark.',
     loading: 'Loading...',
-    failed: 'We couldn’t load the text reader',
+    failed: 'We couldn’t load this tool',
     tooLong: 'This has {count, number} characters, and we can read {max, number} at once. Paste it in parts.',
     tooMany: 'A survey can have at most {max, number} questions. Leave out {count, number} of these.',
     take: 'Add “{text}”',

@@ -143,7 +143,7 @@ export const invitations = {
     obstacles: {
       none: 'You’ve emailed everyone on the list.',
       empty: 'Add people first.',
-      unconfirmed: 'Confirm your own email address first',
+      unconfirmed: 'Confirm your email address first',
       unconfirmedExplanation: 'Request the email, open its link, and come back to send.',
       mails: 'That’s more emails than you can send today',
       mailsExplanation:
@@ -172,7 +172,7 @@ export const invitations = {
   },
   list: {
     title: 'Invited people',
-    caption: 'Invited people, in the order in which they were added',
+    caption: 'Invited people, in the order you added them',
     search: 'Search by name or address',
     statusFilter: 'Status',
     name: 'Name',
