@@ -24,7 +24,7 @@ export const invitations = {
   numbers: {
     title: 'Numbers',
     invited: 'Invited',
-    mailed: 'Emailed',
+    mailed: 'Email sent',
     unsent: 'Not emailed yet',
     answered: 'Answered',
     of: '{answered, number} of {all, number}',

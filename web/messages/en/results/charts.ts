@@ -5,7 +5,7 @@ export const charts = {
     none: 'This question has no answers.',
     one: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{option}”</chosen>.',
     asYouDid: '{share} chose “{option}”, like you.',
-    all: '{total, plural, =1 {The only person} =2 {Both people} other {All # people}} chose <chosen>“{option}”</chosen>.',
+    all: '{total, plural, =1 {The only person to answer} =2 {Both people} other {All # people}} chose <chosen>“{option}”</chosen>.',
     tie: '<chosen>“{option}”</chosen> and <chosen>“{other}”</chosen> tie for the lead, each with {share} of {total, plural, one {# person} other {# people}}.',
     wideTie:
       '<chosen>{count, number} options</chosen> tie for the lead, each with {share} of {total, plural, one {# person} other {# people}}.',
