@@ -4,7 +4,7 @@ export const momentEditing = {
   time: { name: 'Time', hint: 'A time of day', found: 'clock hour minute when' },
   both: { name: 'Date and time', hint: 'A date with a time', found: 'moment datetime appointment when' },
   parts: { label: 'Asks for', date: 'A date', time: 'A time', both: 'A date and a time' },
-  earliest: 'Not before',
-  latest: 'Not after',
-  timeOf: 'Time of “{bound}”',
+  earliest: 'Earliest',
+  latest: 'Latest',
+  timeOf: 'Time for “{bound}”',
 } as const;

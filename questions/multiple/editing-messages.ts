@@ -3,8 +3,8 @@ export const multipleEditing = {
   name: 'Several choices',
   hint: 'Any of several options',
   found: 'multiple select checkbox check boxes tick all that apply some many',
-  min: 'At least',
-  max: 'At most',
+  min: 'Minimum choices',
+  max: 'Maximum choices',
   none: {
     label: 'None of these',
     hint: 'Adds an option that excludes the others. Leave blank to turn it off.',

@@ -1,6 +1,6 @@
 /** When something of a survey is shown, said as a sentence. */
 export const conditions = {
-  shown: 'Show if <when></when>',
+  shown: 'Shown if <when></when>',
   group: '(<when></when>)',
   question: '“<words></words>”',
   field: 'the hidden field <words></words>',

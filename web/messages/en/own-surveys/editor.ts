@@ -197,7 +197,7 @@ export const editor = {
     found: '{count, plural, =0 {No matching questions.} one {1 question found} other {# questions found}}',
     question: '{number, number}. {text}',
     hiddenField: 'Hidden field',
-    score: 'Sum of points',
+    score: 'Score',
     source: 'Hidden field: where the person came from',
     otherField: 'Another hidden field',
     otherFieldHint: 'A name you’ll add under Share after publishing',
@@ -617,7 +617,7 @@ export const editor = {
     discard: 'Discard changes',
     explanation: 'Choose a version for each part that changed in both. All your other changes stay.',
     theirsAlone:
-      '{count, plural, =0 {} one {We’ll use the saved version of # more part, which you didn’t change.} other {We’ll use the saved version of # more parts, which you didn’t change.}}',
+      '{count, plural, =0 {} one {We’ll use the saved version of # more part you didn’t change.} other {We’ll use the saved version of # more parts you didn’t change.}}',
     noDifference: 'The two versions don’t conflict.',
     allMine: 'Keep all mine',
     allTheirs: 'Use all saved',
