@@ -52,8 +52,6 @@ async function everyMail(): Promise<Mail[]> {
     outbox: {
       post: async (_, mails) => void answers.push(...mails),
       wake: () => {},
-      sweep: async () => {},
-      close: async () => {},
     },
     mail: true,
     publicUrl: new URL('https://canvass.example'),
