@@ -67,7 +67,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     {
       pattern: '/dashboard/become-pro',
       content: async () => ({
-        ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        ...plain('Become Pro', 'Comment on every survey. Ten dollars, once.'),
         screen: 'become-pro',
         queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
@@ -95,7 +95,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           title: 'All Surveys',
           screen: 'surveys',
-          description: 'Surveys and polls to take part in, newest first.',
+          description: 'Surveys and polls you can answer, newest first.',
           queries: [
             [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
             ...(await findLead(deps, visitor, first)),
