@@ -33,6 +33,9 @@ export const SENTENCES: Record<ErrorCode, string> = {
   survey_not_open: 'The survey is not open yet.',
   deadline_needed: 'The deadline of this survey has passed: set a new one.',
   draft_published: 'This draft was published in the meantime.',
+  publishing_declined:
+    'An admin has declined your request, so you can publish nothing new. Ask again with a better reason.',
+  surveys_kept: 'You have surveys or drafts. Delete them first.',
   title_needed: 'This survey has responses: name its title to delete it.',
   too_few_invited:
     'At least five people stay invited to an anonymous survey, so that no answer is that of the last one.',

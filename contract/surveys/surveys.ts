@@ -227,6 +227,6 @@ export const surveys = {
     idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found', 'publishing_declined'],
   }),
 };

@@ -180,6 +180,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
   takeBackReaction: async ({ liked }, me) => (me ? { params: { surveyId: (await liked(me))._id } } : null),
+  readSurveyorAnswer: () => ({}),
   withdrawSurveyorRequest: async ({ askAs }, me) => {
     if (!takesPart(me)) return null;
     await askAs(me);

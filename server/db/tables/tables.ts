@@ -80,6 +80,12 @@ export interface Database {
   payments: PaymentsTable;
   contact_messages: ContactMessagesTable;
   surveyor_requests: SurveyorRequestsTable;
+  site: SiteTable;
+}
+
+interface SiteTable {
+  id: Generated<boolean>;
+  surveyors: 'asked' | 'open';
 }
 
 interface ChangeMarksTable {

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
-import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
+import { isToWriting, safeNextPath } from '#web/features/auth/entrance/next-path.ts';
 import { RegisterForm } from '#web/features/auth/entrance/register-form.tsx';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useSession } from '#web/features/auth/session.ts';
@@ -32,7 +32,7 @@ function Register() {
         link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
       })}
     >
-      <RegisterForm email={search.get('email') ?? ''} />
+      <RegisterForm email={search.get('email') ?? ''} writes={isToWriting(next)} />
     </Entrance>
   );
 }

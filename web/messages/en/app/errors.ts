@@ -32,6 +32,9 @@ export const errors = {
   survey_archived: 'The author has archived this survey. Only the author can take it back.',
   survey_not_open: 'This survey is not open yet.',
   deadline_needed: 'The deadline has passed. Edit the survey and set a new one to open it again.',
+  publishing_declined:
+    'An admin declined your request, so you can’t publish. Your draft is saved. Ask again on your profile.',
+  surveys_kept: 'You still have surveys or drafts. Delete them first.',
   draft_published: 'This draft was published in the meantime, in another tab or on another device.',
   title_needed: 'People have answered this survey. Type its title to delete it.',
   too_few_invited: 'Five people stay invited.',

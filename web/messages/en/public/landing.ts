@@ -1,8 +1,8 @@
 export const landing = {
   headline: 'Surveys and polls that count <ink>every answer</ink>',
   tagline: 'An online survey tool that is easy to use and counts exactly: no answer lost, none counted twice.',
+  create: 'Create a survey',
   explore: 'EXPLORE',
-  writing: 'Would you like to ask, not only answer? <link>Become a surveyor</link>.',
   join: {
     label: 'Your e-mail',
     example: 'name@example.org',
