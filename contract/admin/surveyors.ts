@@ -50,7 +50,7 @@ export const surveyors = {
   getSurveyorRequest: endpoint({
     method: 'GET',
     path: '/account/surveyor-request',
-    summary: 'Whether the signed-in person has asked to become a surveyor, and what became of it',
+    summary: 'Get your request to become a surveyor and its answer',
     access: 'session',
     personally: true,
     response: OwnWish,
@@ -84,7 +84,7 @@ export const surveyors = {
   listSurveyorRequests: endpoint({
     method: 'GET',
     path: '/desk/surveyor-requests',
-    summary: 'Who asks to become a surveyor and waits for an answer, the longest waiting first',
+    summary: 'List open requests to become a surveyor, oldest first',
     access: ['admin'],
     query: DeskPage,
     response: deskRows(SurveyorRequest),

@@ -117,7 +117,7 @@ export function ListsSection() {
         rows={SURVEYS}
         tools={
           <>
-            <SearchField label="Search in titles" term="" maxLength={200} tooLong="Too long" onSearch={() => {}} />
+            <SearchField label="Search titles" term="" maxLength={200} tooLong="Too long" onSearch={() => {}} />
             <div>
               <Select aria-label="Status">
                 <option>All</option>
@@ -138,7 +138,7 @@ export function ListsSection() {
         rows={[]}
         instead={
           <FailedState
-            title="The surveys could not be loaded"
+            title="We couldn’t load the surveys"
             titleLevel="h3"
             retryLabel="Try again"
             onRetry={() => {}}

@@ -1,21 +1,21 @@
 export const landing = {
   headline: 'Surveys and polls that count <ink>every answer</ink>',
-  tagline: 'An online survey tool that is easy to use and counts exactly: no answer lost, none counted twice.',
+  tagline: 'Easy online surveys that count exactly. No answer lost, none counted twice.',
   create: 'Create a survey',
   explore: 'EXPLORE',
   join: {
-    label: 'Your e-mail',
+    label: 'Your email',
     example: 'name@example.org',
     submit: 'Register',
   },
   ballot: {
     votes: '{count, plural, one {# vote} other {# votes}}',
-    tick: 'Tick a box. It is a real poll.',
-    guest: 'One step and it counts.',
-    person: 'You vote on the next page.',
+    tick: 'Tick a box. It’s a real poll.',
+    guest: 'One more step, and it counts.',
+    person: 'Vote on the next page.',
     cast: 'Cast this vote',
     yourVote: 'Your vote',
-    voted: 'Your vote is counted.',
+    voted: 'Your vote counts.',
     see: 'See the result',
     view: 'See the survey',
   },
@@ -23,21 +23,21 @@ export const landing = {
     title: 'How it works',
     write: {
       title: 'Write',
-      text: 'Write questions and options on a page that looks like the finished survey.',
+      text: 'Write your questions on a page that looks like the finished survey.',
     },
     answer: {
       title: 'Answer',
-      text: 'Each person answers once. Every choice is kept, even when the connection breaks.',
+      text: 'Everyone answers once. No answer gets lost, even if the connection drops.',
     },
     see: {
       title: 'See',
-      text: 'Results are counted exactly, and shown as charts and numbers to those who may see them.',
+      text: 'Watch exact results come in as charts and numbers.',
     },
   },
   voices: {
     title: 'What people say',
     samples: 'Samples',
     stars: '{count, number} of 5 stars',
-    explanation: 'These three people are made up, until real ones have written.',
+    explanation: 'We made these three people up until real ones write to us.',
   },
 } as const;

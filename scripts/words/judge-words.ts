@@ -1,0 +1,31 @@
+import { createTranslator } from 'use-intl/core';
+import { BUTTON_MAX, EXCEPTIONS, GLOSSARY } from './glossary.ts';
+import type { Text } from './texts.ts';
+
+/** What is wrong with the words of texts: a line for each word that the glossary replaces. */
+export function judgeWords(texts: readonly Text[]): string[] {
+  return texts.flatMap(([key, text]) => {
+    const judged = EXCEPTIONS[key] ? text.replace(EXCEPTIONS[key], '') : text;
+    return GLOSSARY.flatMap(({ word, say }) => {
+      const found = word.exec(judged)?.[0];
+      return found === undefined ? [] : [`${key}: “${text}”\n  “${found}”: say ${say}`];
+    });
+  });
+}
+
+/** Which buttons are too long, with counts in the plural and without the texts that people write. */
+export function judgeButtons(texts: readonly Text[], buttonKeys: readonly RegExp[]): string[] {
+  return texts
+    .filter(([key]) => buttonKeys.some((button) => button.test(key)))
+    .map(([key, text]) => [key, sayIt(text)] as const)
+    .filter(([, text]) => text.length > BUTTON_MAX)
+    .map(
+      ([key, text]) => `${key}: “${text}”\n  A button has at most ${BUTTON_MAX} characters, this has ${text.length}.`,
+    );
+}
+
+/** A message in which every value is 12. */
+function sayIt(message: string): string {
+  const values = Object.fromEntries([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => [name, 12]));
+  return createTranslator({ locale: 'en', messages: { message } })('message', values);
+}
