@@ -62,6 +62,7 @@ export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'app.navigation.signOut': /Sign Out/,
   'errors.time_up': /Duration Expired\.\.\.!/,
   'surveyDetails.notAllowed': /You are not allowed to do any survey/,
+  'refused.notAllowed': /You are not allowed to do any survey/,
   'exchange.paste.offer': /Paste a questionnaire/,
 };
 

@@ -86,7 +86,9 @@ create index api_tokens_user_id on api_tokens (user_id, id);
 create table site (
   id boolean default true primary key check (id),
   -- Whether an admin decides who lists surveys, unless SURVEYORS says so. Sites from before this column keep what held for them.
-  surveyors text not null check (surveyors in ('asked', 'open'))
+  surveyors text not null check (surveyors in ('asked', 'open')),
+  -- The survey whose poll an admin shows on the landing page. Null, or while that poll is not open: the newest open poll.
+  landing_survey_id uuid references surveys
 );
 
 -- SIGNING IN

@@ -194,6 +194,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   surveyorHome: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),
   adminGrowth: () => ({ query: { unit: 'month' } }),
+  setLandingSurvey: () => ({ body: { surveyId: null } }),
   setPublication: async ({ surveyOf }, me) => ({
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),

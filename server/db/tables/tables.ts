@@ -86,6 +86,7 @@ export interface Database {
 interface SiteTable {
   id: Generated<boolean>;
   surveyors: 'asked' | 'open';
+  landing_survey_id: string | null;
 }
 
 interface ChangeMarksTable {

@@ -1,5 +1,3 @@
-import { paths } from '#web/app/paths.ts';
-
 /**
  * The path to open after signing in: the requested one when it belongs to this site, else the home page. The value
  * comes from the address bar, so an attacker may have written it.
@@ -11,10 +9,6 @@ export function safeNextPath(asked: string | null): string {
   if (url?.origin !== SITE || leavesSite(url.pathname)) return HOME;
   return ENTRANCES.has(url.pathname) ? HOME : url.pathname + url.search + url.hash;
 }
-
-/** Whether the path leads to a new survey, for which people become surveyors. */
-export const isToWriting = (asked: string | null): boolean =>
-  safeNextPath(asked).split(/[?#]/)[0] === paths.addSurvey.pattern;
 
 const HOME = '/';
 /** Any origin works: a path that leaves it would leave our site. */

@@ -45,6 +45,20 @@ export const surveyors = {
       title: 'You can create surveys',
       text: 'You asked on {date}. <link>Create a survey</link>.',
     },
+    answered: {
+      label: 'Answer to your request',
+      read: 'Got it',
+      granted: {
+        title: 'You can show your surveys in All Surveys',
+        text: 'An admin agreed. Turn it on in a survey’s settings.',
+        open: 'Create a survey',
+      },
+      declined: {
+        title: 'An admin declined your request',
+        text: 'Read why on your profile. You can ask again there.',
+        open: 'Open your profile',
+      },
+    },
     loading: 'Loading...',
     failed: 'We couldn’t load your request',
   },
