@@ -137,12 +137,7 @@ export function ListsSection() {
         {...table}
         rows={[]}
         instead={
-          <FailedState
-            title="We couldn’t load the surveys"
-            titleLevel="h3"
-            retryLabel="Try again"
-            onRetry={() => {}}
-          >
+          <FailedState title="We couldn’t load the surveys" titleLevel="h3" retryLabel="Try again" onRetry={() => {}}>
             The connection was lost on the way.
           </FailedState>
         }

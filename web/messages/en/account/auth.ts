@@ -44,7 +44,7 @@ export const auth = {
     choosePhoto: 'Choose a photo',
     changePhoto: 'Choose another photo',
     removePhoto: 'Remove',
-    emailTaken: 'This email already in use',
+    emailTaken: 'This email already in use\nLog in, or use another email.',
     passwordShort: 'The password is less than 6 character',
     passwordWeak: "The password don't have a capital letter",
     rules: {

@@ -83,7 +83,7 @@ export const payments = {
   },
   paid: {
     title: 'Payment Successful! <number>Transaction Id : {id}</number>',
-    congratulation: "Congratulations! Now You are a 'Pro' Member...",
+    congratulation: "Congratulations! Now You are a 'Pro' Member...\nYou can now comment on every survey.",
     explanation: 'You can comment on every survey from now on.',
     toSurveys: 'All Surveys',
     toProfile: 'Go to your profile',

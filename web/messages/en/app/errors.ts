@@ -3,9 +3,9 @@ import type { ErrorCode } from '#contract/http/errors.ts';
 /** A text for every error code of the contract: a code without a text does not compile. */
 export const errors = {
   already_submitted: 'Already Submitted!',
-  already_voted: 'Already Performed!',
-  already_reacted: 'Already Performed!',
-  already_taken_back: 'Already Performed!',
+  already_voted: 'Already Performed!\nYou’ve already voted.',
+  already_reacted: 'Already Performed!\nYou’ve already liked or disliked this.',
+  already_taken_back: 'Already Performed!\nYou’ve already removed it.',
   already_reported: 'You’ve already reported this survey.',
   invalid_signature: 'Something is wrong! Reload the page and try again.',
   not_signed_in: 'You’ve been logged out. Log in again to continue.',
@@ -39,7 +39,7 @@ export const errors = {
   too_few_invited: 'At least five people have to stay invited.',
   mailing_closed: 'This survey isn’t open, so we didn’t send anything.',
   email_unconfirmed: 'Confirm your email address first. You can get the link in Settings.',
-  time_up: 'Duration Expired...!',
+  time_up: 'Duration Expired...!\nYou’re out of time. You can start again.',
   already_pro: 'You’re already a Pro member. There’s nothing to pay.',
   not_for_staff: 'Surveyors and admins can’t become Pro members.',
   no_payments: 'This site doesn’t accept payments.',

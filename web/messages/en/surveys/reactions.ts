@@ -7,5 +7,5 @@ export const reactions = {
   sending: 'Loading...',
   done: { like: 'Liked', dislike: 'Disliked' },
   takenBack: { like: 'Like removed', dislike: 'Dislike removed' },
-  notAllowed: "You can't able to like or dislike!",
+  notAllowed: "You can't able to like or dislike!\nSurveyors and admins can’t do this.",
 } as const;

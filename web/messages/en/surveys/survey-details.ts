@@ -23,7 +23,7 @@ export const surveyDetails = {
   fullNote: 'This survey has all the responses it needs.',
   onlyPoll: 'This survey only has a poll.',
   noQuestions: 'This survey has no questions and no poll.',
-  notAllowed: 'You are not allowed to do any survey',
+  notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   failed: 'We couldn’t load the survey',
   notFound: 'We can’t find this survey',
   notFoundExplanation:

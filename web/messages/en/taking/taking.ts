@@ -3,7 +3,7 @@ import type { FaultCode } from '#questions/model/faults.ts';
 export const taking = {
   loading: 'Loading...',
   running: { goOn: 'Continue', left: 'The clock is running: {time} left.' },
-  durationExpired: 'Duration Expired...!',
+  durationExpired: 'Duration Expired...!\nYou’re out of time. You can start again.',
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',
   somethingWrong: 'Something is wrong please try again',
