@@ -7,13 +7,13 @@ import { webOf } from '#questions/web.ts';
 /** Lists one person's answers, question by question. */
 export function AnswerList({ surveyId, answers }: { surveyId: string; answers: readonly GivenTo[] }) {
   return (
-    <dl className="grid grid-cols-1 gap-4 text-start">
+    <dl className="wrap-anywhere grid grid-cols-1 gap-4 text-start">
       {answers.map(({ result, value }) => (
         <div key={result._id} className="grid gap-0.5">
-          <dt dir="auto" className="wrap-anywhere text-quiet text-sm">
+          <dt dir="auto" className="text-quiet text-sm">
             {result.question}
           </dt>
-          <dd dir="auto" className="wrap-anywhere">
+          <dd dir="auto">
             <Answer surveyId={surveyId} result={result} value={value} />
           </dd>
         </div>

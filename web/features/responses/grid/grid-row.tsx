@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow({
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
       data-row={index}
-      className={joinClasses('group/row absolute inset-x-0 cursor-pointer', data ? '' : 'cursor-default')}
+      className={joinClasses(ROW, data && 'cursor-pointer hover:bg-row')}
       style={{ top, height: cells.height }}
     >
       {data ? (
@@ -112,7 +112,7 @@ function RowCells({
         tabIndex={active === 0 ? 0 : -1}
         aria-colindex={1}
         data-column={0}
-        className={joinClasses(CELL, FIRST_CELL, 'bg-paper')}
+        className={joinClasses(CELL, FIRST_CELL)}
         style={{ width: firstWidth }}
       >
         {who}
@@ -145,6 +145,8 @@ export function drawnColumns(columns: readonly GridColumn[], { first, last }: Dr
   return columns.flatMap((_, index) => ((index >= first && index <= last) || index + 1 === active ? [index] : []));
 }
 
+const ROW = 'absolute inset-x-0 bg-paper transition-colors aria-[current]:bg-blue-wash';
 /** The focus is drawn inside, because the next cell would cover it. */
 export const CELL = 'flex items-center border-hairline border-b px-3 text-start -outline-offset-2';
-export const FIRST_CELL = 'sticky start-0 z-1 h-full border-e';
+/** It covers the cells that scroll below it, in the colour of its row. */
+export const FIRST_CELL = 'sticky start-0 z-1 h-full border-e bg-inherit';

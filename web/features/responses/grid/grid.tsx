@@ -135,16 +135,16 @@ export function Grid({
       onScroll={look}
       onKeyDown={press}
       onClick={open}
-      className="max-h-[max(26rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain border-edge border-t text-md outline-none [overflow-anchor:none]"
+      className={BOX}
     >
       <div ref={head} role="rowgroup" className="sticky top-0 z-5 h-10 bg-paper" style={{ width }}>
-        <div role="row" tabIndex={-1} aria-rowindex={1} className="relative h-full">
+        <div role="row" tabIndex={-1} aria-rowindex={1} className="relative h-full bg-inherit">
           <div
             role="columnheader"
             tabIndex={-1}
             aria-colindex={1}
             aria-sort={rows.view.oldestFirst ? 'ascending' : 'descending'}
-            className={joinClasses(CELL, FIRST_CELL, HEAD, 'bg-paper')}
+            className={joinClasses(CELL, FIRST_CELL, HEAD)}
             style={{ width: size.first }}
           >
             {t(anonymous ? 'time' : 'name')}
@@ -194,6 +194,10 @@ export function Grid({
   );
   // biome-ignore-end lint/a11y/useSemanticElements: see above
 }
+
+/** Under the head of the page it ends at the window's lower edge. On a phone it reaches the screen's edges. */
+const BOX =
+  'max-h-[max(26rem,calc(100dvh-24rem))] overflow-auto overscroll-x-contain border-edge border-t text-md outline-none [overflow-anchor:none] in-[main]:max-sm:-mx-4';
 
 /** The letters of the page decide all sizes. */
 const ROW_REM = 3;

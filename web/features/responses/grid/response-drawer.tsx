@@ -70,8 +70,7 @@ export function ResponseDrawer({
       closeLabel={t('drawer.close')}
     >
       <div className="mb-5 flex items-center justify-between gap-3">
-        <p role="status" className="text-quiet text-sm">
-          <span className="sr-only">{title}, </span>
+        <p role="status" className="text-quiet text-sm *:whitespace-nowrap">
           {place === null ? null : (
             <Fact>{t(rows.isWhole() ? 'drawer.placeOf' : 'drawer.place', placed(place, rows))}</Fact>
           )}
@@ -81,6 +80,7 @@ export function ResponseDrawer({
             </Fact>
           ) : null}
           {response && survey.revision > 1 ? <Fact>{t('ofVersion', { revision: response.revision })}</Fact> : null}
+          <span className="sr-only">, {title}</span>
         </p>
         <div className="flex shrink-0">
           <StepButton label={t('drawer.previous')} icon={ChevronUp} to={before} onPress={() => step(-1)} />

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { KeyName } from '#web/ui/key-name.tsx';
 import { part } from '#web/ui/part.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -91,12 +92,14 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
             onOpen={openRow}
             onSight={setSight}
           />
-          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1 text-quiet text-sm tabular-nums">
-            <p role="status">{first.data ? null : t('grid.loading')}</p>
-            <p>
+          <div className="flex min-h-12 flex-wrap items-center gap-x-6 py-1 text-quiet text-sm tabular-nums">
+            <p className="grow">
               {first.data
                 ? t(rows.isWhole() ? 'grid.sight' : 'grid.sightOfMore', { ...placesOf(sight), total: count })
-                : null}
+                : t('grid.loading')}
+            </p>
+            <p className="max-lg:hidden pointer-coarse:hidden">
+              {t.rich('grid.keys', { key: (name) => <KeyName>{name}</KeyName> })}
             </p>
             <div className="-me-2.5 flex">
               <IconButton label={t('grid.toTop')} icon={ArrowUpToLine} onClick={() => grid.current?.goTo(0)} />

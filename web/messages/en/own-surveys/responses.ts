@@ -42,6 +42,7 @@ export const responses = {
     retry: 'Try again',
     sight: 'Rows {first, number} to {last, number} of {total, number}',
     sightOfMore: 'Rows {first, number} to {last, number} of more than {total, number}',
+    keys: '<key>J</key> and <key>K</key> move, <key>Enter</key> opens',
     toTop: 'Go to the first row',
     toEnd: 'Go to the last row',
     choice: {
