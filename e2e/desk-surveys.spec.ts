@@ -78,6 +78,7 @@ test('[S21] [S94] [C29] View Response lists respondents with their answers, sear
   await responses.search.fill('desk');
   await expect(responses.rows).toHaveCount(1);
   await expect(responses.grid).toContainText('At my desk');
+  await expect(responses.search).toBeFocused();
   await responses.search.fill('nowhere');
   await page.getByRole('button', { name: say('desk.clear') }).click();
   await expect(responses.rows).toHaveCount(2);

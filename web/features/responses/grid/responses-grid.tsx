@@ -10,7 +10,14 @@ import { readView, writeView } from '#web/desk/desk-view.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Grid, type GridHandle } from '#web/features/responses/grid/grid.tsx';
 import { type GridColumn, useGridColumns } from '#web/features/responses/grid/grid-columns.tsx';
-import { type GridView, openGridRows, placeOf, rowAt } from '#web/features/responses/grid/grid-rows.ts';
+import {
+  type GridRows,
+  type GridView,
+  openGridRows,
+  PAGE,
+  placeOf,
+  rowAt,
+} from '#web/features/responses/grid/grid-rows.ts';
 import type { Drawn } from '#web/features/responses/grid/grid-window.ts';
 import { useHiddenColumns } from '#web/features/responses/grid/hidden-columns.ts';
 import { useOpenedResponse } from '#web/features/responses/grid/use-opened-response.ts';
@@ -38,19 +45,12 @@ export function ResponsesGrid({
   /** How many responses the survey had when its reader last asked for new ones. */
   known: number;
 }) {
-  const [address] = useSearchParams();
-  const { search, sort } = readView(address, { sorts: SORTS, choices: {} });
-  const view: GridView = { surveyId: survey._id, search, oldestFirst: sort === 'submitted', known };
-  // Another list has other rows at each place, so that nothing of the one before may stay.
-  return <OpenGrid key={JSON.stringify(view)} view={view} survey={survey} results={results} />;
-}
-
-const SORTS = ['submitted'] as const;
-
-function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; results: readonly QuestionResult[] }) {
   const t = useTranslations('responses');
   const client = useQueryClient();
-  const [rows] = useState(() => openGridRows(view));
+  const [address] = useSearchParams();
+  const { search, sort } = readView(address, { sorts: SORTS, choices: {} });
+  const rows = useRows({ surveyId: survey._id, search, oldestFirst: sort === 'submitted', known });
+  const { view } = rows;
   const count = useSyncExternalStore(rows.subscribe, rows.count);
   // Stays in memory: new responses would change it, and with it the places of all others.
   const first = useQuery(rows.page(0));
@@ -61,10 +61,14 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
   const columns = useGridColumns(survey, results, hasFields);
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.has(key)), [columns, hidden]);
   const [sight, setSight] = useState({ first: 0, last: -1 });
+  const total = rows.isWhole() ? count : count - 1;
 
   function openRow(index: number): void {
     const response = rowAt(client, rows, index);
     if (response) opened.open(response.respondedUser);
+    // A page that failed is asked for again.
+    else
+      void client.refetchQueries({ queryKey: rows.page(Math.floor(index / PAGE)).queryKey }, { cancelRefetch: false });
   }
 
   /** The grid follows, where it knows the row. */
@@ -77,6 +81,10 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
   return (
     <>
       <Tools view={view} columns={columns} hidden={hidden} onHide={hide} />
+      <p role="status" className="sr-only">
+        {first.isPending ? t('grid.loading') : null}
+        {first.data && search ? t(rows.isWhole() ? 'grid.found' : 'grid.foundMore', { count: total }) : null}
+      </p>
       {first.error && !first.data ? (
         <QueryFailed title={t('failed')} titleLevel="h2" query={first} />
       ) : first.data?.length === 0 ? (
@@ -84,6 +92,7 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
       ) : (
         <>
           <Grid
+            key={rows.key.join()}
             ref={grid}
             rows={rows}
             columns={shown}
@@ -94,9 +103,7 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
           />
           <div className="flex min-h-12 flex-wrap items-center gap-x-6 py-1 text-quiet text-sm tabular-nums">
             <p className="grow">
-              {first.data
-                ? t(rows.isWhole() ? 'grid.sight' : 'grid.sightOfMore', { ...placesOf(sight), total: count })
-                : t('grid.loading')}
+              {first.data ? t(rows.isWhole() ? 'grid.sight' : 'grid.sightOfMore', { ...placesOf(sight), total }) : null}
             </p>
             <p className="max-lg:hidden pointer-coarse:hidden">
               {t.rich('grid.keys', { key: (name) => <KeyName>{name}</KeyName> })}
@@ -129,6 +136,18 @@ function OpenGrid({ view, survey, results }: { view: GridView; survey: Shown; re
       )}
     </>
   );
+}
+
+const SORTS = ['submitted'] as const;
+
+/** Opens another list for another view: it has other rows at each place. */
+function useRows(view: GridView): GridRows {
+  const [rows, setRows] = useState(() => openGridRows(view));
+  if (JSON.stringify(rows.view) === JSON.stringify(view)) return rows;
+
+  const others = openGridRows(view);
+  setRows(others);
+  return others;
 }
 
 function Tools({

@@ -39,6 +39,8 @@ export const responses = {
     columnsOf: 'Columns ({shown, number} of {total, number})',
     fields: 'From the link',
     loading: 'Loading...',
+    found: '{count, plural, one {# response matches} other {# responses match}}',
+    foundMore: 'More than {count, number} responses match',
     retry: 'Try again',
     sight: 'Rows {first, number} to {last, number} of {total, number}',
     sightOfMore: 'Rows {first, number} to {last, number} of more than {total, number}',
