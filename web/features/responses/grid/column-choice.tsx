@@ -19,6 +19,7 @@ export function ColumnChoice({
   onHide: (hidden: ReadonlySet<string>) => void;
 }) {
   const t = useTranslations('responses.grid.choice');
+  const tResponses = useTranslations('responses');
 
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function ColumnChoice({
         {columns.map(({ key, number, title }) => (
           <li key={key}>
             <Checkbox
-              label={number === null ? title : t('question', { number, question: title })}
+              label={number === null ? title : tResponses('questionNumber', { number, question: title })}
               checked={!hidden.has(key)}
               onChange={({ target }) => onHide(target.checked ? without(hidden, key) : new Set([...hidden, key]))}
             />
