@@ -4,6 +4,7 @@
  *   node bench/grid.ts --responses 100000
  */
 import { loadavg } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { PAGE_MAX, RESPONSES_SKIPPED_MAX } from '#basics/limits.ts';
@@ -17,6 +18,7 @@ import { printTable } from './report.ts';
 import { median } from './sample.ts';
 import { startSite } from './site.ts';
 
+const PROBE = path.join(import.meta.dirname, 'pages/grid-probe.js');
 const PORT = 5153;
 const ORIGIN = `http://localhost:${PORT}`;
 const FEW = 1_000;
@@ -147,6 +149,7 @@ async function scrollThrough(): Promise<void> {
   const [name = '', value = ''] = (author?.cookie ?? '').split('=');
   await context.addCookies([{ name, value, url: ORIGIN }]);
   const page = await context.newPage();
+  await page.addInitScript({ path: PROBE });
   const start = performance.now();
   await page.goto(`${ORIGIN}/dashboard/manage-surveys/${large}/responses`);
   const grid = page.getByRole('grid');
@@ -158,10 +161,9 @@ async function scrollThrough(): Promise<void> {
   const before = await heapOf(page);
 
   await grid.hover();
-  await watchFrames(page);
+  await framesOf(page);
   for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, TURN);
   const wheel = await framesOf(page);
-  await watchFrames(page);
   const jumps: number[] = [];
   for (let part = 1; part <= 20; part += 1) jumps.push(await jumpTo(page, ((part * 7) % 20) / 20));
   const jumping = await framesOf(page);
@@ -183,36 +185,14 @@ async function scrollThrough(): Promise<void> {
 /** @param share of the list. @returns milliseconds until its rows are there */
 async function jumpTo(page: Page, share: number): Promise<number> {
   const start = performance.now();
-  await page.getByRole('grid').evaluate((box, at) => {
-    box.scrollTop = at * (box.scrollHeight - box.clientHeight);
-  }, share);
-  await page.waitForFunction(() => {
-    const box = document.querySelector('[role=grid]')?.getBoundingClientRect();
-    const rows = [...document.querySelectorAll('[data-row]')].filter((row) => {
-      const { top } = row.getBoundingClientRect();
-      return box && top > box.top && top < box.bottom;
-    });
-    return rows.length > 5 && rows.every((row) => row.querySelector('time'));
-  });
+  await page.evaluate(`gridProbe.jumpTo(${share})`);
+  await page.waitForFunction('gridProbe.hasRows()');
   return performance.now() - start;
 }
 
-async function watchFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frames });
-    let last = performance.now();
-    const note = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-}
-
+/** @returns the frames since the last call */
 async function framesOf(page: Page): Promise<string> {
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames); // of watchFrames
+  const frames: number[] = await page.evaluate('gridProbe.frames.splice(0)');
   const slow = frames.filter((ms) => ms > SMOOTH_MS).length;
   return `${frames.length}, median ${(median(frames) ?? Number.NaN).toFixed(0)} ms, ${slow} over ${SMOOTH_MS} ms`;
 }

@@ -5,6 +5,7 @@ import { DeskTime } from '#web/desk/desk-time.tsx';
 import type { GridColumn } from '#web/features/responses/grid/grid-columns.tsx';
 import { type GridRows, PAGE } from '#web/features/responses/grid/grid-rows.ts';
 import type { Drawn } from '#web/features/responses/grid/grid-window.ts';
+import { placed } from '#web/features/responses/grid/placed.ts';
 import { Respondent } from '#web/features/responses/respondent.tsx';
 import type { ListedResponse } from '#web/features/responses/responses.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ export const GridRow = memo(function GridRow({
       aria-current={isOpen || undefined}
       data-row={index}
       className={joinClasses(ROW, data && 'cursor-pointer hover:bg-row')}
-      style={{ top, height: cells.height }}
+      ref={placed({ top, height: cells.height })}
     >
       {data ? (
         <RowCells {...cells} who={<Who response={data} anonymous={anonymous} />} say={(column) => column.cell(data)} />
@@ -113,7 +114,7 @@ function RowCells({
         aria-colindex={1}
         data-column={0}
         className={joinClasses(CELL, FIRST_CELL)}
-        style={{ width: firstWidth }}
+        ref={placed({ width: firstWidth })}
       >
         {who}
       </div>
@@ -128,7 +129,7 @@ function RowCells({
             aria-colindex={index + 2}
             data-column={index + 1}
             className={joinClasses(CELL, 'absolute inset-y-0')}
-            style={{ insetInlineStart: firstWidth + index * columnWidth, width: columnWidth }}
+            ref={placed({ insetInlineStart: firstWidth + index * columnWidth, width: columnWidth })}
           >
             <span dir="auto" className="min-w-0 grow truncate">
               {say(column)}

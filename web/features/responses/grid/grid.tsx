@@ -15,6 +15,7 @@ import { type CellPlace, moveBy } from '#web/features/responses/grid/grid-keys.t
 import { CELL, drawnColumns, FIRST_CELL, GridRow } from '#web/features/responses/grid/grid-row.tsx';
 import type { GridRows } from '#web/features/responses/grid/grid-rows.ts';
 import { columnsIn, type Drawn, rowsIn, type Sight } from '#web/features/responses/grid/grid-window.ts';
+import { placed } from '#web/features/responses/grid/placed.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What a drawer does to the grid behind it. */
@@ -137,15 +138,15 @@ export function Grid({
       onClick={open}
       className={BOX}
     >
-      <div ref={head} role="rowgroup" className="sticky top-0 z-5 h-10 bg-paper" style={{ width }}>
-        <div role="row" tabIndex={-1} aria-rowindex={1} className="relative h-full bg-inherit">
+      <div ref={head} role="rowgroup" className="sticky top-0 z-5 h-10 bg-paper">
+        <div role="row" tabIndex={-1} aria-rowindex={1} ref={placed({ width })} className="relative h-full bg-inherit">
           <div
             role="columnheader"
             tabIndex={-1}
             aria-colindex={1}
             aria-sort={rows.view.oldestFirst ? 'ascending' : 'descending'}
             className={joinClasses(CELL, FIRST_CELL, HEAD)}
-            style={{ width: size.first }}
+            ref={placed({ width: size.first })}
           >
             {t(anonymous ? 'time' : 'name')}
           </div>
@@ -158,7 +159,7 @@ export function Grid({
                 tabIndex={-1}
                 aria-colindex={index + 2}
                 className={joinClasses(CELL, HEAD, 'absolute inset-y-0 gap-1.5')}
-                style={{ insetInlineStart: size.first + index * size.column, width: size.column }}
+                ref={placed({ insetInlineStart: size.first + index * size.column, width: size.column })}
               >
                 {column.number === null ? null : <span className="text-ink tabular-nums">{column.number}</span>}
                 <span dir="auto" title={column.title} className="min-w-0 grow truncate">
@@ -169,7 +170,7 @@ export function Grid({
           })}
         </div>
       </div>
-      <div role="rowgroup" className="relative overflow-clip" style={{ width, height: drawnRows.drawnHeight }}>
+      <div role="rowgroup" className="relative overflow-clip" ref={placed({ width, height: drawnRows.drawnHeight })}>
         {indexes
           .toSorted((a, b) => a - b)
           .map((index) => (

@@ -80,7 +80,7 @@ export function ResponseDrawer({
             </Fact>
           ) : null}
           {response && survey.revision > 1 ? <Fact>{t('ofVersion', { revision: response.revision })}</Fact> : null}
-          <span className="sr-only">, {title}</span>
+          <bdi className="sr-only">{title}</bdi>
         </p>
         <div className="flex shrink-0">
           <StepButton label={t('drawer.previous')} icon={ChevronUp} to={before} onPress={() => step(-1)} />
