@@ -51,9 +51,7 @@ async function everyMail(): Promise<Mail[]> {
   const notices = createSurveyorNotices({
     outbox: {
       post: async (_, mails) => void answers.push(...mails),
-      wake: () => {},
-      sweep: async () => {},
-      close: async () => {},
+      ...{ start() {}, wake() {}, succeededAt: () => null, sweep: async () => {}, close: async () => {} },
     },
     mail: true,
     publicUrl: new URL('https://canvass.example'),
