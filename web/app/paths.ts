@@ -47,7 +47,8 @@ export const paths = {
   },
   surveyResponses: {
     pattern: '/dashboard/manage-surveys/:id/responses',
-    to: (id: string, given: { question?: string | undefined } = {}) =>
+    /** With a question: the answers to it. With a respondent as `response`: their response, open. */
+    to: (id: string, given: { question?: string | undefined; response?: string } = {}) =>
       `/dashboard/manage-surveys/${id}/responses${search(given)}`,
   },
   surveyResults: {
