@@ -157,11 +157,12 @@ test('[C29] an admin downloads the responses as a table', async ({ person, publi
   const desk = moderation(page);
   await desk.open(only(survey));
   await desk.row(survey.title).review.click();
-  const { csv, xlsx } = desk.review(survey.title);
+  const { download: menu, csv, xlsx } = desk.review(survey.title);
 
   const files = [];
   for (const link of [csv, xlsx]) {
     const downloading = page.waitForEvent('download');
+    await menu.click();
     await link.click();
     const download = await downloading;
     expect(download.suggestedFilename()).toContain(survey.title);

@@ -7,8 +7,8 @@ import { webOf } from '#questions/web.ts';
 import { partId } from '#web/features/results/question-part.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The questions of the results with a strip of their shares, in sight while the results are read. */
-export function QuestionIndex({ results }: { results: readonly QuestionResult[] }) {
+/** The questions of the results, each with its figure, in sight while the results are read. */
+export function QuestionIndex({ results, digits }: { results: readonly QuestionResult[]; digits: number }) {
   const t = useTranslations('results');
   const current = useQuestionInSight(results) ?? results[0]?._id;
 
@@ -20,7 +20,7 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
       <p className="mb-2 font-medium text-quiet text-xs">{t('questions', { count: results.length })}</p>
       <ol>
         {results.map((result, index) => {
-          const { Strip } = webOf(result.kind);
+          const { Figure } = webOf(result.kind);
           const isCurrent = result._id === current;
           return (
             <li key={result._id} dir={isRightToLeft(result.question) ? 'rtl' : undefined}>
@@ -37,13 +37,11 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
                 <span dir="auto" className="line-clamp-3">
                   {result.question}
                 </span>
-                {Strip ? (
-                  <span className="col-start-2 flex h-1.5">
-                    <Suspense>
-                      <Strip result={result} />
-                    </Suspense>
-                  </span>
-                ) : null}
+                <span className="col-start-2 min-w-0">
+                  <Suspense>
+                    <Figure result={result} digits={digits} />
+                  </Suspense>
+                </span>
               </Link>
             </li>
           );

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
-import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
+import type { AxisTick, TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -15,6 +15,7 @@ export function TrendChart({
   points,
   words,
   counted = false,
+  ticks = null,
 }: {
   /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
@@ -24,6 +25,8 @@ export function TrendChart({
   words: TrendWords;
   /** Whether each bar shows its count if there is room. */
   counted?: boolean;
+  /** Below the axis if there is room, instead of the first and the last label. */
+  ticks?: readonly AxisTick[] | null;
 }) {
   const id = useId();
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
@@ -59,10 +62,11 @@ export function TrendChart({
           namedBy={`${id}-title ${id}-summary`}
           tell={isNamed ? tell : null}
         />
-        <div aria-hidden="true" className="col-start-2 flex justify-between">
-          <span>{isNamed ? points.at(0)?.shortLabel : NO_WIDTH}</span>
-          <span>{isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}</span>
-        </div>
+        <Axis
+          ticks={isNamed ? ticks : null}
+          first={isNamed ? points.at(0)?.shortLabel : NO_WIDTH}
+          last={isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}
+        />
       </div>
       <TrendTable title={title} points={isNamed ? points : []} words={words} />
     </figure>
@@ -130,6 +134,37 @@ function Plot({
   );
 }
 
+/** The words below the axis: a word at each tick, or where these have no room the first and the last. */
+function Axis({
+  ticks,
+  first,
+  last,
+}: {
+  ticks: readonly AxisTick[] | null;
+  first: string | undefined;
+  last: string | undefined;
+}) {
+  const room = ticks && roomFor(ticks.map(({ label }) => label));
+
+  return (
+    <div aria-hidden="true" className="@container col-start-2">
+      {room ? (
+        <svg aria-hidden="true" className={`block h-[1lh] w-full overflow-visible ${room.look}`}>
+          {ticks.map(({ at, label }) => (
+            <text key={at} x={`${at * 100}%`} y="1em" textAnchor="middle" className="fill-quiet">
+              {label}
+            </text>
+          ))}
+        </svg>
+      ) : null}
+      <div className={joinClasses('flex justify-between', room?.otherwise)}>
+        <span>{first}</span>
+        <span>{last}</span>
+      </div>
+    </div>
+  );
+}
+
 /** Lines at 0, half and top, and the bars. */
 function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: number; chosen: number | null }) {
   const most = Math.max(1, ...points.map(({ value }) => value));
@@ -169,8 +204,7 @@ function Counts({
   format: TrendWords['formatRound'];
 }) {
   const step = 100 / points.length;
-  const digits = Math.max(...points.map(({ value }) => format(value).length));
-  const room = ROOMS.find(({ rem }) => points.length * (digits * DIGIT_REM + DIGIT_REM) <= rem);
+  const room = roomFor(points.map(({ value }) => format(value)));
   if (!room) return null;
   return (
     <svg aria-hidden="true" className={`pointer-events-none absolute size-full overflow-visible ${room.look}`}>
@@ -194,12 +228,18 @@ function Counts({
 
 /** The width of a digit, and of the gap between two counts. */
 const DIGIT_REM = 0.45;
-/** The widths from which the chart shows its counts, by the room that the counts need. */
+/** The widths of a chart from which words fit side by side, and what is shown in narrower charts. */
 const ROOMS = [
-  { rem: 14, look: '' },
-  { rem: 24, look: '@max-[24rem]:hidden' },
-  { rem: 36, look: '@max-[36rem]:hidden' },
+  { rem: 14, look: '', otherwise: 'hidden' },
+  { rem: 24, look: '@max-[24rem]:hidden', otherwise: '@min-[24rem]:hidden' },
+  { rem: 36, look: '@max-[36rem]:hidden', otherwise: '@min-[36rem]:hidden' },
 ] as const;
+
+/** The room that these words need side by side; undefined where no chart has it. */
+function roomFor(words: readonly string[]) {
+  const longest = Math.max(...words.map(({ length }) => length));
+  return ROOMS.find(({ rem }) => words.length * (longest * DIGIT_REM + DIGIT_REM) <= rem);
+}
 
 /** A fraction of a step's width. */
 const GAP = 0.24;
