@@ -77,14 +77,14 @@ const KINDS: [result: QuestionResult, part: string, figure: string][] = [
   [{ ...BASE, kind: 'file', look: 'upload', files: 6 }, 'FileFigure', '6 files'],
 ];
 
-test.each(KINDS)('[S68] the index names the figure of each kind: $kind', (result, _part, figure) => {
+test.each(KINDS)('[S65] the index names the figure of each kind: $kind', (result, _part, figure) => {
   const { Figure } = webOf(result.kind);
   const words = renderWords(createElement(Figure, { result, digits: 0 })).replaceAll(/<[^>]+>|\p{Cf}/gu, '');
   expect(words).toBe(figure);
 });
 
 test.each(KINDS.filter(([{ kind }]) => kind === 'choice' || kind === 'text' || kind === 'scale'))(
-  '[S68] and says where there are no answers: $kind',
+  '[S65] and says where there are no answers: $kind',
   (result) => {
     const { Figure } = webOf(result.kind);
     const empty = { ...result, total: 0, options: [], points: [] };

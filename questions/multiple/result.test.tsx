@@ -43,7 +43,7 @@ test('[K02] the share of an option that not all were offered is of those who wer
   expect(html).toContain('is of those who were.');
 });
 
-test('[S68] the headline names the two options that most people ticked', () => {
+test('[S65] the headline names the two options that most people ticked', () => {
   expect(draw().replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toMatch(/^75% of 4 people chose “Bread”, 50% “Fruit”\./);
 });
 

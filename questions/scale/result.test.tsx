@@ -30,7 +30,7 @@ test('[K06] the sentence says the mean of the points, of which "don’t know" is
 test.each([
   [{ 4: 'Very easy' }, '4.2 of 5 on average, where 5 is “Very easy”.'],
   [{ 3: 'Easy', 4: 'Very easy' }, '4.2 of 5 on average, closest to “Easy”.'],
-])('[S68] the sentence says what the mean means, with the words %j', (labels: Record<number, string>, sentence) => {
+])('[S65] the sentence says what the mean means, with the words %j', (labels: Record<number, string>, sentence) => {
   const { points } = outcome([0, 0, 2, 4, 4]);
   const worded = points.map((point, place) => ({ ...point, label: labels[place] ?? '' }));
   expect(draw({ ...outcome([0, 0, 2, 4, 4]), points: worded }).replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toContain(sentence);

@@ -67,7 +67,7 @@ describe('[K03] the texts of a question', () => {
     expect(new Set(seen).size).toBe(26);
   });
 
-  test('[S65] say when they were given: to the minute for the author, the day alone for others and in anonymous surveys', async () => {
+  test('[S66] say when they were given: to the minute for the author, the day alone for others and in anonymous surveys', async () => {
     const [survey, anonymous] = [await newSurvey(), await newSurvey({ anonymous: true })];
     const people = await site.crowd(ANONYMOUS_MIN);
     for (const person of people) {

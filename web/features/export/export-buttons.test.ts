@@ -20,13 +20,13 @@ test('a survey without responses offers no file', () => {
   expect(html).not.toContain('<button');
 });
 
-test('[S67] one button downloads the responses', () => {
+test('[S65] one button downloads the responses', () => {
   const html = renderWords(createElement(ExportButtons, { surveyId: 'a b', title: TITLE, count: 3 }));
   expect(html.match(/<button/g)).toHaveLength(1);
   expect(html).toContain(say('exports.download'));
 });
 
-test('[S67] each kind of file is a link with the title in its name', () => {
+test('[S65] each kind of file is a link with the title in its name', () => {
   expect(files().match(/href="[^"]*a%20b[^"]*"/g)).toHaveLength(3);
   expect(files().match(/aria-label="[^"]*\u05e1\u05e7\u05e8[^"]*"/g)).toHaveLength(3);
 });

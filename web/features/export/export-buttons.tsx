@@ -71,8 +71,11 @@ export function ExportFiles({ surveyId, title, onBegin }: { surveyId: string; ti
         onClick={() => setInCodes(!inCodes)}
         className={MENU_ITEM}
       >
-        <Check aria-hidden="true" className={joinClasses('size-4.5 shrink-0 text-blue', !inCodes && 'invisible')} />
         {t('codes')}
+        <Check
+          aria-hidden="true"
+          className={joinClasses('ms-auto size-4.5 shrink-0 text-blue', !inCodes && 'invisible')}
+        />
       </button>
     </>
   );
