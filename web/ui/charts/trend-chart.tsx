@@ -16,6 +16,7 @@ export function TrendChart({
   words,
   counted = false,
   ticks = null,
+  small = false,
 }: {
   /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
@@ -27,6 +28,8 @@ export function TrendChart({
   counted?: boolean;
   /** Below the axis if there is room, instead of the first and the last label. */
   ticks?: readonly AxisTick[] | null;
+  /** A sparkline: low, and without numbers beside its axes. */
+  small?: boolean;
 }) {
   const id = useId();
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
@@ -50,19 +53,22 @@ export function TrendChart({
         dir="ltr"
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums"
       >
-        <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
-          {[top, top / 2, 0].map((value) => (
-            <span key={value} className="-my-[0.5em]">
-              {words.formatRound(value)}
-            </span>
-          ))}
-        </div>
+        {small ? null : (
+          <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
+            {[top, top / 2, 0].map((value) => (
+              <span key={value} className="-my-[0.5em]">
+                {words.formatRound(value)}
+              </span>
+            ))}
+          </div>
+        )}
         <Plot
-          {...{ title, points, top, words, counted }}
+          {...{ title, points, top, words, counted, small }}
           namedBy={`${id}-title ${id}-summary`}
           tell={isNamed ? tell : null}
         />
         <Axis
+          wide={small}
           ticks={isNamed ? ticks : null}
           first={isNamed ? points.at(0)?.shortLabel : NO_WIDTH}
           last={isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}
@@ -83,6 +89,7 @@ function Plot({
   top,
   words,
   counted,
+  small,
   tell,
 }: {
   title: string;
@@ -92,6 +99,7 @@ function Plot({
   top: number;
   words: TrendWords;
   counted: boolean;
+  small: boolean;
   /** Describes a point in words; null while the words are unknown. */
   tell: ((point: TrendPoint) => string) | null;
 }) {
@@ -106,13 +114,16 @@ function Plot({
 
   return (
     <div
-      className="@container relative h-36 touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4"
+      className={joinClasses(
+        small ? 'col-span-2 h-12' : 'h-36',
+        '@container relative touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4',
+      )}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={() => choose(null)}
     >
       <div role="img" aria-labelledby={namedBy} className="absolute inset-0">
-        <Bars points={points} top={top} chosen={chosen} />
+        <Bars points={points} top={top} chosen={chosen} lines={small ? ['100%'] : ['0%', '50%', '100%']} />
       </div>
       {counted && chosen === null ? <Counts points={points} top={top} format={words.formatRound} /> : null}
       {/* Browsers and screen readers can move along a slider by keyboard. */}
@@ -139,15 +150,18 @@ function Axis({
   ticks,
   first,
   last,
+  wide,
 }: {
   ticks: readonly AxisTick[] | null;
   first: string | undefined;
   last: string | undefined;
+  /** Whether there are no numbers beside the chart. */
+  wide: boolean;
 }) {
   const room = ticks && roomFor(ticks.map(({ label }) => label));
 
   return (
-    <div aria-hidden="true" className="@container col-start-2">
+    <div aria-hidden="true" className={joinClasses('@container', wide ? 'col-span-2' : 'col-start-2')}>
       {room ? (
         <svg aria-hidden="true" className={`block h-[1lh] w-full overflow-visible ${room.look}`}>
           {ticks.map(({ at, label }) => (
@@ -165,14 +179,25 @@ function Axis({
   );
 }
 
-/** Lines at 0, half and top, and the bars. */
-function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: number; chosen: number | null }) {
+/** The bars, and lines behind them. */
+function Bars({
+  points,
+  top,
+  chosen,
+  lines,
+}: {
+  points: readonly TrendPoint[];
+  top: number;
+  chosen: number | null;
+  /** The heights of the lines behind the bars. */
+  lines: readonly string[];
+}) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const step = 100 / points.length;
 
   return (
     <svg aria-hidden="true" className="absolute size-full overflow-visible">
-      {['0%', '50%', '100%'].map((level) => (
+      {lines.map((level) => (
         <line key={level} x2="100%" y1={level} y2={level} className="stroke-hairline" />
       ))}
       {points.map(({ label, value, unfinished }, index) => (
