@@ -119,7 +119,10 @@ export const ownSurveyScreens: Screen[] = [
     async show(page) {
       const title = 'The river festival: how was it?';
       await ownSurveys(page).openFor(title);
-      const address = await ownSurveys(page).row(title).row.getByRole('link', { name: title, exact: true }).getAttribute('href');
+      const address = await ownSurveys(page)
+        .row(title)
+        .row.getByRole('link', { name: title, exact: true })
+        .getAttribute('href');
       await page.goto(paths.surveyResults.to(address?.match(/[0-9a-f-]{36}/)?.[0] ?? ''));
       await page.getByRole('heading', { level: 3 }).first().waitFor();
     },
