@@ -10,6 +10,7 @@ export const account = {
   yourPassword: 'Your password',
   passwordWhy: 'It protects you if another person uses your unlocked device.',
   withoutPassword: 'You have no password here. Do this within 15 minutes of logging in.',
+  index: 'Parts of the settings',
   faults: {
     password_needed: 'Write your password.',
     wrong_password: 'This is not your password.',
