@@ -39,6 +39,7 @@ export { orderEffects } from '#web/messages/en/results/order-effects.ts';
 export { results } from '#web/messages/en/results/results.ts';
 export { scores } from '#web/messages/en/results/scores.ts';
 export { tier } from '#web/messages/en/results/tier.ts';
+export { timeTaken } from '#web/messages/en/results/time-taken.ts';
 export { ballot } from '#web/messages/en/surveys/ballot.ts';
 export { discussion } from '#web/messages/en/surveys/discussion.ts';
 export { reporting } from '#web/messages/en/surveys/reporting.ts';
