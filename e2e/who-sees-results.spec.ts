@@ -66,5 +66,7 @@ test('[S85] [S35] an author says in the editor who sees results, and finds it ag
   await expect(page.getByText(say('editor.reach.resultsHints.never'))).toBeVisible();
   await expect(page.getByText(say('editor.reach.textsHintClosed'))).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: say('editor.chips.resultsOpen.never') }).press('Enter');
+  await expect(page.getByLabel(say('editor.resultsOpen'))).toBeFocused();
   await expect(page.getByLabel(say('editor.resultsOpen'))).toHaveValue('never');
 });

@@ -43,7 +43,7 @@ export const surveyorScreens: Screen[] = [
     async show(page) {
       await editor(page).open();
       await page.getByRole('button', { name: say('editor.reach.more') }).click();
-      await page.getByText(say('editor.reach.untimed')).waitFor();
+      await page.getByLabel(say('editor.cap')).waitFor();
     },
   },
   {
