@@ -30,7 +30,7 @@ export function editor(page: Page) {
     title: field(say('editor.title')),
     /** A setting of the survey in the line below its description; opens its fields. */
     chip,
-    more: form.getByRole('button', { name: say('editor.reach.more'), exact: true }),
+    more: form.getByRole('button', { name: 'More settings', exact: true }),
     description: field(say('editor.description')),
     category: field(say('editor.category')),
     untimed: form.getByRole('checkbox', { name: say('editor.reach.untimed') }),

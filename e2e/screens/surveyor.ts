@@ -42,7 +42,7 @@ export const surveyorScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page) {
       await editor(page).open();
-      await page.getByRole('button', { name: say('editor.reach.more') }).click();
+      await editor(page).more.click();
       await page.getByLabel(say('editor.cap')).waitFor();
     },
   },

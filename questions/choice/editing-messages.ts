@@ -22,6 +22,7 @@ export const choiceEditing = {
     alone: 'A box has one option and no “other”; with more it is a list.',
   },
   inOrder: 'in order',
+  suggest: { label: 'Suggestions', yesNo: 'Yes, No', rating: '1 to 5', text: 'Let people write' },
   chart: { label: 'Results as', pie: 'Pie', bars: 'Bars' },
   order: {
     label: 'Order of the options',

@@ -22,9 +22,4 @@ export const fileEditing = {
   },
   max: 'At most, in files',
   private: 'You and the admins alone open the files. A file is deleted with its respondent’s account.',
-  empty: {
-    upload: 'Files are chosen here',
-    drawing: 'The drawing is made here',
-    signature: 'The signature is made here',
-  },
 } as const;

@@ -32,5 +32,4 @@ export const textEditing = {
     fr: 'French',
     es: 'Spanish',
   },
-  answer: { line: 'Answer in one line', lines: 'Answer in several lines' },
 } as const;

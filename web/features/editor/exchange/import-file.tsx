@@ -60,7 +60,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
 
   return (
     <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
         <FileInput aria-hidden="true" className="size-4" />
         {t('file.offer')}
       </Button>

@@ -33,7 +33,12 @@ test('[S88] a new survey lacks nothing but a title, which its first question giv
   const heading = { ...emptyQuestion('statement', {}), text: 'Books' };
   const values = { ...first, questions: [heading, question] };
   expect(await faultsOf(values)).toEqual({});
-  expect(toDocument(values)).toMatchObject({ title: 'Which book next?', duration: null, audience: 'link', listed: true });
+  expect(toDocument(values)).toMatchObject({
+    title: 'Which book next?',
+    duration: null,
+    audience: 'link',
+    listed: true,
+  });
   expect(toDocument({ ...values, title: 'Books' }).title).toBe('Books');
 });
 

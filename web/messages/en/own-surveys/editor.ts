@@ -94,7 +94,6 @@ export const editor = {
   cap: 'Limit',
   capHint: 'After so many responses the survey is full. A number below what it has closes it at once.',
   reach: {
-    more: 'More settings',
     untimed: 'no time limit',
     audiences: { members: 'Members', link: 'Anyone with the link', invited: 'Invited people' },
     audienceHints: {
@@ -141,6 +140,7 @@ export const editor = {
     goTo: 'Setting',
     isWrong: '(needs a change)',
     done: 'Done',
+    more: 'More<hidden> settings</hidden>',
     untimed: 'No time limit',
     noTime: 'Set a time limit',
     time: '{minutes, plural, =0 {} other {# min}}{seconds, plural, =0 {} other { # s}}',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 /** Title and description, in the type of the published survey. */
 export function HeadingFields() {
   const t = useTranslations('editor');
-  const { control, register, getValues } = useFormContext<EditorValues>();
+  const { control, register, getValues, trigger } = useFormContext<EditorValues>();
   const { errors, submitCount } = useFormState({ control, name: ['title', 'description'] });
   // The page gives it the focus, so leaving it empty is no fault yet.
   const [isWritten, setWritten] = useState(false);
@@ -21,6 +21,12 @@ export function HeadingFields() {
   const descriptionFault = isToldBelow ? undefined : errors.description;
   const faultWords = useFaultWords();
   const proposed = useWatch({ control, compute: proposedIn });
+
+  // A question gives the survey its title, so an empty one is no fault any more.
+  const isMended = errors.title?.type === 'missing' && proposed !== '';
+  useEffect(() => {
+    if (isMended) void trigger('title');
+  }, [isMended, trigger]);
 
   return (
     <div className="grid gap-2">

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -12,10 +12,9 @@ import { TimeFields } from '#web/features/editor/form/survey/duration-fields.tsx
 import { MoreFields } from '#web/features/editor/form/survey/more-fields.tsx';
 import { AudienceField, ListedField } from '#web/features/editor/form/survey/reach-fields.tsx';
 import { type SetMore, useChipWords } from '#web/features/editor/form/survey/use-chip-words.ts';
-import { oneStop, stopsIn } from '#web/ui/browser/one-stop.ts';
+import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
-import { useFloatingMenu } from '#web/ui/floating/use-floating-menu.ts';
+import { Popover } from '#web/ui/floating/popover.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The settings of a survey that every author may want to change, with the names of their fields in the form. */
@@ -69,7 +68,7 @@ export function SettingsLine({
   return (
     <div>
       <div ref={line}>
-        <div ref={oneStop} role="toolbar" aria-label={t('chips.label')} className="-mx-2 flex flex-wrap items-center">
+        <div ref={oneStop} role="toolbar" aria-label={t('chips.label')} className="-mx-1 flex flex-wrap items-center">
           {NAMES.filter((name) => name !== 'listed' || !isInvited).map((name) => (
             <Chip
               key={name}
@@ -98,19 +97,24 @@ export function SettingsLine({
             controls={id}
             onPress={() => setUnfolded(!isUnfolded)}
           >
-            {t('reach.more')}
+            {t.rich('chips.more', { hidden: (words) => <span className="sr-only">{words}</span> })}
           </Chip>
         </div>
         {opened && Fields ? (
           <Popover
             key={opened}
             label={t(`chips.names.${opened}`)}
-            line={line}
+            anchor={line}
             at={pressed}
             onClose={close}
             onLeave={() => setOpened(null)}
           >
             <Fields />
+            <div className="flex justify-end border-hairline border-t pt-2">
+              <Button variant="text" size="small" onClick={close}>
+                {t('chips.done')}
+              </Button>
+            </div>
           </Popover>
         ) : null}
       </div>
@@ -147,84 +151,32 @@ function Chip({
   const t = useTranslations('editor.chips');
 
   return (
-    <button
-      type="button"
-      data-holds={holds?.join(' ')}
-      aria-haspopup={opens}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
-      className={joinClasses(CHIP, isWrong ? 'text-red' : 'text-quiet')}
-    >
-      {isWrong ? <CircleAlert aria-hidden="true" className="size-4 shrink-0" /> : null}
-      <span>
-        {name === undefined ? null : <span className="sr-only">{t('name', { name })} </span>}
-        {children}
-        {isWrong ? <span className="sr-only"> {t('isWrong')}</span> : null}
+    <span className="group/chip inline-flex max-w-full items-center">
+      <button
+        type="button"
+        data-holds={holds?.join(' ')}
+        aria-haspopup={opens}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        onClick={({ currentTarget }) => onPress(currentTarget)}
+        className={joinClasses(CHIP, isWrong ? 'text-red' : 'text-quiet')}
+      >
+        {isWrong ? <CircleAlert aria-hidden="true" className="size-4 shrink-0" /> : null}
+        <span>
+          {name === undefined ? null : <span className="sr-only">{t('name', { name })} </span>}
+          {children}
+          {isWrong ? <span className="sr-only"> {t('isWrong')}</span> : null}
+        </span>
+        {opens === undefined && isOpen !== undefined ? (
+          <ChevronDown aria-hidden="true" className={joinClasses('size-3.5 shrink-0', isOpen && 'rotate-180')} />
+        ) : null}
+      </button>
+      <span aria-hidden="true" className="text-edge group-last/chip:hidden">
+        ·
       </span>
-      <ChevronDown aria-hidden="true" className={joinClasses('size-3.5 shrink-0', isOpen && 'rotate-180')} />
-    </button>
+    </span>
   );
 }
 
 const CHIP =
-  'inline-flex min-h-8 max-w-full items-center gap-1 rounded-mark px-2 text-start text-sm hover:bg-row hover:text-ink aria-expanded:bg-row aria-expanded:text-ink pointer-coarse:min-h-11 forced-colors:aria-expanded:border';
-
-/**
- * The fields of a setting beside its button, on a phone at the lower edge. Escape, Enter in a line of text and a press outside close
- * it, and so does Tab at its end.
- */
-function Popover({
-  label,
-  line,
-  at,
-  onClose,
-  onLeave,
-  children,
-}: {
-  label: string;
-  line: RefObject<HTMLElement | null>;
-  at: RefObject<HTMLElement | null>;
-  /** Closes it and returns the focus. */
-  onClose: () => void;
-  /** Closes it for a person who is elsewhere. */
-  onLeave: () => void;
-  children: ReactNode;
-}) {
-  const t = useTranslations('editor.chips');
-  const panel = useFloatingMenu({ open: true, anchor: line, at, side: 'below', align: 'start', onLeave });
-
-  // After the panel itself has the focus.
-  useEffect(() => {
-    if (panel.current) stopsIn(panel.current)[0]?.focus({ preventScroll: true });
-  }, [panel]);
-
-  function closeByKey(event: KeyboardEvent): void {
-    const ends = event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement);
-    if (!ends || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  }
-
-  return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={label}
-      popover="manual"
-      tabIndex={-1}
-      onKeyDown={closeByKey}
-      className={joinClasses(FLOATING_LOOK, POPOVER)}
-    >
-      {children}
-      <div className="flex justify-end border-hairline border-t pt-2">
-        <Button variant="text" size="small" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const POPOVER =
-  '@container fixed inset-[0_auto_auto_0] z-50 m-0 max-h-[calc(100dvh-1rem)] w-[min(28rem,calc(100vw-1rem))] animate-rise overflow-y-auto overscroll-contain rounded-card p-4 pb-2 text-start outline-none max-sm:inset-[auto_0_0_0]! max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+  'inline-flex min-h-8 max-w-full items-center gap-1 rounded-mark px-1 text-start text-sm underline decoration-1 decoration-edge decoration-dotted underline-offset-4 hover:bg-row hover:text-ink hover:decoration-solid aria-expanded:bg-row aria-expanded:text-ink pointer-coarse:min-h-11 forced-colors:aria-expanded:border';
