@@ -46,6 +46,8 @@ export function editor(page: Page) {
     question,
     explanation: (number: number) => field(say('editor.questions.explanation', { number })),
     option,
+    /** A suggestion beside the options of a question. */
+    suggestion: (words: string) => form.getByRole('button', { name: words, exact: true }),
     row: (question: number, number: number) => field(say('editor.questions.row', { question, number })),
     /** A column of a matrix. */
     column: (question: number, number: number) => field(say('matrixEditing.column', { question, number })),
@@ -92,7 +94,7 @@ export function editor(page: Page) {
     settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
     check: form.getByRole('button', { name: say('editor.check.open'), exact: true }),
     /** The findings of the check, and a question's mark that opens them. */
-    checked: page.getByRole('dialog', { name: /^(?:Check|Before it is)/ }),
+    checked: page.getByRole('dialog', { name: /^(?:Check|Before you)/ }),
     checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
     /** Opens a question's conditions, from beside it. */
     showQuestion: (number: number) => form.getByRole('button', { name: say('editor.show.ofQuestion', { number }) }),

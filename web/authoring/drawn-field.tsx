@@ -40,7 +40,11 @@ export function DrawnField({
   return (
     <div inert aria-hidden="true" className="ps-8 pt-1 [&_.sticky]:static [&_legend]:hidden">
       <Suspense fallback={<div className="h-14" />}>
-        <Field question={question} legend={null} value={null} fault={null} disabled={false} onAnswer={ignore} />
+        {/* With a survey, because the field of a trial says that it stores nothing. */}
+        <Field
+          {...{ question, legend: null, value: null, fault: null, disabled: false, surveyId: 'drawn' }}
+          onAnswer={ignore}
+        />
       </Suspense>
     </div>
   );

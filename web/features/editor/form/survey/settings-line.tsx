@@ -103,7 +103,7 @@ export function SettingsLine({
         {opened && Fields ? (
           <Popover
             key={opened}
-            label={t(`chips.names.${opened}`)}
+            label={t('chips.change', { name: t(`chips.names.${opened}`) })}
             anchor={line}
             at={pressed}
             onClose={close}
