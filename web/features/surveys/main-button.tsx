@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Told } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
+import { minutesNeeded } from '#web/features/surveys/minutes.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -26,7 +27,8 @@ export function MainButton({ survey, told, state }: { survey: Survey; told: Told
       ) : (
         <Start survey={survey} state={state} mayStart={told !== 'log-in'} />
       )}
-      <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
+      <p className="max-w-64 text-quiet text-sm">
+        {isOver ? null : <NeededTime survey={survey} />}
         {t(note)} {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
@@ -64,7 +66,6 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
         <TimeLimit seconds={survey.duration} />
       </span>
       <LinkButton
-        variant={mayStart ? 'primary' : 'outline'}
         size="large"
         to={
           mayStart
@@ -82,6 +83,19 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
 
 const FOOT_BAR =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-4 max-sm:border-hairline max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+
+/** How long answering usually takes. */
+function NeededTime({ survey }: { survey: Survey }) {
+  const t = useTranslations('surveyDetails');
+  const minutes = minutesNeeded(survey);
+  if (minutes === null) return null;
+
+  return (
+    <span className="block font-[550] text-ink tabular-nums">
+      {minutes === 0.5 ? t('takesHalf') : t('takes', { minutes })}
+    </span>
+  );
+}
 
 /** To the results further down the page. */
 function SeeResults({ surveyId }: { surveyId: string }) {

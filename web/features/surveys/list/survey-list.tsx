@@ -46,9 +46,7 @@ export function SurveyList({
           <>
             <ul aria-label={t('label')} className={GRID}>
               {surveys.map((survey, place) => (
-                <li key={survey._id} className="first:col-span-full">
-                  {renderCard(survey, place)}
-                </li>
+                <li key={survey._id}>{renderCard(survey, place)}</li>
               ))}
             </ul>
             {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
@@ -77,7 +75,14 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[62rem]:grid-cols-3';
+/** One, two or three columns below the first card. The cards of the last row share its width, so that none is missing there. */
+const GRID = joinClasses(
+  'grid grid-cols-1 gap-4 [&>:first-child]:col-span-full',
+  '@min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[40rem]:@max-[62rem]:[&>:nth-child(even):last-child]:col-span-full',
+  '@min-[62rem]:grid-cols-6 @min-[62rem]:[&>:not(:first-child)]:col-span-2',
+  '@min-[62rem]:[&>:nth-child(3n+2):last-child]:col-span-full',
+  '@min-[62rem]:[&>:nth-child(3n+2):nth-last-child(2)]:col-span-3 @min-[62rem]:[&>:nth-child(3n):last-child]:col-span-3',
+);
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
@@ -89,9 +94,7 @@ function Waiting() {
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
       <div className={GRID}>
-        <div className="col-span-full">
-          <LeadCardSkeleton />
-        </div>
+        <LeadCardSkeleton />
         {PLACEHOLDERS.map((place) => (
           <SurveyCardSkeleton key={place} />
         ))}

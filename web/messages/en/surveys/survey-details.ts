@@ -14,6 +14,8 @@ export const surveyDetails = {
   expired: 'Deadline Expired',
   full: 'Full',
   closed: 'Closed',
+  takes: 'Takes about {minutes, number} min',
+  takesHalf: 'Takes about half a minute',
   startNote: 'Your time starts when you do.',
   startNoteGuest: 'You log in first, then start from here.',
   submittedNote: 'Your answers are counted.',
