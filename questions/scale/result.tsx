@@ -7,7 +7,6 @@ import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
-import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { part } from '#web/ui/part.tsx';
 import { DONT_KNOW } from './check.ts';
 import { scale } from './messages.ts';
@@ -21,7 +20,7 @@ export { ScaleStrip } from './strip.tsx';
 
 const ShareMargins = part('ShareMargins', () => import('#questions/parts/results/share-margins.tsx'));
 
-/** How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. */
+/** How often each point was chosen: a sentence as the headline, the figures and the table with its bars. */
 export function ScaleResult(props: ResultProps<ScaleOutcome>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -66,18 +65,7 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
       </Headline>
       <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-5 sm:gap-6">
         <ScaleFigures result={result} nps={nps} digits={digits} margins={margins} />
-        {nps ? (
-          <NpsBands nps={nps} digits={digits} />
-        ) : (
-          <StackedBar
-            parts={items.map(({ value, tone }) => ({
-              share: value / total,
-              tone,
-              words: words.formatShare(value / total),
-            }))}
-            className="h-8"
-          />
-        )}
+        {nps ? <NpsBands nps={nps} digits={digits} /> : null}
         {margins ? (
           <Suspense fallback={table()}>
             <ShareMargins result={{ options, total }} digits={digits}>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { NEWEST_MAX } from '#basics/limits.ts';
+import { memoized } from '#basics/memoized.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { isWithheld } from '#contract/responses/results-opening.ts';
 import { stateOf } from '#contract/surveys/standing.ts';
@@ -81,6 +82,8 @@ const guestPart = (readsTexts: boolean) =>
     attempt: null,
     respondent: null,
   });
+/** Memoized, because a survey changes less often than its numbers. */
+const secondsFor = memoized((definition: Definition) => secondsNeeded(toWords(definition)));
 /** The progress of a guest who is no respondent. */
 const UNTAKEN = { responded: false, voted: false };
 
@@ -102,11 +105,10 @@ export async function takeSnapshot(
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
   const left = leftOf(definition, counted);
-  const words = toWords(definition);
   const all = {
     _id: id,
-    ...words,
-    secondsNeeded: secondsNeeded(words),
+    ...toWords(definition),
+    secondsNeeded: secondsFor(definition),
     author: definition.authorId,
     authorName: definition.authorName,
     authorPhoto: deps.photos.toShown(definition.authorPhoto),

@@ -42,11 +42,8 @@ export function sortOf({ sortByLikeDislike, sortByVote }: ListFilter): Sort | un
 }
 
 export function withSort(filter: ListFilter, sort: Sort | undefined): ListFilter {
-  return {
-    ...filter,
-    sortByLikeDislike: LIKE_ORDERS.find((order) => order === sort),
-    sortByVote: VOTE_ORDERS.find((order) => order === sort),
-  };
+  const [sortByLikeDislike, sortByVote] = sort === 'mostVoted' ? [undefined, sort] : [sort];
+  return { ...filter, sortByLikeDislike, sortByVote };
 }
 
 /** Whether the list is filtered or ordered at all. */

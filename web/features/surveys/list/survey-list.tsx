@@ -75,14 +75,8 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
   );
 }
 
-/** One, two or three columns below the first card. The cards of the last row share its width, so that none is missing there. */
-const GRID = joinClasses(
-  'grid grid-cols-1 gap-4 [&>:first-child]:col-span-full',
-  '@min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[40rem]:@max-[62rem]:[&>:nth-child(even):last-child]:col-span-full',
-  '@min-[62rem]:grid-cols-6 @min-[62rem]:[&>:not(:first-child)]:col-span-2',
-  '@min-[62rem]:[&>:nth-child(3n+2):last-child]:col-span-full',
-  '@min-[62rem]:[&>:nth-child(3n+2):nth-last-child(2)]:col-span-3 @min-[62rem]:[&>:nth-child(3n):last-child]:col-span-3',
-);
+/** Up to three columns below the first card. The cards of the last row share its width. */
+const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-76 @min-[40rem]:gap-6 [&>:first-child]:basis-full';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {

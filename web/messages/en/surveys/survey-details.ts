@@ -15,10 +15,10 @@ export const surveyDetails = {
   full: 'Full',
   closed: 'Closed',
   takes: 'Takes about {minutes, number} min',
-  takesHalf: 'Takes about half a minute',
   startNote: 'Your time starts when you do.',
   startNoteGuest: 'You log in first, then start from here.',
-  submittedNote: 'Your answers are counted.',
+  submittedNote:
+    '{answered, plural, =0 {} one {You answered # question. } other {You answered # questions. }}Your answers are counted.',
   screenedNote: 'This survey is for a different group of people, so your answers are not kept or counted.',
   ownNote: 'You wrote this survey, so you can’t answer it.',
   expiredNote: 'No more answers are taken.',

@@ -79,6 +79,8 @@ export const taking = {
   },
   pages: {
     place: 'Page {number, number} of {count, number}',
+    question: 'Question {number, number} of {count, number}',
+    toRead: 'Please read',
     back: 'Back',
     next: 'Next',
     toReview: 'To the review',
