@@ -99,7 +99,7 @@ test('[S21] [C29] View Response lists respondents with their answers, searchable
   await expect(page).toHaveURL(new RegExp(`#question-${survey.questions[1]?._id}$`));
   await ann.page.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'No' } });
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toBeVisible();
-  await expect(page.getByText('The only respondent chose “No”.')).toBeVisible();
+  await expect(page.getByText('The only person to answer chose “No”.')).toBeVisible();
   await page.getByRole('link', { name: say('charts.showMargins') }).click();
   const poll = page.getByRole('table', { name: survey.pollQuestion });
   await expect(poll.getByRole('columnheader', { name: say('margins.header') })).toBeVisible();

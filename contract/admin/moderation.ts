@@ -31,7 +31,7 @@ export const moderation = {
   listModeratedSurveys: endpoint({
     method: 'GET',
     path: '/desk/surveys',
-    summary: 'Every survey but drafts, the most reported first unless sorted otherwise',
+    summary: 'List every survey except drafts, most reported first unless sorted',
     access: ['admin'],
     query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),
     response: countedRows(ModeratedSurvey, MODERATION_STATUSES),
@@ -39,7 +39,7 @@ export const moderation = {
   listAdminReports: endpoint({
     method: 'GET',
     path: '/survey/{id}/admin-reports',
-    summary: 'What admins told the author of a survey, newest first; for the author and for admins',
+    summary: 'List the admins’ messages to the author of a survey, newest first; for the author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     query: DeskPage.omit({ search: true }),
@@ -49,7 +49,7 @@ export const moderation = {
   setPublication: endpoint({
     method: 'PUT',
     path: '/survey/publish',
-    summary: 'Publish or unpublish a survey, with what its author is told',
+    summary: 'Publish or unpublish a survey, with a message to its author',
     access: ['admin'],
     body: z.object({
       surveyId: Id,
@@ -63,7 +63,7 @@ export const moderation = {
   addAdminReport: endpoint({
     method: 'POST',
     path: '/admin-report',
-    summary: 'Tell the author of a survey something about it',
+    summary: 'Send a message to the author of a survey',
     access: ['admin'],
     body: z.object({ surveyId: Id, userId: z.string().optional(), report_message: text(REPORT_MAX) }),
     actsAs: 'userId',

@@ -38,7 +38,7 @@ export const surveyors = {
   getSurveyorRequest: endpoint({
     method: 'GET',
     path: '/account/surveyor-request',
-    summary: 'Whether the signed-in person has asked to become a surveyor, and what became of it',
+    summary: 'Get your request to become a surveyor and its answer',
     access: 'session',
     personally: true,
     response: OwnWish,
@@ -46,7 +46,7 @@ export const surveyors = {
   askToSurvey: endpoint({
     method: 'POST',
     path: '/account/surveyor-request',
-    summary: 'Ask to become a surveyor, or say anew why; where the site is open to surveyors, become one at once',
+    summary: 'Ask to become a surveyor, or change your reason; become one straight away if the site allows it',
     access: PARTICIPANTS,
     personally: true,
     body: z.object({ reason: text(REASON_MAX) }),
@@ -55,7 +55,7 @@ export const surveyors = {
   withdrawSurveyorRequest: endpoint({
     method: 'DELETE',
     path: '/account/surveyor-request',
-    summary: 'Take the own request back while no admin has answered it',
+    summary: 'Withdraw your request until an admin has answered it',
     access: 'session',
     personally: true,
     response: Message,
@@ -64,7 +64,7 @@ export const surveyors = {
   listSurveyorRequests: endpoint({
     method: 'GET',
     path: '/desk/surveyor-requests',
-    summary: 'Who asks to become a surveyor and waits for an answer, the longest waiting first',
+    summary: 'List open requests to become a surveyor, oldest first',
     access: ['admin'],
     query: DeskPage,
     response: deskRows(SurveyorRequest),
@@ -72,7 +72,7 @@ export const surveyors = {
   grantSurveyorRequest: endpoint({
     method: 'POST',
     path: '/desk/surveyor-requests/{id}/grant',
-    summary: 'Make the person who asks a surveyor, in every open session at once',
+    summary: 'Grant a request: make the person a surveyor in all their sessions',
     access: ['admin'],
     params: IdParams,
     response: Message,
@@ -81,7 +81,7 @@ export const surveyors = {
   declineSurveyorRequest: endpoint({
     method: 'POST',
     path: '/desk/surveyor-requests/{id}/decline',
-    summary: 'Decline a request and say why; the person may ask again',
+    summary: 'Decline a request with a reason; the person can ask again',
     access: ['admin'],
     params: IdParams,
     body: z.object({ message: text(DECLINE_MAX) }),

@@ -41,7 +41,7 @@ export const users = {
   syncUser: endpoint({
     method: 'PUT',
     path: '/users/{email}',
-    summary: 'Create or refresh the own record after sign-in',
+    summary: 'Create or refresh your record after logging in',
     access: 'session',
     personally: true,
     params: EmailParams,
@@ -59,7 +59,7 @@ export const users = {
   getUser: endpoint({
     method: 'GET',
     path: '/user/{email}',
-    summary: 'The own record; any record for admins',
+    summary: 'Get your record; any record for admins',
     access: 'session',
     params: EmailParams,
     response: User,

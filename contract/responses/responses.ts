@@ -63,7 +63,7 @@ export const responses = {
   listResponses: endpoint({
     method: 'GET',
     path: '/survey/{id}/responses',
-    summary: 'The responses to a survey, newest first; for its author and for admins',
+    summary: 'List the responses to a survey, newest first; for its author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     query: DeskPage.extend({
@@ -85,7 +85,7 @@ export const responses = {
   startSurvey: endpoint({
     method: 'POST',
     path: '/survey/{id}/start',
-    summary: 'Start the countdown, or read the one that runs',
+    summary: 'Start the countdown, or get the running one',
     access: 'respondent',
     params: IdParams,
     query: z.object({
@@ -138,5 +138,5 @@ function inOneForm({ value, issues }: z.core.ParsePayload<Partial<z.output<typeo
   if (answers && responses) refuse('responses', 'Send the answers by id or by texts, not both');
   if (!answers && !responses) refuse('answers', 'Send the answers');
   if (answers && Object.keys(answers).length > QUESTIONS_MAX) refuse('answers', 'More answers than questions');
-  if (answers && revision === undefined) refuse('revision', 'Say which revision of the survey was read');
+  if (answers && revision === undefined) refuse('revision', 'Send the revision of the survey that was read');
 }

@@ -178,7 +178,7 @@ export const surveys = {
   listSurveys: endpoint({
     method: 'GET',
     path: '/surveys',
-    summary: 'Newest surveys: published and own ones, all for admins',
+    summary: 'List the newest surveys: published ones and yours; all for admins',
     access: 'public',
     query: AfterId,
     response: z.array(ListedSurvey),
@@ -186,7 +186,7 @@ export const surveys = {
   findSurveys: endpoint({
     method: 'GET',
     path: '/get-filtered-survey',
-    summary: 'Published surveys by category, title and order',
+    summary: 'Find published surveys by category, title and order',
     access: 'public',
     query: SurveyFilter,
     response: z.object({ surveys: z.array(ListedSurvey), nextCursor: z.string().nullable() }),
@@ -194,14 +194,14 @@ export const surveys = {
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
-    summary: 'The six newest published surveys',
+    summary: 'List the six newest published surveys',
     access: 'public',
     response: z.object({ surveys: z.array(ListedSurvey) }),
   }),
   getSurvey: endpoint({
     method: 'GET',
     path: '/survey/{id}',
-    summary: 'One survey, with what the viewer may see of it',
+    summary: 'Get a survey with everything you can see of it',
     access: 'public',
     params: IdParams,
     response: Survey,
@@ -211,7 +211,7 @@ export const surveys = {
     method: 'GET',
     path: '/user-surveys/{id}',
     summary:
-      'The surveys of the signed-in surveyor, without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
+      'List your surveys without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,
@@ -221,7 +221,7 @@ export const surveys = {
   createSurvey: endpoint({
     method: 'POST',
     path: '/survey',
-    summary: 'Write a survey; it is published at once',
+    summary: 'Create a survey and publish it',
     access: ['surveyor'],
     body: NewSurvey,
     // Programs send a survey as they have read it, and its author.

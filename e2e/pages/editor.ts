@@ -76,7 +76,7 @@ export function editor(page: Page) {
     settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
     check: form.getByRole('button', { name: say('editor.check.open'), exact: true }),
     /** The findings of the check, and a question's mark that opens them. */
-    checked: page.getByRole('dialog', { name: /^(?:Check|Before it is)/ }),
+    checked: page.getByRole('dialog', { name: /^(?:Check|Before you)/ }),
     checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
     /** Opens a question's conditions, from beside it. */
     showQuestion: (number: number) => form.getByRole('button', { name: say('editor.show.ofQuestion', { number }) }),

@@ -74,7 +74,7 @@ export const becomingSurveyorScreens: Screen[] = [
   },
 ];
 
-const NOT_FOUND = { code: 'not_found', message: 'This does not exist.', requestId: 'x' };
+const NOT_FOUND = { code: 'not_found', message: 'This doesn’t exist.', requestId: 'x' };
 
 /** Fakes the server's answer, because an admin's answer would need a second browser. */
 async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {

@@ -23,18 +23,18 @@ export function createSurveyorNotices({
   publicUrl: URL;
 }): SurveyorNotices {
   const granted = {
-    subject: 'You are a surveyor on Canvass now',
-    before: ['You asked to become a surveyor, and an admin agreed. From now on you write surveys of your own.'],
+    subject: 'You can now write surveys on Canvass',
+    before: ['An admin accepted your request to become a surveyor. Write your first survey now.'],
     link: new URL('/dashboard/add-survey', publicUrl).href,
     action: 'Write a survey',
-    after: ['As a surveyor you stay neutral: you no longer answer, vote or like.'],
+    after: ['Surveyors stay neutral, so you can no longer answer, vote or like.'],
   };
   const declined = (message: string) => ({
-    subject: 'Your wish to become a surveyor on Canvass',
-    before: ['You asked to become a surveyor. This time an admin declined, and wrote:', message],
+    subject: 'Your request to become a surveyor on Canvass',
+    before: ['An admin declined your request to become a surveyor and wrote:', message],
     link: new URL('/dashboard/profile', publicUrl).href,
     action: 'Open your profile',
-    after: ['You may ask again there.'],
+    after: ['You can ask again on your profile.'],
   });
 
   return {

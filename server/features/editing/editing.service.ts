@@ -31,7 +31,7 @@ import { keepPictures } from './pictures.service.ts';
 import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
 
-const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
+const ANSWERED_SO = 'People have answered with this promise, so it can no longer change';
 
 /**
  * Stores a new survey once and gives every option its code.

@@ -33,13 +33,13 @@ export function settle(given: Given, stored: Stored | null): Settings {
   const { audience } = settings;
   if (audience === 'invited' && pollQuestion !== '') {
     throw new AppError('invalid_input', {
-      fields: { pollQuestion: 'Members vote in polls, and this survey is for invited people' },
+      fields: { pollQuestion: 'Only members vote in polls, and this survey is for invited people' },
     });
   }
   const stands = stored?.opensAt?.toISOString() ?? null;
   const { opensAt = stands } = given;
   if (opensAt !== null && opensAt >= deadline) {
-    throw new AppError('invalid_input', { fields: { opensAt: 'A survey opens before its deadline' } });
+    throw new AppError('invalid_input', { fields: { opensAt: 'The opening must be before the closing date' } });
   }
   // A listed survey for invited people would refuse most readers of the list.
   const listed = audience !== 'invited' && settings.listed;

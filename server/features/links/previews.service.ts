@@ -65,7 +65,7 @@ function textOf({ definition, state }: ShownToGuests): PreviewText {
     facts: [
       ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
       ...(told === 'full' ? ['Full'] : []),
-      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Open until'} ${sayDeadline(deadline)}`,
+      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Closes on'} ${sayDeadline(deadline)}`,
     ],
   };
 }

@@ -112,7 +112,7 @@ describe('[R02] [V06] an admin', () => {
     expect(log).toMatchObject([{ actor_id: admin.id, action: 'role', before: { role }, after: { role: 'surveyor' } }]);
     await expect.poll(() => mail.received.find(({ envelope }) => envelope.includes(person.email))).toBeDefined();
     const told = mail.received.find(({ envelope }) => envelope.includes(person.email));
-    expect(told?.subject).toBe('You are a surveyor on Canvass now');
+    expect(told?.subject).toBe('You can now write surveys on Canvass');
     expect(told?.text).toContain('http://localhost:3999/dashboard/add-survey');
   });
 

@@ -6,6 +6,7 @@ import type { Told } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { minutesNeeded } from '#web/features/surveys/minutes-needed.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -42,7 +43,7 @@ export function MainButton({
       )}
       <p className="max-w-64 text-quiet text-sm">
         {isOver ? null : <NeededTime survey={survey} className="block text-ink max-sm:hidden" />}
-        {t(note, { answered })} {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+        <Lines>{t(note, { answered })}</Lines> {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
   );
