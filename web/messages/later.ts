@@ -41,6 +41,7 @@ export { scores } from '#web/messages/en/results/scores.ts';
 export { tier } from '#web/messages/en/results/tier.ts';
 export { timeTaken } from '#web/messages/en/results/time-taken.ts';
 export { ballot } from '#web/messages/en/surveys/ballot.ts';
+export { commentForm } from '#web/messages/en/surveys/comment-form.ts';
 export { discussion } from '#web/messages/en/surveys/discussion.ts';
 export { reporting } from '#web/messages/en/surveys/reporting.ts';
 export { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
