@@ -165,7 +165,8 @@ async function scrollThrough(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, TURN);
   const wheel = await framesOf(page);
   const jumps: number[] = [];
-  for (let part = 1; part <= 20; part += 1) jumps.push(await jumpTo(page, ((part * 7) % 20) / 20));
+  for (let part = 1; part <= 20; part += 1)
+    jumps.push(await page.evaluate(`gridProbe.jumpTo(${((part * 7) % 20) / 20})`));
   const jumping = await framesOf(page);
   await page.waitForTimeout(11_000);
   const after = await heapOf(page);
@@ -180,14 +181,6 @@ async function scrollThrough(): Promise<void> {
     ['rows in the document', String(drawn)],
     ['memory of scripts, before and after', `${before} MB, ${after} MB`],
   ]);
-}
-
-/** @param share of the list. @returns milliseconds until its rows are there */
-async function jumpTo(page: Page, share: number): Promise<number> {
-  const start = performance.now();
-  await page.evaluate(`gridProbe.jumpTo(${share})`);
-  await page.waitForFunction('gridProbe.hasRows()');
-  return performance.now() - start;
 }
 
 /** @returns the frames since the last call */

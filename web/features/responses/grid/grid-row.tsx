@@ -150,4 +150,4 @@ const ROW = 'absolute inset-x-0 bg-paper transition-colors aria-[current]:bg-blu
 /** The focus is drawn inside, because the next cell would cover it. */
 export const CELL = 'flex items-center border-hairline border-b px-3 text-start -outline-offset-2';
 /** It covers the cells that scroll below it, in the colour of its row. */
-export const FIRST_CELL = 'sticky start-0 z-1 h-full border-e bg-inherit';
+export const FIRST_CELL = 'sticky start-0 z-1 h-full border-e bg-inherit in-[main]:max-sm:ps-4';
