@@ -22,7 +22,7 @@ test(
     const word = page.getByLabel(say('share.word.label'));
     const save = page.getByRole('button', { name: say('share.word.save') });
     await expect(link).toHaveValue(`${baseURL}/dashboard/survey-details/${survey._id}`);
-    await expect(page.getByText('The survey is in the public lists as well.')).toBeVisible();
+    await expect(page.getByText('The survey is also in the public lists.')).toBeVisible();
 
     await word.fill('no word!');
     expect(await faultOf(word)).toContain('single dashes');

@@ -49,8 +49,7 @@ export const statistics = {
   getStatistics: endpoint({
     method: 'GET',
     path: '/survey/{id}/questions/{question}/statistics',
-    summary:
-      'The exact statistics of a question for a number, a day or a time whose counts are of ranges, for those who see the results',
+    summary: 'Get the exact statistics of a question for a number, a day or a time; for those who see the results',
     access: 'public',
     params: QuestionParams,
     response: z.object({
@@ -76,7 +75,7 @@ export const statistics = {
   getOrderEffects: endpoint({
     method: 'GET',
     path: '/survey/{id}/order-effects',
-    summary: 'Where the order of shuffled questions and options has changed the answers; for its author and for admins',
+    summary: 'Get where the order of shuffled questions and options changed the answers; for the author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     response: OrderEffects,

@@ -67,6 +67,7 @@ export type Left = z.output<typeof Left>;
 /** A survey's details as this viewer may see them; row P08 of docs/product.md describes each list. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
+  authorPhoto: z.string().nullable().describe('the address of the author’s photo; null: none'),
   status: SurveyStatus,
   /** While it is in the future, others than the author and admins get no questions, no poll and no comments. */
   opensAt: Timestamp.nullable(),
@@ -81,6 +82,7 @@ export const Survey = SurveySummary.extend({
   languages: z.array(z.object({ language: z.string(), name: z.string(), revision: z.int() })),
   hiddenFields: z.array(z.string()).describe('parameters of its address that arrive with the answers, beside `src`'),
   questions: z.array(Question),
+  secondsNeeded: z.number().describe('to read and answer the questions that every respondent gets, estimated'),
   left: Left.nullable().describe('null while its author limits nothing'),
   /** In the order of their questions; questions before the first belong to none. */
   sections: z.array(Section),
@@ -176,7 +178,7 @@ export const surveys = {
   listSurveys: endpoint({
     method: 'GET',
     path: '/surveys',
-    summary: 'Newest surveys: published and own ones, all for admins',
+    summary: 'List the newest surveys: published ones and yours; all for admins',
     access: 'public',
     query: AfterId,
     response: z.array(ListedSurvey),
@@ -184,7 +186,7 @@ export const surveys = {
   findSurveys: endpoint({
     method: 'GET',
     path: '/get-filtered-survey',
-    summary: 'Published surveys by category, title and order',
+    summary: 'Find published surveys by category, title and order',
     access: 'public',
     query: SurveyFilter,
     response: z.object({ surveys: z.array(ListedSurvey), nextCursor: z.string().nullable() }),
@@ -192,14 +194,17 @@ export const surveys = {
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
-    summary: 'The six newest published surveys',
+    summary: 'List the six newest published surveys, and the one whose poll the landing page shows',
     access: 'public',
-    response: z.object({ surveys: z.array(ListedSurvey) }),
+    response: z.object({
+      surveys: z.array(ListedSurvey),
+      landing: Id.nullable().describe('the survey whose open poll an admin chose; null: the newest open poll'),
+    }),
   }),
   getSurvey: endpoint({
     method: 'GET',
     path: '/survey/{id}',
-    summary: 'One survey, with what the viewer may see of it',
+    summary: 'Get a survey with everything you can see of it',
     access: 'public',
     params: IdParams,
     response: Survey,
@@ -209,7 +214,7 @@ export const surveys = {
     method: 'GET',
     path: '/user-surveys/{id}',
     summary:
-      'The surveys of the signed-in surveyor, without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
+      'List your surveys without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,
@@ -219,7 +224,7 @@ export const surveys = {
   createSurvey: endpoint({
     method: 'POST',
     path: '/survey',
-    summary: 'Write a survey; it is published at once',
+    summary: 'Create a survey and publish it',
     access: ['surveyor'],
     body: NewSurvey,
     // Programs send a survey as they have read it, and its author.
@@ -227,6 +232,6 @@ export const surveys = {
     idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found', 'publishing_declined'],
   }),
 };

@@ -9,7 +9,7 @@ export const matrix = {
     means: '<chosen>“{row}”</chosen> has the highest mean with {mean}, “{last}” the lowest with {least}.',
     clearest:
       'The clearest row is <chosen>“{row}”</chosen>: {share} of {count, plural, one {# person} other {# people}} chose “{option}”.',
-    even: '{count, plural, one {# person} other {# people}} answered. No row is clearer than all others.',
+    even: '{count, plural, one {# person} other {# people}} answered. No row stands out.',
   },
   tooClose: 'Too close to call: the margins of error of the first two overlap.',
   steps: 'Means go from 1, “{lowest}”, to {most, number}, “{highest}”.',

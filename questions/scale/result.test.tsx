@@ -47,7 +47,10 @@ test('[K06] of a scale that judges, the sentence says who chose one of the two u
 });
 
 test.each([
-  [[2, 2, 1, 2, 3], /^Too close to call: 50% of 10 people chose “Good” or “Very good”, 40% “Very bad” or “Bad”\./],
+  [
+    [2, 2, 1, 2, 3],
+    /^Too close to call: 50% of 10 people chose “Good” or “Very good”, 40% chose “Very bad” or “Bad”\./,
+  ],
   [[2, 3, 0, 2, 3], /^Too close to call: 50% of 10/],
   [[200, 200, 100, 200, 300], /^50% of 1,000 people chose “Good” or “Very good”\./],
 ])('[K06] of a scale that judges, the headline says where both ends are too close to call: %j', (counts, sentence) => {

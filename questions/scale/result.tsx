@@ -8,7 +8,6 @@ import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
-import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { part } from '#web/ui/part.tsx';
 import { DONT_KNOW } from './check.ts';
 import { scale } from './messages.ts';
@@ -23,8 +22,8 @@ export { ScaleFigure } from './figure.tsx';
 const ShareMargins = part('ShareMargins', () => import('#questions/parts/results/share-margins.tsx'));
 
 /**
- * How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. A Net Promoter
- * Score shows the table on request.
+ * How often each point was chosen: a sentence as the headline, the figures and the table with its bars. A Net Promoter Score has
+ * one bar, and shows the table on request.
  */
 export function ScaleResult(props: ResultProps<ScaleOutcome>) {
   return (
@@ -81,25 +80,16 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
       <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-5 sm:gap-6">
         <ScaleFigures result={result} nps={nps} digits={digits} margins={margins} />
         {nps ? (
-          <NpsBands nps={nps} digits={digits} />
-        ) : (
-          <StackedBar
-            parts={items.map(({ value, tone }) => ({
-              share: value / total,
-              tone,
-              words: words.formatShare(value / total),
-            }))}
-            className="h-8"
-          />
-        )}
-        {nps ? (
-          <div>
-            {ownPlace < 0 ? null : (
-              <p className="text-blue text-xs">{tScale('own', { point: options[ownPlace]?.option ?? '' })}</p>
-            )}
-            <AllNumbers key={String(margins)} label={t('histogram.showNumbers')} open={margins}>
-              {points}
-            </AllNumbers>
+          <div className="grid gap-4">
+            <NpsBands nps={nps} digits={digits} />
+            <div>
+              {ownPlace < 0 ? null : (
+                <p className="text-blue text-xs">{tScale('own', { point: options[ownPlace]?.option ?? '' })}</p>
+              )}
+              <AllNumbers key={String(margins)} label={t('histogram.showNumbers')} open={margins}>
+                {points}
+              </AllNumbers>
+            </div>
           </div>
         ) : (
           points

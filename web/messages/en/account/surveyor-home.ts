@@ -5,11 +5,11 @@ export const surveyorHome = {
   votes: 'Total Poll Response',
   reports: 'Total Report',
   reportsNote: '{people, number} by people, {admins, number} by admins',
-  failed: 'The numbers could not be loaded',
-  recentFailed: 'The latest activity could not be loaded',
+  failed: 'We couldn’t load your numbers',
+  recentFailed: 'We couldn’t load the latest activity',
   empty: {
     title: 'Write your first survey',
-    explanation: 'Write the questions, publish, and see the answers here.',
+    explanation: 'Add questions, publish, and see the answers here.',
   },
   days: {
     title: 'Responses per day',
@@ -25,11 +25,11 @@ export const surveyorHome = {
   newest: {
     title: 'Newest responses',
     item: '{name} answered <link>{title}</link>',
-    none: 'No responses yet. Send people the link of a survey.',
+    none: 'No responses yet. Share the link of a survey.',
   },
   closing: {
-    title: 'Next deadlines',
+    title: 'Closing soon',
     responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
-    none: 'No published survey is open.',
+    none: 'No open surveys. Publish one, and it appears here.',
   },
 } as const;

@@ -1,21 +1,21 @@
-/** The page behind "Stop these mails", which is in every mail of an author. */
+/** The page of the link "Unsubscribe", which every email of an author has. */
 export const mailStop = {
   ask: {
-    title: 'Stop these mails?',
+    title: 'Unsubscribe?',
     explanation:
-      'Then no author of this site can send a mail to this address any more. Mails about your own account still come.',
-    confirm: 'Stop them',
+      'Authors on this site can no longer send emails to this address. You still get emails about your account.',
+    confirm: 'Unsubscribe',
   },
   stopped: {
-    title: 'You will get no more of these mails',
-    explanation: 'No author of this site can send a mail to this address.',
-    undo: 'Take it back',
+    title: 'You’re unsubscribed',
+    explanation: 'Authors on this site can no longer send emails to this address.',
+    undo: 'Undo',
   },
   unknown: {
-    title: 'This link stops nothing',
-    explanation: 'It may be cut short. Open it from the mail again, or use the button of your mail program.',
+    title: 'This unsubscribe link doesn’t work',
+    explanation: 'It may be incomplete. Open it from the email again, or use the unsubscribe button of your email app.',
     toHome: 'Go to the home page',
   },
-  failed: 'It could not be read whether you get these mails',
+  failed: 'We couldn’t check whether you’re subscribed',
   loading: 'Loading...',
 } as const;

@@ -5,11 +5,11 @@ export const charts = {
     none: 'This question has no answers.',
     one: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{option}”</chosen>.',
     two: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{option}”</chosen>, {nextShare} “{next}”.',
-    asYouDid: '{share} chose “{option}”, as you did.',
-    all: '{total, plural, =1 {The only respondent} =2 {Both people} other {All # people}} chose <chosen>“{option}”</chosen>.',
-    tie: '<chosen>“{option}”</chosen> and <chosen>“{other}”</chosen> lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+    asYouDid: '{share} chose “{option}”, like you.',
+    all: '{total, plural, =1 {The only person to answer} =2 {Both people} other {All # people}} chose <chosen>“{option}”</chosen>.',
+    tie: '<chosen>“{option}”</chosen> and <chosen>“{other}”</chosen> tie for the lead, each with {share} of {total, plural, one {# person} other {# people}}.',
     wideTie:
-      '<chosen>{count, number} options</chosen> lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+      '<chosen>{count, number} options</chosen> tie for the lead, each with {share} of {total, plural, one {# person} other {# people}}.',
   },
   figure: {
     none: 'No answers',
@@ -29,6 +29,6 @@ export const charts = {
   exact: 'Exact, from {count, plural, one {# answer} other {# answers}}',
   showMargins: 'Show margins of error',
   hideMargins: 'Hide margins of error',
-  histogram: { count: 'Answers', showNumbers: 'Show the numbers', chart: 'chart' },
+  histogram: { count: 'Answers', showNumbers: 'Show numbers', chart: 'chart' },
   table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;
