@@ -75,7 +75,7 @@ export function Menu({
           onPointerMove={(event) => focusItem(event.target)}
           className={joinClasses(
             FLOATING_LOOK,
-            'fixed inset-[0_auto_auto_0] z-50 m-0 w-max min-w-54 max-w-[min(20rem,calc(100vw-1rem))] animate-rise rounded-card p-1.5 text-sm text-start outline-none',
+            'fixed inset-[0_auto_auto_0] z-50 m-0 max-h-[calc(100dvh-1rem)] w-max overflow-y-auto overscroll-contain min-w-54 max-w-[min(20rem,calc(100vw-1rem))] animate-rise rounded-card p-1.5 text-sm text-start outline-none',
           )}
         >
           <MenuContext value={close}>{children}</MenuContext>
