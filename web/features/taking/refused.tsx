@@ -24,7 +24,6 @@ function Reasons({
 }) {
   const t = useTranslations('refused');
   const { _id: id, title, author, audience } = survey;
-  const { user_role: role } = viewer;
   const isOwn = viewer._id === author;
   useDocumentTitle(title);
 
@@ -51,9 +50,7 @@ function Reasons({
       }
     >
       <p>{t('notAllowed')}</p>
-      <p className="mt-2">
-        {isOwn ? t('own') : audience === 'link' ? t('byLink', { role }) : t('neutral', { role })}
-      </p>
+      <p className="mt-2">{isOwn ? t('own') : t(audience === 'link' ? 'byLink' : 'neutral')}</p>
     </PageState>
   );
 }
