@@ -152,7 +152,7 @@ test('[S37] one question at a time is large, a third down the page, with one cou
 }) => {
   const questions = [
     yesOrNo('Do you come?'),
-    { kind: 'statement', text: 'Now for the meal.', options: [] } as const,
+    { kind: 'statement', text: 'Now for the meal.' },
     yesOrNo('Do you eat?'),
     yesOrNo('Do you stay?'),
   ];
@@ -207,7 +207,9 @@ test('[S37] without motion, and on a phone, one question at a time moves nothing
 
   await form.option('Do you come?', 'Yes').click();
   await expect(form.questionHeading(2, 3)).toBeFocused();
-  const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
   expect(moving).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(form.next).toBeInViewport();

@@ -117,9 +117,7 @@ export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; surve
   return (
     <ReceiptPage surveyId={surveyId} survey={survey} pageTitle={title} title={title} text={t('already.explanation')}>
       <Result survey={survey} />
-      {survey ? (
-        <p className="text-quiet">{t.rich(`already.results.${opens(survey)}`, openingOf(survey))}</p>
-      ) : null}
+      {survey ? <p className="text-quiet">{t.rich(`already.results.${opens(survey)}`, openingOf(survey))}</p> : null}
     </ReceiptPage>
   );
 }
