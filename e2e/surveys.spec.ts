@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
