@@ -308,7 +308,7 @@ create index survey_ranks_likes on survey_ranks (likes desc, survey_id desc);
 create index survey_ranks_reported on survey_ranks (open_reports desc, survey_id desc);
 create index survey_ranks_votes on survey_ranks (votes desc, survey_id desc);
 
--- The words that lead to a survey, chosen by its author: /s/{word}. A word stays the survey's when another takes its place.
+-- The words that lead to a survey, made from its title or chosen by its author: /s/{word}. A word stays the survey's when another takes its place.
 create table survey_words (
   -- What words that look alike have in common, so that they lead to one survey.
   skeleton text primary key check (length(skeleton) > 0),
@@ -316,7 +316,9 @@ create table survey_words (
   survey_id uuid not null references surveys,
   -- Whether it is the one that the author shows.
   is_current boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Whether it was made from the title; these do not count as words that the author chose.
+  automatic boolean not null default false
 );
 create unique index survey_words_current on survey_words (survey_id) where is_current;
 create index survey_words_survey on survey_words (survey_id);
