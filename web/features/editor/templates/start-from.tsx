@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Template } from '#survey/templates/plain-survey.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
@@ -9,7 +11,7 @@ import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { ImportFile } from '#web/features/editor/exchange/import-file.tsx';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
-import { TemplateDialog } from '#web/features/editor/templates/template-dialog.tsx';
+import { TemplateDialog, templatesQuery } from '#web/features/editor/templates/template-dialog.tsx';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,9 +38,14 @@ export function StartFrom({
   const { getValues, reset } = useFormContext<EditorValues>();
   const { isDirty } = useFormState<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
+  const start = useStart(isFresh);
   const [isOpen, setIsOpen] = useState(false);
   const [doubted, setDoubted] = useState<Template | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(null);
+  const beginWith = useEffectEvent(begin);
+  useEffect(() => {
+    if (start.template) beginWith(start.template);
+  }, [start.template]);
   if (!isFresh && !begun && isDirty) return null;
 
   function choose(template: Template): void {
@@ -101,8 +108,8 @@ export function StartFrom({
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
-          <PastePaper />
-          <ImportFile blank={blank} />
+          <PastePaper opened={start.way === 'paste'} />
+          <ImportFile blank={blank} opened={start.way === 'file'} />
           <span className="text-quiet text-sm">{t('hint')}</span>
         </div>
       )}
@@ -124,4 +131,13 @@ export function StartFrom({
       />
     </>
   );
+}
+
+/** How the address says that the survey begins. Fields with somebody's words stay as they are. */
+function useStart(isFresh: boolean): { way: string | null; template: Template | undefined } {
+  const [address] = useSearchParams();
+  // Once: a reload finds the fields that this began.
+  const [way] = useState(isFresh ? address.get('start') : null);
+  const { data } = useQuery({ ...templatesQuery, enabled: way !== null });
+  return { way, template: data?.find(({ id }) => id === way) };
 }

@@ -5,12 +5,10 @@ export const surveyorHome = {
   votes: 'Total Poll Response',
   reports: 'Total Report',
   reportsNote: '{people, number} by people, {admins, number} by admins',
+  new: 'New',
+  arrived: '{count, plural, one {# new response} other {# new responses}}',
   failed: 'The numbers could not be loaded',
   recentFailed: 'The latest activity could not be loaded',
-  empty: {
-    title: 'Write your first survey',
-    explanation: 'Write the questions, publish, and see the answers here.',
-  },
   days: {
     title: 'Responses per day',
     when: 'Day (UTC)',
