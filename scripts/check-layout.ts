@@ -177,6 +177,7 @@ const LEVELS: Record<string, number> = {
   exchange: 5,
   versions: 4,
   invitations: 4,
+  notices: 4,
   responses: 4,
   polls: 4,
   reactions: 4,

@@ -5,6 +5,7 @@ import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { removeAnswerFiles } from './features/answer-files/removal.service.ts';
 import { deliverInvitations } from './features/invitations/delivery.service.ts';
 import { deleteOldMailCounts } from './features/invitations/sending.queries.ts';
+import { tellOfResponses } from './features/notices/telling.service.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { adoptResponses, settleResponses } from './features/responses/settling.service.ts';
@@ -26,6 +27,7 @@ const REMOVE_FILES_MS = 60_000;
 const SETTLE_MS = 60_000;
 const SWEEP_CALLS_MS = 60_000;
 const INVITATIONS_MS = 1_000;
+const TELL_MS = 10_000;
 
 export interface BackgroundWork {
   /** By the names that figures have. */
@@ -110,6 +112,12 @@ export function createBackgroundWork({
       }),
     onError: warnOf('invitations could not be sent'),
   });
+  const telling = createLoop({
+    everyMs: TELL_MS,
+    first: 'later',
+    work: () => tellOfResponses({ db, outbox, stopKeys: outside.stopKeys, publicUrl: options.publicUrl }),
+    onError: warnOf('authors could not be told of responses'),
+  });
   const sweepingCalls =
     callCounts &&
     createLoop({
@@ -136,6 +144,7 @@ export function createBackgroundWork({
     adoption,
     settling,
     invitations,
+    ...(outside.sendsMail && { response_notices: telling }),
     sweep: sweeping,
     ...(sweepingCalls && { call_counts: sweepingCalls }),
     ...(embeddedCards && { card_events: embeddedCards.events }),

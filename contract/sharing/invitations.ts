@@ -84,6 +84,10 @@ const Overview = z.object({
 });
 export type InvitationOverview = z.output<typeof Overview>;
 
+/** Whether the mails of one kind are stopped: those of all authors to an address, or those to an author about responses to a survey. */
+export const MailStop = z.object({ of: z.enum(['authors', 'responses']), stopped: z.boolean() });
+export type MailStop = z.output<typeof MailStop>;
+
 /** Signed by the site: no other key stops anything. */
 const StopKey = z.string().regex(/^[\w-]{43}$/);
 const InvitationParams = IdParams.extend({ invitation: Id });
@@ -189,21 +193,21 @@ export const invitations = {
   readMailStop: endpoint({
     method: 'GET',
     path: '/mail-stops/{key}',
-    summary: 'Whether the address to which a mail went gets mails of authors; the key is in the mail',
+    summary: 'Whether the mails of the kind to which a mail belongs are stopped; the key is in the mail',
     access: 'public',
     params: z.object({ key: StopKey }),
-    response: z.object({ stopped: z.boolean() }),
+    response: MailStop,
     limit: { calls: 120, minutes: 1 },
     errors: ['not_found'],
   }),
   setMailStop: endpoint({
     method: 'PUT',
     path: '/mail-stops/{key}',
-    summary: 'Stop the mails of all authors to an address, or take that back',
+    summary: 'Stop the mails of all authors to an address, or those about responses to a survey, or take that back',
     access: 'public',
     params: z.object({ key: StopKey }),
     body: z.object({ stopped: z.boolean() }),
-    response: z.object({ stopped: z.boolean() }),
+    response: MailStop,
     limit: { calls: 120, minutes: 1 },
     errors: ['not_found'],
   }),

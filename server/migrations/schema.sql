@@ -335,8 +335,8 @@ create table survey_translations (
   constraint survey_translations_pkey primary key (survey_id, language)
 );
 
--- INVITATIONS
--- Whom authors invite, and the mails to them.
+-- MAILS OF SURVEYS
+-- Whom authors invite, and the mails to them and to authors.
 
 -- The sending of the invitations to a survey, and the row that is locked while they change.
 create table invitation_lists (
@@ -417,6 +417,21 @@ create table author_mails (
   mails integer not null check (mails >= 1 and mails <= 10000),
   constraint author_mails_pkey primary key (author_id, day)
 );
+
+-- Whether an author gets emails about new responses to a survey. Without a row they get none.
+create table response_notices (
+  survey_id uuid primary key references surveys,
+  every text not null check (every in ('each', 'daily')),
+  -- The author's, in which a day begins.
+  zone text not null check (length(zone) >= 1 and length(zone) <= 60),
+  -- How many responses the last email knew of.
+  told bigint not null check (told >= 0),
+  -- When the background looks next. It moves in the transaction that writes the email, so that one process writes it.
+  due_at timestamptz not null,
+  -- From then on the link in an email stopped them.
+  stopped_at timestamptz
+);
+create index response_notices_due on response_notices (due_at) where (stopped_at is null);
 
 -- TAKING PART
 -- What people give to a survey. The keys hold the rule: once for a person and a survey.
@@ -740,7 +755,9 @@ create table mail_outbox (
   created_at timestamptz not null default now(),
   -- When it is tried next; while it is being sent, how long its sender has it.
   due_at timestamptz not null default now(),
-  settled_at timestamptz
+  settled_at timestamptz,
+  -- The address at which its reader stops such mails, for the button of mail programs.
+  stop text
 );
 create index mail_outbox_due on mail_outbox (due_at) where (state = 'waiting');
 create index mail_outbox_settled on mail_outbox (settled_at) where (state <> 'waiting');

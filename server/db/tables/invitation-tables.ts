@@ -39,6 +39,15 @@ export interface InvitationsTable {
   revoked_at: NullableTimestamp;
 }
 
+export interface ResponseNoticesTable {
+  survey_id: string;
+  every: 'each' | 'daily';
+  zone: string;
+  told: string;
+  due_at: Date;
+  stopped_at: NullableTimestamp;
+}
+
 export interface MailStopsTable {
   address_hash: Buffer;
   stopped_at: Generated<Date>;

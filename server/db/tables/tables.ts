@@ -28,6 +28,7 @@ import type {
   InvitationsTable,
   MailPaceTable,
   MailStopsTable,
+  ResponseNoticesTable,
 } from './invitation-tables.ts';
 import type { Given } from './stored.ts';
 import type {
@@ -69,6 +70,7 @@ export interface Database {
   invitation_lists: InvitationListsTable;
   invitation_mailings: InvitationMailingsTable;
   invitations: InvitationsTable;
+  response_notices: ResponseNoticesTable;
   mail_stops: MailStopsTable;
   mail_pace: MailPaceTable;
   author_mails: AuthorMailsTable;

@@ -109,6 +109,11 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     { owner: sql`s.author_id`, key: sql`m.id` },
     sql`'survey', s.title, 'surveyId', s.id, 'kind', m.kind, 'subject', m.subject, 'text', m.body, 'sent', m.started_at`,
   ),
+  responseEmails: list(
+    sql`response_notices n join surveys s on s.id = n.survey_id`,
+    { owner: sql`s.author_id`, key: sql`n.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'every', n.every, 'zone', n.zone, 'stopped', n.stopped_at`,
+  ),
   surveyorRequests: list(
     sql`surveyor_requests r`,
     { owner: sql`r.user_id`, key: sql`r.id` },

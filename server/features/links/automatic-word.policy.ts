@@ -26,14 +26,16 @@ export function wordOfTitle(title: string): string {
 }
 
 /** Whole words up to the limit; a single long one is cut. */
-function shortened([first = '', ...others]: string[]): string {
-  let word = first.slice(0, TITLE_LETTERS_MAX);
-  for (const each of others) {
-    if (word.length + 1 + each.length > TITLE_LETTERS_MAX) break;
-    word += `-${each}`;
-  }
-  return word;
+function shortened(words: string[]): string {
+  const whole = words.join('-');
+  if (whole.length <= TITLE_LETTERS_MAX) return whole;
+  const cut = whole.slice(0, TITLE_LETTERS_MAX + 1);
+  const end = cut.lastIndexOf('-');
+  return end < 1 ? cut.slice(0, TITLE_LETTERS_MAX) : cut.slice(0, end).replace(LEADING_ON, '');
 }
+
+/** Short words at the end of a cut title, such as "at the", which lead on to what was cut. */
+const LEADING_ON = /(?<=-[a-z0-9]{4,})(?:-[a-z0-9]{1,3})+$/;
 
 /** Words that are tried before a survey stays without one. */
 export const TRIES = 8;

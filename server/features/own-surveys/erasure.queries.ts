@@ -69,6 +69,7 @@ export async function markSurveyErased(db: Db, surveyId: string): Promise<void> 
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();
+  await db.deleteFrom('response_notices').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_translations').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update audit_log set after = after - 'message' where subject = ${surveyId} and action = 'feedback'`.execute(

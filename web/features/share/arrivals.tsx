@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { SharedSurvey } from '#web/features/share/live-panel.tsx';
+import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { FreshMark } from '#web/ui/states/fresh-mark.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

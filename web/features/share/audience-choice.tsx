@@ -8,7 +8,7 @@ import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
-import type { SharedSurvey } from '#web/features/share/live-panel.tsx';
+import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { CopyButton, CopyNote } from '#web/features/share/copy-button.tsx';
-import { EMBED_ANCHOR } from '#web/features/share/live-panel.tsx';
+import { EMBED_ANCHOR } from '#web/features/share/shared-survey.ts';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,26 +1,18 @@
 import { Code, Mail, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { Arrivals } from '#web/features/share/arrivals.tsx';
 import { AudienceChoice } from '#web/features/share/audience-choice.tsx';
 import { CopyButton, CopyNote } from '#web/features/share/copy-button.tsx';
 import { PhonePreview } from '#web/features/share/phone-preview.tsx';
 import { QrBlock } from '#web/features/share/qr-block.tsx';
+import { EMBED_ANCHOR, type SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-
-export type SharedSurvey = Pick<
-  Survey,
-  '_id' | 'title' | 'audience' | 'listed' | 'anonymous' | 'responseCount' | 'pollOptions'
->;
-
-/** Where the page shows the code for other pages. */
-export const EMBED_ANCHOR = 'embed';
 
 /** All that an author does first with a published survey: copies its link, hands it on, and sees it on a phone. */
 export function LivePanel({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { SharedSurvey } from '#web/features/share/live-panel.tsx';
+import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 
 /** The survey's page on a phone, to try out. A window without room beside the panel shows none. */
 export function PhonePreview({ survey: { _id: id, title } }: { survey: SharedSurvey }) {

@@ -1,6 +1,8 @@
 import { EmbedSection } from '#web/features/share/embed-section.tsx';
 import { HiddenFieldsSection, NothingOfLinks } from '#web/features/share/hidden-fields.tsx';
-import { LivePanel, type SharedSurvey } from '#web/features/share/live-panel.tsx';
+import { LivePanel } from '#web/features/share/live-panel.tsx';
+import { NoticesSection } from '#web/features/share/notices-section.tsx';
+import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { WithWords } from '#web/features/share/with-words.tsx';
 import { WordSection } from '#web/features/share/word-section.tsx';
 
@@ -13,6 +15,7 @@ export function Share({ survey, isNew }: { survey: SharedSurvey; isNew: boolean 
       render={(words, link) => (
         <>
           <LivePanel survey={survey} link={link} isNew={isNew} />
+          <NoticesSection survey={survey} />
           <WordSection id={id} words={words} />
           {survey.anonymous ? <NothingOfLinks /> : <HiddenFieldsSection surveyId={id} link={link} />}
           <EmbedSection survey={survey} />

@@ -79,10 +79,26 @@ export const share = {
     source: 'Count who comes by the code',
     sourceHint:
       'The code has src={source} in its address, which arrives with the answers. Who types the printed address comes without it.',
-    word: 'A word of your own makes the printed address short. <choose>Choose one</choose>',
     address: 'Or type this address:',
     closes: 'Open until <moment></moment>',
     opens: 'Open from <start></start> until <moment></moment>',
+  },
+  notices: {
+    title: 'Emails to you',
+    lead: 'We tell you how many new responses came, never what people answered.',
+    of: { none: 'None', each: 'When somebody answers', daily: 'Once a day' },
+    hints: {
+      none: 'See new responses on this site.',
+      each: 'To {to}. Responses within 15 minutes come in one email.',
+      daily: 'To {to}, in the morning, if there are new responses.',
+    },
+    anonymous: 'Not for anonymous surveys: the time would show who answered.',
+    saved: 'Emails changed',
+    failed: 'We couldn’t load your choice of emails',
+    obstacles: {
+      no_mail: 'This site can’t send emails yet. Ask an admin to set up email; we keep your choice.',
+      unconfirmed: 'Confirm {to} in your settings first. Until then we send nothing.',
+    },
   },
   fields: {
     title: 'Hidden fields',

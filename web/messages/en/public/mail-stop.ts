@@ -2,13 +2,19 @@
 export const mailStop = {
   ask: {
     title: 'Stop these mails?',
-    explanation:
-      'Then no author of this site can send a mail to this address any more. Mails about your own account still come.',
+    explanation: {
+      authors:
+        'Then no author of this site can send a mail to this address any more. Mails about your own account still come.',
+      responses: 'You won’t get emails about new responses to this survey.',
+    },
     confirm: 'Stop them',
   },
   stopped: {
     title: 'You will get no more of these mails',
-    explanation: 'No author of this site can send a mail to this address.',
+    explanation: {
+      authors: 'No author of this site can send a mail to this address.',
+      responses: 'No email about new responses to this survey comes any more.',
+    },
     undo: 'Take it back',
   },
   unknown: {
