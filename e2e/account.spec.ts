@@ -214,7 +214,7 @@ test('[AB-52] the settings sign out another device', async ({ person, browser })
   await open();
 
   await expect(devices.getByRole('listitem').filter({ hasText: say('account.devices.current') })).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+  await devices.getByRole('button', { name: 'Log out Firefox on Android' }).click();
 
   await expect(note(known.page, say('account.devices.ended'))).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);

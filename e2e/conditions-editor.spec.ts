@@ -17,9 +17,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.open();
   await write.title.fill(`Who drives ${crypto.randomUUID()}`);
   await write.description.fill('A few questions about cars.');
-  await write.category.selectOption({ index: 1 });
-  await write.duration.fill('120');
-  await write.deadline.fill('2431-05-01');
+  await write.set.seconds(120);
   await write.question(1).fill('Do you drive?');
   await write.option(1, 1).fill('Yes');
   await write.option(1, 2).fill('No');
@@ -36,9 +34,9 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await keyboard.press('Tab');
   await expect(conditions.pick('1', 'Yes')).toBeFocused();
   await keyboard.press('Space');
-  await expect(conditions.dialog).toContainText('Shown when “Do you drive?” is “Yes”');
+  await expect(conditions.dialog).toContainText('Shown if “Do you drive?” is “Yes”');
   await conditions.done.press('Enter');
-  await expect(write.shown('questions.1.show').first()).toContainText('Shown when “Do you drive?” is “Yes”');
+  await expect(write.shown('questions.1.show').first()).toContainText('Shown if “Do you drive?” is “Yes”');
 
   // A later option, a section, and a group.
   await write.option(2, 1).focus();
@@ -58,7 +56,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await conditions.dialog.getByRole('option', { name: 'Why?' }).click();
   await conditions.test('2.1').selectOption(say('editor.show.tests.answered'));
   await conditions.dialog.getByLabel(say('editor.show.by'), { exact: true }).selectOption('any');
-  await expect(conditions.dialog).toContainText('Shown when “Do you drive?” is “No” or “Why?” was answered');
+  await expect(conditions.dialog).toContainText('Shown if “Do you drive?” is “No” or “Why?” was answered');
   await conditions.remove('1').click();
   await conditions.undo.click();
   await conditions.done.click();

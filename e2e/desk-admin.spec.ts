@@ -123,7 +123,7 @@ test('[S27] the payments are downloaded as a table, with the search and the orde
 
   expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFNo.,Time (UTC),User name,User e-mail,Transaction ID,Amount (US dollars)');
+  expect(lines[0]).toBe('\uFEFFNo.,Time (UTC),User name,User email,Transaction ID,Amount (US dollars)');
   expect(lines[1]).toMatch(/^1,.*,10$/);
   expect(lines[1]).toContain(first.split('\n').at(-1));
 });

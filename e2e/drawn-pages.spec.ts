@@ -189,7 +189,7 @@ test('[S18] the time left to answer is drawn alike, however late the page comes 
   await page.goto(detailsOf(survey));
 
   await expect(surveyDetails(page).timeLeft).toBeVisible();
-  expect((await readDrawing(page)).textBefore).toContain('Your time is running');
+  expect((await readDrawing(page)).textBefore).toContain('The clock is running');
 });
 
 /** Remembers the server's text and main element. */

@@ -1,5 +1,5 @@
-import { countActions } from './harness/actions.ts';
 import { answerOf } from './harness/api.ts';
+import { countedHand } from './harness/counted-hand.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -15,24 +15,21 @@ test(
     const { page, context } = await person('surveyor');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const write = editor(page);
+    const hand = countedHand();
     await write.open();
     await write.title.fill(`Which book next ${Date.now()}?`);
-    await write.fillHeading();
     await write.question(1).fill('Which one?');
     await write.option(1, 1).fill('Emma');
     await write.option(1, 2).fill('Ulysses');
-    await page.getByRole('button', { name: say('editor.reach.more') }).click();
-    await page.getByLabel(say('editor.audience')).selectOption('link');
-    const actions = await countActions(page);
 
-    await write.submit.click();
-    const id = await published(page);
+    await hand.click(write.submit);
+    await published(page);
     const { link, copy, phone, panel } = share(page);
     await expect(copy).toBeFocused();
-    await copy.click();
+    await hand.click(copy);
 
     await expect(copy).toContainText(say('share.copying.copied'));
-    expect(actions()).toBe(2);
+    expect(hand.actions).toHaveLength(2);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(new RegExp(`^${baseURL}/s/which-book-next-\\d+$`));
     await expect(link).toHaveValue(copied);
@@ -42,7 +39,6 @@ test(
     const guest = await browser.newContext();
     const visitor = await guest.newPage();
     await visitor.goto(copied);
-    await visitor.getByRole('button', { name: 'Start', exact: true }).click();
     await taking(visitor).answer({ 'Which one?': 'Emma' });
     await taking(visitor).submit.click();
     await expect(taking(visitor).receipt).toBeVisible();
@@ -52,7 +48,6 @@ test(
     await expect(panel.getByRole('link', { name: say('share.panel.responses', { count: 1 }) })).toBeVisible();
     await expect(panel.getByText(say('share.panel.new'), { exact: true })).toBeVisible();
     await expect(panel.getByRole('status').getByText(say('share.panel.arrived', { count: 1 }))).toBeAttached();
-    expect(id).not.toBe('');
   },
 );
 
@@ -79,7 +74,9 @@ test('[S91] who can answer is changed on the panel at once, and holds for guests
   person,
   page,
   publish,
+  noise,
 }) => {
+  noise.expectAnswer(422, '/api/update-survey/');
   const survey = await publish({ audience: 'members' });
   const author = await person('surveyor');
   const { open, audience, panel } = share(author.page);
@@ -112,9 +109,9 @@ test('[S91] publishing a draft from the own surveys leads to the panel, and Shar
   const title = `Kept for later ${Date.now()}`;
   await write.open();
   await write.title.fill(title);
-  await write.fillHeading();
   await write.question(1).fill('Which one?');
   await write.option(1, 1).fill('Emma');
+  await write.option(1, 2).fill('Ulysses');
   await page.getByRole('button', { name: say('editor.keep') }).click();
   await expect(page).toHaveURL(/draft=/);
   const desk = ownSurveys(page);
@@ -151,7 +148,6 @@ test('[S92] a surveyor without surveys starts from a template, a pasted question
   await expect(page.getByText(say('editor.templates.begun', { name: 'Team pulse' })).first()).toBeVisible();
   await expect(editor(page).title).not.toHaveValue('');
 
-  page.on('dialog', (dialog) => void dialog.accept());
   await start(say('firstSurvey.paste'));
   await expect(page.getByRole('dialog', { name: say('exchange.paste.title') })).toBeVisible();
   await start(say('firstSurvey.file'));

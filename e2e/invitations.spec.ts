@@ -142,7 +142,7 @@ test.describe('on a site that sends mail', () => {
     await expect(preview).toContainText(`Please, ${say('invitations.letter.exampleName')}`);
     await expect(preview).toContainText(`Hello ${say('invitations.letter.exampleName')}!`);
     await expect(preview).toContainText('wrote this with Canvass');
-    await expect(preview).toContainText('Stop these mails: http');
+    await expect(preview).toContainText('Unsubscribe: http');
 
     await page.reload();
     await expect(text).toHaveValue('Hello {name}!\n{link}');

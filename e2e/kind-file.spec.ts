@@ -36,7 +36,7 @@ test(
     await taking(page).open(survey._id);
     const group = page.getByRole('group', { name: papers });
     await choose(page, group.getByLabel(say('file.choose', { max: 2 })), 'film.mp4', 'video/mp4');
-    await expect(group.getByRole('alert')).toContainText('film.mp4 is not taken');
+    await expect(group.getByRole('alert')).toContainText('film.mp4 is the wrong type');
     const goOn = await holdUploads(page);
     await choose(page, group.getByLabel(say('file.choose', { max: 2 })), 'wrong.txt', 'text/plain');
     await group.getByRole('button', { name: say('file.cancelOf', { name: 'wrong.txt' }) }).press('Enter');
@@ -59,7 +59,7 @@ test(
     await taking(page).submit.press('Enter');
     await taking(page).submitAnyway.press('Enter');
     await taking(page).toResults.press('Enter');
-    await expect(page.getByText('1 person handed in 1 file')).toBeVisible();
+    await expect(page.getByText('1 person uploaded 1 file')).toBeVisible();
 
     await author.page.goto(paths.surveyResults.to(survey._id));
     const files = author.page.getByRole('list', { name: say('file.newest') });

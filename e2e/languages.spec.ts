@@ -260,8 +260,7 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
     .press('Enter');
   await written.goOnWriting.press('Enter');
 
-  await page.getByRole('button', { name: say('editor.reach.more') }).press('Enter');
-  await page.getByLabel(say('editor.audience')).selectOption('link');
+  await written.set.audience('link');
   await written.submit.press('Enter');
   const id = await published(page);
   const read = taking(visitor);

@@ -30,6 +30,7 @@ test('[K21] an author cuts a survey into sections with the keyboard, and each mo
   const { keyboard } = page;
   await write.openStored(own._id);
 
+  await write.more.click();
   await write.asked.selectOption(say('editor.waysToAsk.by-section'));
   await expect(page.getByText(say('editor.noSections'))).toBeVisible();
   await write.question(2).focus();

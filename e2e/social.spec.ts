@@ -44,7 +44,7 @@ test('[T05] [R02] a person without an account gets one, and continues to the pag
   const popup = await demoId(page).open();
   await issuerPage(popup).address.fill('no address');
   await issuerPage(popup).go.click();
-  await expect(popup.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(popup.getByText('Enter an email address.')).toBeVisible();
   await issuerPage(popup).address.fill(email);
   await issuerPage(popup).go.click();
 

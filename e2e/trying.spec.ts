@@ -260,8 +260,8 @@ test('[S33] [L31] the end of a trial tells the result as its respondent reads it
   await expect(page.getByText(say('trial.done.result.after-deadline'))).toBeVisible();
   await expect(result.getByRole('definition')).toHaveText(/^2\.5Expert/);
   await expect(result.getByRole('listitem')).toHaveText([
-    /Wrong.*Six.*Right answer: Eight.*Insects have six/,
-    /Right.*a WEB/,
+    /Wrong.*Six.*Correct answer: Eight.*Insects have six/,
+    /Correct.*a WEB/,
   ]);
   await expect(result).not.toContainText('Hidden');
 
@@ -272,5 +272,5 @@ test('[S33] [L31] the end of a trial tells the result as its respondent reads it
   await page.getByRole('button', { name: say('editor.preview.try') }).click();
   await answer('Eight', 'silk');
   await expect(result.getByRole('definition')).toHaveText(/^3Expert/);
-  await expect(result.getByRole('listitem')).toHaveText([/Right.*Eight/, /Wrong.*silk.*Webs, A web/]);
+  await expect(result.getByRole('listitem')).toHaveText([/Correct.*Eight/, /Wrong.*silk.*Webs, A web/]);
 });

@@ -1,22 +1,22 @@
 /** Pages that are the same for all visitors. */
 export const TEXTS = [
-  ['about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
-  ['contact-us', 'Contact us', 'Write to the people who run this site.'],
-  ['privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
+  ['about-us', 'About us', 'Who we are, what we promise, and who does what here.'],
+  ['contact-us', 'Contact us', 'Contact the people who run this site.'],
+  ['privacy-policy', 'Privacy policy', 'What we store about you, why, who sees it and for how long.'],
   [
     'accessibility',
     'Accessibility',
-    'What was tried so that all can use this site, what is not good yet, and whom to tell.',
+    'What we do so that everyone can use this site, what isn’t good yet, and how to report a barrier.',
   ],
-  ['licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
+  ['licensing', 'Licensing', 'Free software under the MIT licence, and the packages it includes.'],
 ] as const satisfies [screen: string, title: string, description?: string][];
 
 /** Pages that the browser draws. */
 export const PLAIN = [
   // What these two show depends on the token behind the `#`, which browsers never send.
   ['/reset-password', 'Choose a new password', 'reset-password'],
-  ['/verify-email', 'Confirm your address', 'verify-email'],
-  ['/stop/:key', 'Stop these mails?', 'mail-stop'],
+  ['/verify-email', 'Confirm your email', 'verify-email'],
+  ['/stop/:key', 'Unsubscribe?', 'mail-stop'],
   ['/dashboard/checkout', 'Checkout', 'checkout'],
   ['/dashboard/profile', 'Profile', 'profile'],
   ['/dashboard/settings', 'Settings', 'settings'],

@@ -20,6 +20,7 @@ export const AdminAnalytics = z.object({
   reportedSurveys: z.int().describe('with reports that no admin has closed'),
   openSurveyorRequests: z.int().describe('to become a surveyor, that no admin has answered'),
   openMessages: z.int().describe('contact messages that no admin has marked as done'),
+  failedMails: z.int().describe('of the last seven days, that the mail server refused to the end'),
 });
 
 /** Counts of one step of time. Unlike totals they include deleted items, so that the past does not change. */
@@ -77,21 +78,21 @@ export const analytics = {
   surveyorAnalytics: endpoint({
     method: 'GET',
     path: '/surveyor-analytics/{userId}',
-    summary: 'The numbers of a surveyor: the own ones, any for admins',
+    summary: 'Get your numbers as a surveyor; any surveyor’s for admins',
     response: SurveyorAnalytics,
     ...OF_SURVEYOR,
   }),
   surveyorHome: endpoint({
     method: 'GET',
     path: '/surveyor-analytics/{userId}/recent',
-    summary: 'Responses per day of the last 30 days, the newest responses and the next deadlines of a surveyor',
+    summary: 'Get a surveyor’s responses per day of the last 30 days, newest responses and next closing dates',
     response: SurveyorHome,
     ...OF_SURVEYOR,
   }),
   adminAnalytics: endpoint({
     method: 'GET',
     path: '/admin-analytics',
-    summary: 'Revenue, sales and people, and what waits for an admin',
+    summary: 'Get revenue, sales, people, and what waits for an admin',
     access: ['admin'],
     response: AdminAnalytics,
   }),
@@ -99,7 +100,7 @@ export const analytics = {
     method: 'GET',
     path: '/admin-analytics/growth',
     summary:
-      'New people, surveys, responses and revenue over the last 30 days or 12 months; the last step is not over yet',
+      'Get new people, surveys, responses and revenue over the last 30 days or 12 months, including the current one',
     access: ['admin'],
     query: z.object({ unit: given(GrowthUnit) }),
     response: z.object({ unit: GrowthUnit, steps: z.array(GrowthStep) }),

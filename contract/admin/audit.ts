@@ -28,7 +28,7 @@ export const audit = {
   listAudit: endpoint({
     method: 'GET',
     path: '/audit-log',
-    summary: 'Every change of a role, a publication, a payment, of who has access, and every deletion, newest first',
+    summary: 'List all changes of roles, publication, payments and access, and deletions, newest first',
     access: ['admin'],
     query: DeskPage.omit({ search: true }).extend({ action: given(AuditAction) }),
     response: z.object({

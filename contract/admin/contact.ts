@@ -30,7 +30,7 @@ export const contact = {
   listContactMessages: endpoint({
     method: 'GET',
     path: '/contact-messages',
-    summary: 'What people wrote to those who run this site, newest first',
+    summary: 'List contact messages, newest first',
     access: ['admin'],
     query: MessageTable,
     response: MessagePage,
@@ -38,7 +38,7 @@ export const contact = {
   markContactMessage: endpoint({
     method: 'PUT',
     path: '/contact-messages/{id}',
-    summary: 'Say that a message has been dealt with, or that it has not',
+    summary: 'Mark a contact message as done or to do',
     access: ['admin'],
     params: IdParams,
     body: z.object({ done: z.boolean() }),
@@ -48,7 +48,7 @@ export const contact = {
   sendContactMessage: endpoint({
     method: 'POST',
     path: '/contact',
-    summary: 'Write to the people who run this site',
+    summary: 'Send a message to the people who run this site',
     access: 'public',
     body: ContactMessage,
     status: 201,

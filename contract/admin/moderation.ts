@@ -15,6 +15,8 @@ export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: t
   authorName: z.string(),
   status: SurveyStatus,
   openReports: z.int(),
+  onLanding: z.boolean().describe('whether an admin shows its poll on the landing page, while that is open'),
+  hasOpenPoll: z.boolean().describe('whether people can vote in its poll, and find it in the public lists'),
   /** The newest open report; null when there is none. */
   newestReport: z.object({ report_message: z.string(), timestamp: z.iso.datetime() }).nullable(),
 });
@@ -31,7 +33,7 @@ export const moderation = {
   listModeratedSurveys: endpoint({
     method: 'GET',
     path: '/desk/surveys',
-    summary: 'Every survey but drafts, the most reported first unless sorted otherwise',
+    summary: 'List every survey except drafts, most reported first unless sorted',
     access: ['admin'],
     query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),
     response: countedRows(ModeratedSurvey, MODERATION_STATUSES),
@@ -39,7 +41,7 @@ export const moderation = {
   listAdminReports: endpoint({
     method: 'GET',
     path: '/survey/{id}/admin-reports',
-    summary: 'What admins told the author of a survey, newest first; for the author and for admins',
+    summary: 'List the admins’ messages to the author of a survey, newest first; for the author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     query: DeskPage.omit({ search: true }),
@@ -49,7 +51,7 @@ export const moderation = {
   setPublication: endpoint({
     method: 'PUT',
     path: '/survey/publish',
-    summary: 'Publish or unpublish a survey, with what its author is told',
+    summary: 'Publish or unpublish a survey, with a message to its author',
     access: ['admin'],
     body: z.object({
       surveyId: Id,
@@ -60,10 +62,18 @@ export const moderation = {
     response: Message,
     errors: ['not_found', 'survey_archived'],
   }),
+  setLandingSurvey: endpoint({
+    method: 'PUT',
+    path: '/desk/landing-survey',
+    summary: 'Choose the survey whose poll the landing page shows, in place of the one before',
+    access: ['admin'],
+    body: z.object({ surveyId: Id.nullable().describe('null: the newest open poll') }),
+    response: Message,
+  }),
   addAdminReport: endpoint({
     method: 'POST',
     path: '/admin-report',
-    summary: 'Tell the author of a survey something about it',
+    summary: 'Send a message to the author of a survey',
     access: ['admin'],
     body: z.object({ surveyId: Id, userId: z.string().optional(), report_message: text(REPORT_MAX) }),
     actsAs: 'userId',

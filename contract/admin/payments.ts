@@ -44,7 +44,7 @@ export const payments = {
   listPayments: endpoint({
     method: 'GET',
     path: '/payments',
-    summary: 'All payments, newest first unless sorted otherwise',
+    summary: 'List all payments, newest first unless sorted',
     access: ['admin'],
     query: PaymentTable,
     response: deskRows(ListedPayment)
@@ -54,7 +54,7 @@ export const payments = {
   exportPayments: endpoint({
     method: 'GET',
     path: '/payments.csv',
-    summary: 'The payments that fit a search, in the order of the list, as a table',
+    summary: 'Export the payments that match a search, in the order of the list',
     access: ['admin'],
     query: PaymentTable.pick({ search: true, sort: true }),
     file: 'csv',
@@ -62,14 +62,14 @@ export const payments = {
   getProOffer: endpoint({
     method: 'GET',
     path: '/pro-offer',
-    summary: 'What the pro membership costs in dollars, and whether it can be bought here',
+    summary: 'Get the price of the Pro membership in dollars, and whether you can buy it here',
     access: 'public',
     response: z.object({ price: z.number(), mode: PaymentMode }),
   }),
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',
-    summary: 'Open the checkout of the pro membership, for users; the same one while it is not paid',
+    summary: 'Open the checkout of the Pro membership, for users; the same one until it’s paid',
     access: 'session',
     body: z.object({ price: z.literal(PRO_PRICE_DOLLARS) }),
     response: Checkout,
@@ -78,7 +78,7 @@ export const payments = {
   confirmPayment: endpoint({
     method: 'POST',
     path: '/post-user-payment-details',
-    summary: 'Have a payment looked up at the provider and recorded; makes the payer a pro-user',
+    summary: 'Confirm a payment with the provider and record it; makes the payer a pro-user',
     access: PARTICIPANTS,
     body: z.object({
       user_email: z.unknown().optional().describe(IGNORED),

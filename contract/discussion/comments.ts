@@ -35,7 +35,7 @@ export const comments = {
   listComments: endpoint({
     method: 'GET',
     path: '/survey/{id}/comments',
-    summary: 'The comments on a survey, newest first',
+    summary: 'List the comments on a survey, newest first',
     access: 'public',
     params: IdParams,
     query: AfterId,

@@ -11,7 +11,7 @@ export const reactions = {
   react: endpoint({
     method: 'POST',
     path: '/like-dislike',
-    summary: 'Like or dislike a survey, once; the other is refused while one stands',
+    summary: 'Like or dislike a survey, once; remove the one to give the other',
     access: PARTICIPANTS,
     body: z.object({ surveyId: Id, userId: z.string().optional(), action: Reaction }),
     actsAs: 'userId',
@@ -29,7 +29,7 @@ export const reactions = {
   takeBackReaction: endpoint({
     method: 'DELETE',
     path: '/like-dislike/{surveyId}',
-    summary: 'Take back the like or dislike of a survey; afterwards either can be given anew',
+    summary: 'Remove your like or dislike of a survey; then you can give either again',
     access: PARTICIPANTS,
     params: z.object({ surveyId: Id }),
     response: Message,

@@ -38,7 +38,7 @@ export const reports = {
   listReports: endpoint({
     method: 'GET',
     path: '/survey/{id}/reports',
-    summary: 'What people reported about a survey, newest first; for its author and for admins',
+    summary: 'List the reports of a survey, newest first; for its author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     query: DeskPage.omit({ search: true }).extend({ state: given(z.enum(['open', 'closed'])) }),
@@ -48,7 +48,7 @@ export const reports = {
   closeReports: endpoint({
     method: 'PUT',
     path: '/close-reports',
-    summary: 'Say that reports of a survey have been dealt with; whoever wrote one may then write another',
+    summary: 'Close reports of a survey; then their authors can report it again',
     access: ['admin'],
     body: z.object({ surveyId: Id, reportIds: z.array(Id).min(1).max(PAGE_MAX) }),
     response: Message.extend({ closed: z.int().describe('without those that were closed already') }),

@@ -13,7 +13,7 @@ export const answerFiles = {
   readAnswerFile: endpoint({
     method: 'GET',
     path: '/survey/{id}/files/{file}',
-    summary: 'A file of an answer; for its owner, and once it is handed in for the survey’s author and for admins',
+    summary: 'Get a file of an answer; for its owner, and once submitted for the survey’s author and admins',
     access: 'respondent',
     params: FileParams,
     file: Object.values(ANSWER_FILE_ENDINGS),
@@ -22,7 +22,7 @@ export const answerFiles = {
   removeAnswerFile: endpoint({
     method: 'DELETE',
     path: '/survey/{id}/files/{file}',
-    summary: 'Remove an own file that is not handed in',
+    summary: 'Remove your file before you submit it',
     access: 'respondent',
     params: FileParams,
     response: Message,
@@ -31,8 +31,7 @@ export const answerFiles = {
   exportAnswerFiles: endpoint({
     method: 'GET',
     path: '/survey/{id}/questions/{question}/files.zip',
-    summary:
-      'All files that were handed in for a question, in a folder for each response; for the author and for admins',
+    summary: 'Download all submitted files of a question, in a folder for each response; for the author and admins',
     access: ['surveyor', 'admin'],
     params: QuestionParams,
     file: 'zip',

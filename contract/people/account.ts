@@ -45,7 +45,7 @@ export const account = {
   getAccount: endpoint({
     method: 'GET',
     path: '/account',
-    summary: 'How the signed-in person signs in, and what is under way with their account',
+    summary: 'Get how you log in, and pending changes of your account',
     access: 'session',
     personally: true,
     response: Account,
@@ -53,7 +53,7 @@ export const account = {
   exportAccount: endpoint({
     method: 'GET',
     path: '/account/data',
-    summary: 'Everything that is kept about the signed-in person',
+    summary: 'Download everything we store about you',
     access: 'session',
     personally: true,
     file: 'json',
@@ -61,7 +61,7 @@ export const account = {
   listDevices: endpoint({
     method: 'GET',
     path: '/account/devices',
-    summary: 'Where the person is signed in, the last used first',
+    summary: 'List where you’re logged in, the last used first',
     access: 'session',
     personally: true,
     response: z.object({ devices: z.array(Device) }),
@@ -69,7 +69,7 @@ export const account = {
   endDevice: endpoint({
     method: 'DELETE',
     path: '/account/devices/{id}',
-    summary: 'Sign out on one device',
+    summary: 'Log out on one device',
     access: 'session',
     personally: true,
     params: IdParams,
@@ -78,7 +78,7 @@ export const account = {
   endOtherDevices: endpoint({
     method: 'DELETE',
     path: '/account/devices',
-    summary: 'Sign out everywhere but here',
+    summary: 'Log out everywhere else',
     access: 'session',
     personally: true,
     response: Message,
@@ -86,7 +86,7 @@ export const account = {
   renamePasskey: endpoint({
     method: 'PUT',
     path: '/account/passkeys/{id}',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'session',
     personally: true,
     params: IdParams,
@@ -105,7 +105,7 @@ export const account = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/account/email',
-    summary: 'Change the own address: at once, or by a link to the new one where mail is set up',
+    summary: 'Change your email address, by a link to the new one if the site sends email',
     access: 'session',
     personally: true,
     body: Proof.extend({ newEmail: Email }),
@@ -115,7 +115,7 @@ export const account = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/account/email/confirm',
-    summary: 'Prove the new address by the link that was sent there',
+    summary: 'Confirm the new address by the link sent there',
     access: 'session',
     personally: true,
     body: z.object({ token: z.string().min(1).max(200) }),
@@ -125,7 +125,7 @@ export const account = {
   cancelEmailChange: endpoint({
     method: 'DELETE',
     path: '/account/email',
-    summary: 'Keep the present address',
+    summary: 'Keep the current address',
     access: 'session',
     personally: true,
     response: Message,
@@ -133,7 +133,7 @@ export const account = {
   scheduleDeletion: endpoint({
     method: 'POST',
     path: '/account/deletion',
-    summary: 'Have the own account deleted in 14 days; signs out everywhere',
+    summary: 'Schedule the deletion of your account in 14 days; logs you out everywhere',
     access: 'session',
     personally: true,
     body: Proof,
@@ -143,7 +143,7 @@ export const account = {
   keepAccount: endpoint({
     method: 'DELETE',
     path: '/account/deletion',
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of your account',
     access: 'session',
     personally: true,
     response: Message,

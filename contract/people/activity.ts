@@ -15,7 +15,7 @@ export const activity = {
   myActivity: endpoint({
     method: 'GET',
     path: '/my-activity',
-    summary: 'How much the signed-in person took part',
+    summary: 'Get your numbers of surveys taken, votes, comments and likes',
     access: 'session',
     response: Activity,
   }),

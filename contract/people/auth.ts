@@ -73,7 +73,7 @@ export const auth = {
   listSignInWays: endpoint({
     method: 'GET',
     path: '/sign-in-ways',
-    summary: 'The identity providers to sign in with beside a password, and whether the site sends mail',
+    summary: 'List the ways to log in besides a password, and whether the site sends email',
     access: 'public',
     response: z.object({
       providers: z.array(SocialProvider),
@@ -84,7 +84,7 @@ export const auth = {
   openSession: endpoint({
     method: 'POST',
     path: '/jwt',
-    summary: 'Confirm that the session belongs to this e-mail address',
+    summary: 'Confirm that the session belongs to this email address',
     access: 'session',
     personally: true,
     body: z.object({ email: z.string().trim().overwrite(foldEmail) }),
@@ -94,7 +94,7 @@ export const auth = {
   closeSession: endpoint({
     method: 'POST',
     path: '/logout',
-    summary: 'End the session, whatever its state',
+    summary: 'End the session, in any state',
     access: 'public',
     personally: true,
     response: z.object({ success: z.literal(true) }),
@@ -102,7 +102,7 @@ export const auth = {
   readAccountState: endpoint({
     method: 'GET',
     path: '/account-state/{id}',
-    summary: 'Whether an account was deleted: tells a browser whose session has ended why',
+    summary: 'Tell a browser whose session has ended whether the account was deleted',
     access: 'public',
     personally: true,
     limit: { calls: 30, minutes: 1 },

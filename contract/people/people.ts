@@ -20,7 +20,7 @@ export const people = {
   listPeople: endpoint({
     method: 'GET',
     path: '/desk/users',
-    summary: 'Everybody with an account, as a table: found by name and address, sorted, by role; newest first',
+    summary: 'Find accounts by name, address and role; newest first unless sorted',
     access: ['admin'],
     query: PeopleTable,
     response: PeoplePage,
@@ -28,7 +28,7 @@ export const people = {
   listUsers: endpoint({
     method: 'GET',
     path: '/users',
-    summary: 'Everybody with an account, newest first',
+    summary: 'List all accounts, newest first',
     access: ['admin'],
     query: DeskPage.extend({ role: given(Role) }),
     response: z.array(User),
@@ -36,7 +36,7 @@ export const people = {
   setUserRole: endpoint({
     method: 'PUT',
     path: '/updateUserRole',
-    summary: 'Give a person another role; a person who has paid may only repeat what the payment did',
+    summary: 'Change a person’s role; only a payment makes a pro-user',
     access: [...PARTICIPANTS, 'admin'],
     body: z.object({
       userId: Id,
@@ -48,7 +48,7 @@ export const people = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/desk/users/{id}/sessions',
-    summary: 'Sign somebody out everywhere at once: their sessions end, and their tokens for programs are revoked',
+    summary: 'Log a person out everywhere: ends their sessions and revokes their tokens',
     access: ['admin'],
     params: IdParams,
     response: z.object({ message: z.string() }),
@@ -57,7 +57,7 @@ export const people = {
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/delete-user/{id}',
-    summary: 'Delete an account: sessions end at once, answers stay counted without the name',
+    summary: 'Delete an account: sessions end, and answers still count without the name',
     access: ['admin'],
     params: IdParams,
     response: z.object({ message: z.string(), user: User }),

@@ -41,7 +41,7 @@ export const tokens = {
   listTokens: endpoint({
     method: 'GET',
     path: '/account/tokens',
-    summary: 'The own tokens, newest first, without their secrets',
+    summary: 'List your tokens, newest first, without their secrets',
     access: 'session',
     personally: true,
     response: z.object({ tokens: z.array(ApiToken) }),
@@ -49,7 +49,7 @@ export const tokens = {
   createToken: endpoint({
     method: 'POST',
     path: '/account/tokens',
-    summary: 'Make a token; its secret is in this answer and nowhere else',
+    summary: 'Create a token; only this answer has its secret',
     access: 'session',
     personally: true,
     body: NewToken,
@@ -60,7 +60,7 @@ export const tokens = {
   revokeToken: endpoint({
     method: 'DELETE',
     path: '/account/tokens/{id}',
-    summary: 'Revoke a token, from now on and everywhere',
+    summary: 'Revoke a token everywhere',
     access: 'session',
     personally: true,
     params: IdParams,

@@ -17,7 +17,7 @@ const OF_RESPONSES = {
   params: IdParams,
   errors: ['not_found', 'other_person', 'too_many_requests', 'unavailable'],
 } as const;
-const as = (name: string) => `All responses to a survey as ${name}, the oldest first; for its author and for admins`;
+const as = (name: string) => `Export all responses to a survey as ${name}, oldest first; for its author and admins`;
 
 export const responseExports = {
   exportResponsesCsv: endpoint({
@@ -40,7 +40,7 @@ export const responseExports = {
     ...OF_RESPONSES,
     method: 'GET',
     path: '/survey/{id}/responses.zip',
-    summary: as('an archive for statistics programs: codes, texts, codebook, and syntax for R and SPSS'),
+    summary: as('an archive for statistics programs with codes, texts, a codebook, and syntax for R and SPSS'),
     file: 'zip',
   }),
 };

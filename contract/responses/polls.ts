@@ -11,7 +11,7 @@ export const polls = {
   votePoll: endpoint({
     method: 'POST',
     path: '/post-poll',
-    summary: 'Cast the one ballot in the poll of a survey',
+    summary: 'Vote once in the poll of a survey',
     access: PARTICIPANTS,
     body: z
       .object({
@@ -49,7 +49,8 @@ function inOneForm({ value, issues }: z.core.ParsePayload<Ballot>): void {
   }
   if (option !== undefined && selectedOption !== undefined)
     refuse('selectedOption', 'Send the option by its code or its text, not both');
-  if (option !== undefined && revision === undefined) refuse('revision', 'Say which revision of the survey was read');
+  if (option !== undefined && revision === undefined)
+    refuse('revision', 'Send the revision of the survey that was read');
 }
 
 interface Ballot {

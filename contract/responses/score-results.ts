@@ -42,7 +42,7 @@ export const scoreResults = {
   getOwnResult: endpoint({
     method: 'GET',
     path: '/survey/{id}/own-result',
-    summary: 'What the own answers to a survey are worth, for its respondents who have handed in',
+    summary: 'Get your own result of a survey after submitting',
     access: 'public',
     params: IdParams,
     response: z.object({
@@ -54,7 +54,7 @@ export const scoreResults = {
   getScoreStatistics: endpoint({
     method: 'GET',
     path: '/survey/{id}/scores',
-    summary: 'The scores of the respondents and how many answers are right, for the author and admins',
+    summary: 'Get the scores of all respondents and how many answers are right; for the author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     response: ScoreStatistics,

@@ -16,7 +16,7 @@ export const texts = {
     method: 'GET',
     path: '/survey/{id}/questions/{question}/texts',
     summary:
-      'What was answered to a question in words, newest first; for the author and admins, and where the author opens texts for those who see the results, without addresses',
+      'List the texts people typed for a question, newest first; for the author and admins, and without addresses for those who see results if the author opens texts',
     access: 'public',
     params: QuestionParams,
     query: z.object({
@@ -36,7 +36,7 @@ export const texts = {
   countWords: endpoint({
     method: 'GET',
     path: '/survey/{id}/questions/{question}/words',
-    summary: 'The most frequent words of the newest texts of a question, without the common ones of their language',
+    summary: 'List the most frequent words of a question’s newest texts, without common ones',
     access: 'public',
     params: QuestionParams,
     response: z.object({
@@ -49,7 +49,7 @@ export const texts = {
   hideText: endpoint({
     method: 'PUT',
     path: '/survey/{id}/questions/{question}/texts/{respondent}/hidden',
-    summary: 'Hide a text from others than the author and admins, or show it again',
+    summary: 'Hide a text from everyone except the author and admins, or show it again',
     access: ['surveyor', 'admin'],
     params: QuestionParams.extend({ respondent: Id }),
     body: z.object({ hidden: z.boolean() }),

@@ -33,7 +33,7 @@ export const embedding = {
   getEmbedSites: endpoint({
     method: 'GET',
     path: '/survey/{id}/sites',
-    summary: 'The sites in whose pages an own survey may be shown',
+    summary: 'Get the sites that can embed your survey',
     access: ['surveyor'],
     params: IdParams,
     response: StoredSites,
@@ -42,7 +42,7 @@ export const embedding = {
   setEmbedSites: endpoint({
     method: 'PUT',
     path: '/survey/{id}/sites',
-    summary: 'List the sites in whose pages an own survey may be shown; all others cannot show it',
+    summary: 'Set the sites that can embed your survey; others can’t',
     access: ['surveyor'],
     params: IdParams,
     body: EmbedSites,

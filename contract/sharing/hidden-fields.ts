@@ -53,7 +53,7 @@ export const hiddenFields = {
   getHiddenFields: endpoint({
     method: 'GET',
     path: '/survey/{id}/fields',
-    summary: 'The hidden fields of an own survey or draft',
+    summary: 'Get the hidden fields of your survey or draft',
     access: ['surveyor'],
     params: IdParams,
     response: HiddenFields,
@@ -62,7 +62,7 @@ export const hiddenFields = {
   setHiddenFields: endpoint({
     method: 'PUT',
     path: '/survey/{id}/fields',
-    summary: 'Declare the hidden fields of an own survey; values that came before stay',
+    summary: 'Set the hidden fields of your survey; earlier values stay',
     access: ['surveyor'],
     params: IdParams,
     body: HiddenFields,

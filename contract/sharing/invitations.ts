@@ -100,7 +100,7 @@ export const invitations = {
   getInvitations: endpoint({
     method: 'GET',
     path: '/survey/{id}/invitations/overview',
-    summary: 'How many were invited to an own survey and answered, and how the sending goes',
+    summary: 'Get how many were invited to your survey and answered, and the progress of sending',
     access: ['surveyor'],
     params: IdParams,
     response: Overview,
@@ -109,7 +109,7 @@ export const invitations = {
   listInvitations: endpoint({
     method: 'GET',
     path: '/survey/{id}/invitations',
-    summary: 'A page of the people invited to an own survey, in the order in which they were added',
+    summary: 'List the people invited to your survey, in the order they were added',
     access: ['surveyor'],
     params: IdParams,
     query: DeskPage.extend({ status: given(InvitationStatus) }),
@@ -119,7 +119,7 @@ export const invitations = {
   addInvitations: endpoint({
     method: 'POST',
     path: '/survey/{id}/invitations',
-    summary: 'Add people to the list of an own survey; nothing is sent yet',
+    summary: 'Add people to your survey’s list; sends nothing yet',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({
@@ -139,7 +139,7 @@ export const invitations = {
   removeInvitations: endpoint({
     method: 'DELETE',
     path: '/survey/{id}/invitations',
-    summary: 'Remove those from the list to whom nothing was sent: all of them, or one',
+    summary: 'Remove people who got no email yet: all of them, or one',
     access: ['surveyor'],
     params: IdParams,
     query: z.object({ invitation: given(Id) }),
@@ -150,7 +150,7 @@ export const invitations = {
     method: 'PUT',
     path: '/survey/{id}/invitations/{invitation}/revoked',
     summary:
-      'Make the personal link of an invitation open nothing, or open the survey again; an answer stays. An anonymous survey keeps at least five people who were sent one',
+      'Revoke the personal link of an invitation, or allow it again; an answer stays. In an anonymous survey, at least five people keep their link',
     access: ['surveyor'],
     params: InvitationParams,
     body: z.object({ revoked: z.boolean() }),
@@ -161,7 +161,7 @@ export const invitations = {
     method: 'POST',
     path: '/survey/{id}/invitations/mails',
     summary:
-      'Send a mail to all who were sent none, or a reminder to those who have not answered: two at most, a day apart. Sent again, it finds none left',
+      'Email everyone who got no email yet, or remind people who haven’t answered, at most twice, a day apart; repeating the call emails no one twice',
     access: ['surveyor'],
     personally: true,
     params: IdParams,
@@ -172,7 +172,7 @@ export const invitations = {
   resendInvitations: endpoint({
     method: 'POST',
     path: '/survey/{id}/invitations/mails/again',
-    summary: 'Send the last mail again to those of whom nothing tells whether they got it, or whose mail was refused',
+    summary: 'Send the last email again to people whose email was refused or has an unknown result',
     access: ['surveyor'],
     personally: true,
     params: IdParams,
@@ -183,7 +183,7 @@ export const invitations = {
   pauseInvitations: endpoint({
     method: 'PUT',
     path: '/survey/{id}/invitations/paused',
-    summary: 'Pause the sending, or go on',
+    summary: 'Pause or continue sending',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ paused: z.boolean() }),
@@ -193,7 +193,7 @@ export const invitations = {
   readMailStop: endpoint({
     method: 'GET',
     path: '/mail-stops/{key}',
-    summary: 'Whether the mails of the kind to which a mail belongs are stopped; the key is in the mail',
+    summary: 'Get whether emails of the kind that has this key are stopped',
     access: 'public',
     params: z.object({ key: StopKey }),
     response: MailStop,
@@ -203,7 +203,8 @@ export const invitations = {
   setMailStop: endpoint({
     method: 'PUT',
     path: '/mail-stops/{key}',
-    summary: 'Stop the mails of all authors to an address, or those about responses to a survey, or take that back',
+    summary:
+      'Unsubscribe an address from emails of all authors, or an author from emails about responses, or subscribe again',
     access: 'public',
     params: z.object({ key: StopKey }),
     body: z.object({ stopped: z.boolean() }),

@@ -37,7 +37,7 @@ export function sayDeadline(at: Date): string {
 
 /** The sender of a mail, in its footer. @param site its address */
 export const sayWhoWrites = (authorName: string, site: string): string =>
-  `${isolate(authorName)} wrote this with Canvass, ${site}, and sends it to you alone.`;
+  `${isolate(authorName)} sent you this personal invitation with Canvass, ${site}.`;
 
 /** Before the address at which its reader stops such mails. */
-export const STOP_WORDS = 'Stop these mails:';
+export const STOP_WORDS = 'Unsubscribe:';

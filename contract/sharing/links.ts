@@ -24,7 +24,7 @@ export const links = {
   listWords: endpoint({
     method: 'GET',
     path: '/survey/{id}/words',
-    summary: 'The words that lead to an own survey',
+    summary: 'List the short links of your survey',
     access: ['surveyor'],
     params: IdParams,
     response: Words,
@@ -33,7 +33,7 @@ export const links = {
   checkWord: endpoint({
     method: 'GET',
     path: '/survey/{id}/word',
-    summary: 'Whether a word may lead to an own survey',
+    summary: 'Check whether your survey can have a short link',
     access: ['surveyor'],
     params: IdParams,
     query: z.object({ word: Word }),
@@ -43,7 +43,7 @@ export const links = {
   chooseWord: endpoint({
     method: 'PUT',
     path: '/survey/{id}/word',
-    summary: 'Choose the word that leads to an own survey; those of before lead to it as well',
+    summary: 'Choose the short link of your survey; earlier ones still work',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ word: Word }),

@@ -33,7 +33,7 @@ export const drafts = {
   createDraft: endpoint({
     method: 'POST',
     path: '/draft',
-    summary: 'Keep an unfinished survey, which its author alone sees',
+    summary: 'Save an unfinished survey, seen only by its author',
     access: ['surveyor'],
     body: DraftInput.extend({ copyOf, fields: firstFields }),
     bodyBytes: DRAFT_BYTES_MAX,
@@ -45,7 +45,7 @@ export const drafts = {
   getDraft: endpoint({
     method: 'GET',
     path: '/draft/{id}',
-    summary: 'An own draft, as it was typed',
+    summary: 'Get your draft as you typed it',
     access: ['surveyor'],
     params: IdParams,
     response: Draft,
@@ -54,7 +54,7 @@ export const drafts = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/draft/{id}',
-    summary: 'Replace an own draft; a newer one is not overwritten',
+    summary: 'Replace your draft; refused if there is a newer one',
     access: ['surveyor'],
     params: IdParams,
     body: DraftInput.extend({

@@ -41,7 +41,7 @@ export const editing = {
   getDocument: endpoint({
     method: 'GET',
     path: '/survey/{id}/document',
-    summary: 'An own survey as its author edits it, with what people have answered',
+    summary: 'Get your survey for editing, with what people have answered',
     access: ['surveyor'],
     params: IdParams,
     response: StoredDocument,
@@ -50,7 +50,7 @@ export const editing = {
   updateSurvey: endpoint({
     method: 'PUT',
     path: '/update-survey/{id}',
-    summary: 'Edit an own survey; what people have answered keeps its words',
+    summary: 'Edit your survey; words that people have answered can’t change',
     access: ['surveyor'],
     params: IdParams,
     body: SurveyEdit,
@@ -62,7 +62,7 @@ export const editing = {
   setTextsOpen: endpoint({
     method: 'PUT',
     path: '/survey/{id}/texts-open',
-    summary: 'Let those who see the results of an own survey also read what respondents typed, or no longer',
+    summary: 'Show or hide what people typed to those who see your survey’s results',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ open: z.boolean() }),

@@ -22,7 +22,7 @@ export const ownSurveys = {
   findOwnSurveys: endpoint({
     method: 'GET',
     path: '/own-surveys',
-    summary: 'A page of one’s own surveys by title, status and order',
+    summary: 'Find your surveys by title, status and order',
     access: ['surveyor'],
     query: sortedDeskPage(OWN_SURVEY_SORTS).extend({ status: given(SurveyStatus) }),
     response: countedRows(OwnSurvey, SURVEY_STATUSES),
@@ -31,7 +31,7 @@ export const ownSurveys = {
     method: 'PUT',
     path: '/survey/{id}/state',
     summary:
-      'Publish a draft, close an own survey or open it again, archive it or take it back; what an admin unpublished stays so',
+      'Publish a draft; close, reopen, archive or restore your survey; only an admin can publish what an admin unpublished',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ act: z.enum(SURVEY_ACTS) }),
@@ -45,12 +45,13 @@ export const ownSurveys = {
       'survey_not_open',
       'deadline_needed',
       'draft_unfinished',
+      'publishing_declined',
     ],
   }),
   deleteSurvey: endpoint({
     method: 'DELETE',
     path: '/survey/{id}',
-    summary: 'Delete an own survey with everything people gave to it; one with responses has to be named',
+    summary: 'Delete your survey and everything people gave to it; if it has responses, send its title',
     access: ['surveyor'],
     params: IdParams,
     query: z.object({ title: given(optionalText(TITLE_MAX)).describe('of the survey, when it has responses') }),

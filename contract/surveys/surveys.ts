@@ -176,7 +176,7 @@ export const surveys = {
   listSurveys: endpoint({
     method: 'GET',
     path: '/surveys',
-    summary: 'Newest surveys: published and own ones, all for admins',
+    summary: 'List the newest surveys: published ones and yours; all for admins',
     access: 'public',
     query: AfterId,
     response: z.array(ListedSurvey),
@@ -184,7 +184,7 @@ export const surveys = {
   findSurveys: endpoint({
     method: 'GET',
     path: '/get-filtered-survey',
-    summary: 'Published surveys by category, title and order',
+    summary: 'Find published surveys by category, title and order',
     access: 'public',
     query: SurveyFilter,
     response: z.object({ surveys: z.array(ListedSurvey), nextCursor: z.string().nullable() }),
@@ -192,14 +192,17 @@ export const surveys = {
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
-    summary: 'The six newest published surveys',
+    summary: 'List the six newest published surveys, and the one whose poll the landing page shows',
     access: 'public',
-    response: z.object({ surveys: z.array(ListedSurvey) }),
+    response: z.object({
+      surveys: z.array(ListedSurvey),
+      landing: Id.nullable().describe('the survey whose open poll an admin chose; null: the newest open poll'),
+    }),
   }),
   getSurvey: endpoint({
     method: 'GET',
     path: '/survey/{id}',
-    summary: 'One survey, with what the viewer may see of it',
+    summary: 'Get a survey with everything you can see of it',
     access: 'public',
     params: IdParams,
     response: Survey,
@@ -209,7 +212,7 @@ export const surveys = {
     method: 'GET',
     path: '/user-surveys/{id}',
     summary:
-      'The surveys of the signed-in surveyor, without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
+      'List your surveys without drafts, each with its questions and its newest 20 responses, comments and reports; a page ends after 1,000 surveys or 8 MB',
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,
@@ -219,7 +222,7 @@ export const surveys = {
   createSurvey: endpoint({
     method: 'POST',
     path: '/survey',
-    summary: 'Write a survey; it is published at once',
+    summary: 'Create a survey and publish it',
     access: ['surveyor'],
     body: NewSurvey,
     // Programs send a survey as they have read it, and its author.
@@ -227,6 +230,6 @@ export const surveys = {
     idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found', 'publishing_declined'],
   }),
 };

@@ -122,7 +122,7 @@ export const translations = {
   getTranslations: endpoint({
     method: 'GET',
     path: '/survey/{id}/translations',
-    summary: 'The texts of an own survey or draft in all its languages',
+    summary: 'Get the texts of your survey or draft in all its languages',
     access: ['surveyor'],
     params: IdParams,
     response: Translations,
@@ -131,8 +131,7 @@ export const translations = {
   saveTranslations: endpoint({
     method: 'PUT',
     path: '/survey/{id}/translations',
-    summary:
-      'Replace the texts of some languages of an own survey or draft, all or none; its own texts and answers stay',
+    summary: 'Replace the texts of some languages of your survey or draft, all or none; the original and answers stay',
     access: ['surveyor'],
     params: IdParams,
     body: SaveTranslations,
@@ -143,7 +142,7 @@ export const translations = {
   removeTranslation: endpoint({
     method: 'DELETE',
     path: '/survey/{id}/translations/{language}',
-    summary: 'Remove a language of an own survey or draft with all its texts; answers in it stay',
+    summary: 'Remove a language of your survey or draft with its texts; answers in it stay',
     access: ['surveyor'],
     params: LanguageParams,
     response: Message,
@@ -152,7 +151,7 @@ export const translations = {
   exportTranslations: endpoint({
     method: 'GET',
     path: '/survey/{id}/translations.csv',
-    summary: 'The texts of an own survey or draft for translators: a line for each, a column for each language',
+    summary: 'Export the texts of your survey or draft for translators: a line for each, a column for each language',
     access: ['surveyor'],
     params: IdParams,
     query: z.object({ language: given(Language).describe('only this one, which may be new') }),
@@ -162,7 +161,7 @@ export const translations = {
   readTranslationFile: endpoint({
     method: 'POST',
     path: '/survey/{id}/translations/file',
-    summary: 'Check a file of translations against an own survey or draft, line by line; stores nothing',
+    summary: 'Check a file of translations against your survey or draft, line by line; saves nothing',
     access: ['surveyor'],
     params: IdParams,
     body: z.object({ file: z.string().describe('CSV, as the export writes it; semicolons or tabs do as well') }),
@@ -173,7 +172,7 @@ export const translations = {
   getTranslatedSurvey: endpoint({
     method: 'GET',
     path: '/survey/{id}/in/{language}',
-    summary: 'What respondents read of a survey, in a language that its author offers',
+    summary: 'Get a survey in a language that its author offers',
     access: 'public',
     params: LanguageParams,
     response: TranslatedSurvey,

@@ -65,7 +65,7 @@ export const publications = {
   listPublications: endpoint({
     method: 'GET',
     path: '/survey/{id}/versions',
-    summary: `The versions of a survey, the present one first, with how many answered each; up to ${PUBLICATIONS_KEPT} earlier ones are kept; for its author and for admins`,
+    summary: `List the versions of a survey, the current one first, with how many answered each, and up to ${PUBLICATIONS_KEPT} earlier ones; for its author and admins`,
     access: ['surveyor', 'admin'],
     params: IdParams,
     response: z.object({
@@ -77,7 +77,7 @@ export const publications = {
   comparePublications: endpoint({
     method: 'GET',
     path: '/survey/{id}/versions/changes',
-    summary: 'What changed from one version of a survey to another; for its author and for admins',
+    summary: 'Compare two versions of a survey; for its author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
     query: z.object({ from: wholeNumber(1), to: wholeNumber(1) }),

@@ -23,7 +23,7 @@ export function demoId(page: Page) {
 export function issuerPage(page: Page) {
   return {
     account: (email: string) => page.getByRole('button', { name: email }),
-    address: page.getByLabel('E-mail'),
+    address: page.getByLabel('Email'),
     go: page.getByRole('button', { name: 'Continue' }),
     cancel: page.getByRole('button', { name: 'Cancel' }),
   };

@@ -39,7 +39,7 @@ function controlsOf(page: Page, row: Locator) {
     update: row.getByRole('button', { name: new RegExp(`^${say('people.change.update')}`) }),
     undo: row.getByRole('button', { name: new RegExp(`^${say('people.change.undo')}`) }),
     more,
-    signOut: row.getByRole('button', { name: /^Sign out .* everywhere$/ }),
+    signOut: row.getByRole('button', { name: /^Log out .* everywhere$/ }),
     fault: row.getByRole('alert'),
     async remove(): Promise<void> {
       await more.click();

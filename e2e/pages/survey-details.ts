@@ -11,7 +11,7 @@ export function surveyDetails(page: Page) {
     title: main.getByRole('heading', { level: 1 }),
     start: main.getByRole('link', { name: 'Start Survey', exact: true }),
     goOn: main.getByRole('link', { name: say('taking.running.goOn'), exact: true }),
-    timeLeft: main.getByText(/^Your time is running: /),
+    timeLeft: main.getByText(/^The clock is running: /),
     startButton: main.getByRole('button', { name: 'Start Survey', exact: true }),
     submitted: main.getByRole('button', { name: 'Already Submitted', exact: true }),
     expired: main.getByRole('button', { name: 'Deadline Expired', exact: true }),

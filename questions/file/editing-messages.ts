@@ -1,7 +1,7 @@
 /** How questions that ask for files are written. */
 export const fileEditing = {
   upload: { name: 'File upload', hint: 'Pictures, PDFs and texts', found: 'attachment document photo image pdf scan' },
-  drawing: { name: 'Drawing', hint: 'A picture drawn here', found: 'sketch draw paint canvas image file' },
+  drawing: { name: 'Drawing', hint: 'A picture people draw here', found: 'sketch draw paint canvas image file' },
   signature: {
     name: 'Signature',
     hint: 'Signed with a finger or the mouse',
@@ -9,22 +9,17 @@ export const fileEditing = {
   },
   look: {
     label: 'Answered by',
-    hint: 'Those who cannot draw upload a picture instead.',
+    hint: 'People who can’t draw can upload a picture instead.',
     upload: 'Choosing files',
     drawing: 'Drawing',
     signature: 'Signing',
   },
   taken: {
-    label: 'Takes',
+    label: 'Accepts',
     any: 'Pictures and documents',
     pictures: 'Pictures only',
     documents: 'PDF and text only',
   },
-  max: 'At most, in files',
-  private: 'You and the admins alone open the files. A file is deleted with its respondent’s account.',
-  empty: {
-    upload: 'Files are chosen here',
-    drawing: 'The drawing is made here',
-    signature: 'The signature is made here',
-  },
+  max: 'Maximum number of files',
+  private: 'Only you and the admins can open the files. Deleting a person’s account deletes their files.',
 } as const;

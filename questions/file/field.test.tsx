@@ -65,7 +65,7 @@ const drawResult = (isInside: boolean, own: Json | null = null) => {
 };
 
 test('[K10] others read how many files there are and see their own alone', () => {
-  expect(drawResult(false).replaceAll(/<[^>]+>/g, '')).toBe(`2 people handed in 3 files${say('file.private')}`);
+  expect(drawResult(false).replaceAll(/<[^>]+>/g, '')).toBe(`2 people uploaded 3 files${say('file.private')}`);
   expect(drawResult(false, [NOTE])).toContain(`/api/survey/s/files/${NOTE.id}`);
 });
 

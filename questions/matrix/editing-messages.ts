@@ -2,17 +2,17 @@
 export const matrixEditing = {
   one: {
     name: 'Matrix',
-    hint: 'One option in each of several rows',
+    hint: 'One option for each row',
     found: 'grid table array rows columns likert battery rate each single',
   },
   several: {
     name: 'Matrix with several choices',
-    hint: 'Any number of options in each of several rows',
+    hint: 'Any number of options for each row',
     found: 'grid table array rows columns checkbox multiple ticks matrix',
   },
   agreement: {
     name: 'Agreement with statements',
-    hint: 'How far respondents agree with each row',
+    hint: 'How far people agree with each row',
     found: 'likert scale agree disagree matrix grid battery statements opinion',
     options: {
       one: 'Strongly disagree',
@@ -31,8 +31,8 @@ export const matrixEditing = {
   columnExample: 'Column {number, number}',
   severalPerRow: {
     label: 'Several per row',
-    hint: 'Each row then takes any number of columns.',
-    heat: 'Results of rows with several columns are always a heat map.',
+    hint: 'People can choose any number of columns in each row.',
+    heat: 'With several per row, results are always a heat map.',
   },
   chart: { label: 'Results as', bars: 'Bars', heat: 'Heat map' },
 } as const;

@@ -1,10 +1,10 @@
 /** How questions for a day or a time are written. */
 export const momentEditing = {
-  date: { name: 'Date', hint: 'A day of the calendar', found: 'day calendar birthday year month when' },
-  time: { name: 'Time', hint: 'A time of the day', found: 'clock hour minute when' },
-  both: { name: 'Date and time', hint: 'A day and a time of it', found: 'moment datetime appointment when' },
+  date: { name: 'Date', hint: 'A calendar date', found: 'day calendar birthday year month when' },
+  time: { name: 'Time', hint: 'A time of day', found: 'clock hour minute when' },
+  both: { name: 'Date and time', hint: 'A date with a time', found: 'moment datetime appointment when' },
   parts: { label: 'Asks for', date: 'A date', time: 'A time', both: 'A date and a time' },
-  earliest: 'Not before',
-  latest: 'Not after',
-  timeOf: 'Time of “{bound}”',
+  earliest: 'Earliest',
+  latest: 'Latest',
+  timeOf: 'Time for “{bound}”',
 } as const;

@@ -1,8 +1,8 @@
 /** Answers and results that are days and times. */
 export const moment = {
   between: '<from></from> to <to></to>',
-  atEarliest: 'Not before <from></from>',
-  atLatest: 'Not after <to></to>',
+  atEarliest: '<from></from> or later',
+  atLatest: '<to></to> or earlier',
   bothWords: '{day}, {time}',
   median:
     '{count, plural, =1 {The only answer is <chosen><day></day></chosen>.} other {Half of # answers say <chosen><day></day></chosen> or earlier.}}',

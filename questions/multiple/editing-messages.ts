@@ -3,11 +3,11 @@ export const multipleEditing = {
   name: 'Several choices',
   hint: 'Any of several options',
   found: 'multiple select checkbox check boxes tick all that apply some many',
-  min: 'At least',
-  max: 'At most',
+  min: 'Minimum choices',
+  max: 'Maximum choices',
   none: {
     label: 'None of these',
-    hint: 'One more option, which excludes the others. Without words there is none.',
+    hint: 'Adds an option that excludes the others. Leave blank to turn it off.',
     example: 'None of these',
   },
 } as const;

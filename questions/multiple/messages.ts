@@ -8,7 +8,7 @@ export const multiple = {
     exactly: 'Choose {most, plural, =1 {one} other {exactly #}}.',
   },
   people:
-    '{total, plural, one {# person} other {# people}} answered and could choose several options: the shares do not add up to 100%.',
+    '{total, plural, one {# person} other {# people}} answered and could choose several options, so shares can add up to more than 100%.',
   offered: 'Offered to {offered, plural, one {# person} other {# people}}',
-  bases: 'The share of an option that not all were offered is of those who were.',
+  bases: 'Where only some people were offered an option, its share is of those people.',
 } as const;

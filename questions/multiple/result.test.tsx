@@ -40,7 +40,11 @@ test('[K02] the share of an option that not all were offered is of those who wer
   expect(rows[3]).toContain('Offered to 2 people');
   expect(rows[3]).toContain('34% to 100%');
   expect(html).toContain('Both people chose');
-  expect(html).toContain('is of those who were.');
+  expect(html).toContain('its share is of those people.');
+});
+
+test('[S65] the headline names the two options that most people ticked', () => {
+  expect(draw().replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toMatch(/^75% of 4 people chose “Bread”, 50% “Fruit”\./);
 });
 
 test('[K02] [S15] margins are those of shares of people', () => {

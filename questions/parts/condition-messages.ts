@@ -1,10 +1,10 @@
 /** When something of a survey is shown, said as a sentence. */
 export const conditions = {
-  shown: 'Shown when <when></when>',
+  shown: 'Shown if <when></when>',
   group: '(<when></when>)',
   question: '“<words></words>”',
   field: 'the hidden field <words></words>',
-  score: 'the sum of <words></words>',
+  score: 'the score <words></words>',
   open: '…',
   empty: 'empty',
   dayAndTime: '{day}, {time}',
@@ -23,8 +23,8 @@ export const conditions = {
     is: '<of></of> is <values></values>',
     isNot: '<of></of> is not <values></values>',
     below: '<of></of> is before <values></values>',
-    atMost: '<of></of> is not after <values></values>',
-    atLeast: '<of></of> is not before <values></values>',
+    atMost: '<of></of> is on or before <values></values>',
+    atLeast: '<of></of> is on or after <values></values>',
     above: '<of></of> is after <values></values>',
   },
 } as const;

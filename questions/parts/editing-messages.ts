@@ -2,26 +2,26 @@
 export const optionsEditing = {
   other: {
     label: '“Other”',
-    hint: 'One more option, with a field for the respondent’s words. Without a name there is none.',
+    hint: 'Adds an option with a text box. Leave blank to turn it off.',
     example: 'Something else',
   },
   seats: {
-    label: 'Options have places',
-    hint: 'Beside each option: how many may choose it. Respondents see what is left. Empty: as many as like.',
-    of: 'Places of: {option}',
-    any: 'any',
-    full: '{chosen, number} chose it: full',
+    label: 'Limit each option',
+    hint: 'Set how many people can choose each option. They see how many are left. Leave blank for no limit.',
+    of: 'Limit for: {option}',
+    any: 'no limit',
+    full: '{chosen, plural, one {# person} other {# people}} chose it: full',
   },
   quota: {
     add: 'Add a quota',
     title: 'Quota {number, number}',
     name: 'Name',
     example: 'Women',
-    most: 'Answers at most',
-    of: 'Of these options together',
+    most: 'Maximum answers',
+    of: 'Options counted together',
     count:
-      '{chosen, plural, =0 {None so far.} one {One answer so far.} other {# answers so far.}}{isFull, select, true { It is full, and stays so until the number is higher.} other {}}',
-    none: 'Tick an option.',
+      '{chosen, plural, =0 {No answers yet.} one {# answer so far.} other {# answers so far.}}{isFull, select, true { It’s full until you raise the number.} other {}}',
+    none: 'Choose at least one option.',
     remove: 'Remove quota {number, number}',
   },
   look: {
@@ -30,6 +30,6 @@ export const optionsEditing = {
     dropdown: 'Dropdown',
     buttons: 'Buttons',
     pictures: 'Pictures',
-    consent: 'Box to tick',
+    consent: 'Tick box',
   },
 } as const;

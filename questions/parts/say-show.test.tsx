@@ -35,7 +35,7 @@ test.each<[Show, string]>([
     '“Do you drive?” was answered and (“How far?” was answered or “How far?” is above 3)',
   ],
 ])('[L09] conditions are said as a sentence: %#', (show, sentence) => {
-  expect(read(show)).toBe(`Shown when ${sentence}`);
+  expect(read(show)).toBe(`Shown if ${sentence}`);
 });
 
 test('[L09] the words of people stand in elements of their own', () => {

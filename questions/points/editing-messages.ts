@@ -1,8 +1,8 @@
 /** How questions with points to be spread are written. */
 export const pointsEditing = {
-  name: 'Points to spread',
-  hint: 'A sum divided among options',
+  name: 'Share out points',
+  hint: 'A total divided among options',
   found: 'constant sum allocate distribute budget weight percent 100 divide',
-  total: { label: 'Points to give', hint: 'Stays as it is once people have answered.' },
-  someLeft: { label: 'Some may be left', hint: 'Otherwise the numbers must add up exactly.' },
+  total: { label: 'Total points', hint: 'You can’t change this once people have answered.' },
+  someLeft: { label: 'Allow leftover points', hint: 'Otherwise people must use all points.' },
 } as const;

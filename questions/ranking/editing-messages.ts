@@ -2,13 +2,13 @@
 export const rankingEditing = {
   all: { name: 'Ranking', hint: 'Options put in order', found: 'rank order sort priority prioritise drag preference' },
   firstThree: {
-    name: 'First three',
-    hint: 'The three best of a list, in order',
+    name: 'Top three',
+    hint: 'The best three from a list, in order',
     found: 'top 3 best favourites ranking',
   },
-  most: { label: 'Places to give', hint: 'Empty: all options get a place.' },
+  most: { label: 'Options to rank', hint: 'Leave blank to have people rank all options.' },
   least: {
-    label: 'At least',
-    hint: 'Empty: as many as there are places. Fewer let respondents leave out what they have no opinion on.',
+    label: 'Rank at least',
+    hint: 'Leave blank to require every rank. A lower number lets people skip options they have no opinion on.',
   },
 } as const;

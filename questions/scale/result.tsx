@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
+import { AllNumbers } from '#questions/parts/results/all-numbers.tsx';
 import { Headline } from '#questions/parts/results/headline.tsx';
 import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
@@ -17,11 +18,14 @@ import { optionsOf, type ScaleOutcome, tonesIn } from './outcome.ts';
 import { ScaleFigures } from './scale-figures.tsx';
 import { ScaleSentence } from './scale-sentence.tsx';
 
-export { ScaleStrip } from './strip.tsx';
+export { ScaleFigure } from './figure.tsx';
 
 const ShareMargins = part('ShareMargins', () => import('#questions/parts/results/share-margins.tsx'));
 
-/** How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. */
+/**
+ * How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. A Net Promoter
+ * Score shows the table on request.
+ */
 export function ScaleResult(props: ResultProps<ScaleOutcome>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -34,6 +38,7 @@ const TEXTS = { charts, scale };
 
 function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
   const t = useTranslations('charts');
+  const tScale = useTranslations('scale');
   const words = useChartWords(digits);
   const { question, total } = result;
   const options = optionsOf(result);
@@ -59,6 +64,15 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
     />
   );
 
+  const points = margins ? (
+    <Suspense fallback={table()}>
+      <ShareMargins result={{ options, total }} digits={digits}>
+        {table}
+      </ShareMargins>
+    </Suspense>
+  ) : (
+    table()
+  );
   return (
     <>
       <Headline>
@@ -78,14 +92,17 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
             className="h-8"
           />
         )}
-        {margins ? (
-          <Suspense fallback={table()}>
-            <ShareMargins result={{ options, total }} digits={digits}>
-              {table}
-            </ShareMargins>
-          </Suspense>
+        {nps ? (
+          <div>
+            {ownPlace < 0 ? null : (
+              <p className="text-blue text-xs">{tScale('own', { point: options[ownPlace]?.option ?? '' })}</p>
+            )}
+            <AllNumbers key={String(margins)} label={t('histogram.showNumbers')} open={margins}>
+              {points}
+            </AllNumbers>
+          </div>
         ) : (
-          table()
+          points
         )}
       </div>
     </>

@@ -17,7 +17,7 @@ const draw = (format: TextFormat, total: number, own: string | null = null) =>
 test('[K03] the result says how many answered, and in which way they can be reached', () => {
   expect(draw('line', 1)).toContain('1 person answered in their own words');
   expect(draw('lines', 1_200)).toContain('1,200 people answered in their own words');
-  expect(draw('email', 2)).toContain('2 people gave an e-mail address');
+  expect(draw('email', 2)).toContain('2 people gave an email address');
   expect(draw('phone', 0)).toBe('This question has no answers.');
 });
 

@@ -4,11 +4,11 @@ import { agreement, lines, QUALITY, recommendation } from './wordings.ts';
 export const event: Template = {
   id: 'event',
   name: 'Event feedback',
-  hint: 'What guests think of a conference, a festival or an evening',
+  hint: 'What guests think of a conference, festival or party',
   found: 'conference festival concert workshop meetup guests visitors party',
   title: 'How was our event?',
   description:
-    'You were our guest. Tell us what was good and what we should do differently next time. Eight questions, about four minutes; only the first needs an answer.',
+    'Thanks for coming! Tell us what was good and what we should do differently next time. Eight questions, about four minutes. Only the first needs an answer.',
   category: 'Entertainment Choices',
   durationSeconds: 600,
   questions: [
@@ -17,30 +17,30 @@ export const event: Template = {
       kind: 'matrix',
       text: 'How good was each of these?',
       rows: ['The programme', 'The place', 'Food and drinks', 'Organisation and staff', 'The price'],
-      options: [...QUALITY, 'I cannot say'],
+      options: [...QUALITY, 'I can’t say'],
     },
     {
       kind: 'ranking',
-      text: 'What mattered most to you? Put up to three in order.',
-      options: ['The programme', 'Meeting people', 'The place', 'Learning something', 'The mood', 'Good food'],
+      text: 'What mattered most to you? Rank up to three.',
+      options: ['The programme', 'Meeting people', 'The place', 'Learning something', 'The atmosphere', 'Good food'],
       settings: { least: 1, most: 3 },
     },
     {
       kind: 'multiple',
-      text: 'How did you hear of it?',
+      text: 'How did you hear about it?',
       options: ['From friends', 'A poster', 'The newspaper or radio', 'The internet', 'I come every time'],
-      settings: { other: 'In another way' },
+      settings: { other: 'Another way' },
     },
-    lines('Which moment will you remember?', { placeholder: 'As: the choir in the rain' }),
+    lines('Which moment will you remember?', { placeholder: 'For example, the choir in the rain' }),
     lines('What should we do differently next time?'),
     {
       kind: 'number',
-      text: 'How long was your way here?',
+      text: 'How long did it take you to get here?',
       settings: { min: 0, max: 300, unit: 'minutes' },
     },
     {
-      text: 'Will you come again?',
-      options: ['Yes', 'Perhaps', 'No'],
+      text: 'Will you come back?',
+      options: ['Yes', 'Maybe', 'No'],
       settings: { look: 'buttons', chart: 'bars' },
     },
   ],
@@ -49,18 +49,18 @@ export const event: Template = {
 export const course: Template = {
   id: 'course',
   name: 'Course evaluation',
-  hint: 'How a class, a training or a lecture was, in three sections',
+  hint: 'How a class, training or lecture went, in three sections',
   found: 'training lecture teacher teaching school university workshop students seminar',
   title: 'Your course, looking back',
   description:
-    'Now that the course is over: what did you learn, how was it taught, and what should change? Three short sections, about five minutes. The teachers see the results without your name.',
+    'Your course is over. What did you learn, how was the teaching, and what should change? Three short sections, about five minutes. The teachers see the results without your name.',
   category: 'Education and Learning',
   durationSeconds: 600,
   asked: 'by-section',
   questions: [
     {
       kind: 'scale',
-      text: 'All in all, how was the course?',
+      text: 'Overall, how was the course?',
       required: true,
       settings: { look: 'stars' },
       section: { title: 'The course', text: 'Content, pace and material' },
@@ -75,7 +75,7 @@ export const course: Template = {
     },
     {
       kind: 'number',
-      text: 'How many hours a week did you work for it outside of class?',
+      text: 'How many hours a week did you spend on it outside class?',
       settings: { look: 'slider', min: 0, max: 20, step: 0.5, decimals: 1, unit: 'hours' },
     },
     {
@@ -86,7 +86,7 @@ export const course: Template = {
     },
     {
       kind: 'matrix',
-      text: 'How far do you agree?',
+      text: 'How much do you agree?',
       rows: [
         'Things were explained clearly.',
         'There was room for questions.',
@@ -100,11 +100,11 @@ export const course: Template = {
     lines('What did the teacher do especially well?'),
     {
       ...agreement('I have learned something that I will use.'),
-      section: { title: 'What stays', text: 'What you take home, and what should change' },
+      section: { title: 'Looking ahead', text: 'What you take away, and what should change' },
     },
     {
       kind: 'scale',
-      text: 'How sure do you feel in the subject now?',
+      text: 'How confident do you feel in the subject now?',
       settings: { look: 'faces', labels: ['Lost', 'Unsure', 'All right', 'Sure', 'Very sure'] },
     },
     lines('What would you change about the course?'),
@@ -114,77 +114,76 @@ export const course: Template = {
 export const rsvp: Template = {
   id: 'rsvp',
   name: 'Invitation (RSVP)',
-  hint: 'Who comes to a meeting or a party, and what do they need?',
+  hint: 'Who’s coming to a meeting or party, and what do they need?',
   found: 'party wedding birthday meeting guests reply attend registration appointment',
   title: 'Are you coming?',
   description:
-    'You are invited. Please tell us by the deadline whether you come, so that there are enough chairs and enough to eat. Add the day, the time and the place here.',
+    'You’re invited! Please tell us by the closing date whether you’re coming, so that we can plan food and seats. Add the day, the time and the place here.',
   category: 'Entertainment Choices',
   durationSeconds: 600,
   questions: [
     {
-      text: 'Will you come?',
-      options: ['Yes', 'Perhaps', 'No'],
+      text: 'Are you coming?',
+      options: ['Yes', 'Maybe', 'No'],
       required: true,
       settings: { look: 'buttons' },
     },
     {
       kind: 'number',
-      text: 'How many of you, yourself included?',
-      explanation: 'Only if you come',
+      text: 'How many people, including you?',
+      explanation: 'Only if you’re coming',
       settings: { min: 1, max: 10 },
     },
-    { kind: 'moment', text: 'When will you arrive?', explanation: 'About', settings: { parts: 'time' } },
+    { kind: 'moment', text: 'When will you arrive?', explanation: 'Roughly', settings: { parts: 'time' } },
     {
       kind: 'multiple',
       text: 'What do you eat?',
-      options: ['Everything', 'Vegetarian', 'Vegan', 'Without gluten', 'Without nuts', 'Halal', 'Kosher'],
-      settings: { other: 'I must avoid' },
+      options: ['Everything', 'Vegetarian', 'Vegan', 'Gluten-free', 'Nut-free', 'Halal', 'Kosher'],
+      settings: { other: 'I can’t eat' },
     },
     {
       kind: 'multiple',
-      text: 'Can you bring or do something?',
-      options: ['A salad', 'A cake', 'Drinks', 'Help before', 'Help after'],
+      text: 'What can you bring or help with?',
+      options: ['A salad', 'A cake', 'Drinks', 'Setting up', 'Cleaning up'],
       settings: { none: 'Not this time', other: 'Something else' },
     },
-    { kind: 'text', text: 'Which song must be played?', settings: { max: 100 } },
-    lines('Is there anything that we should know?'),
+    { kind: 'text', text: 'Which song should we play?', settings: { max: 100 } },
+    lines('Is there anything we should know?'),
   ],
 };
 
 export const signUp: Template = {
   id: 'sign-up',
-  name: 'Sign-up with places',
-  hint: 'Slots and workshops that take only so many people',
+  name: 'Sign-up with limits',
+  hint: 'Slots and workshops with a limit for each',
   found:
     'registration register booking book slot appointment seats workshop course shift volunteer limit capacity event',
   title: 'Sign up for the open day',
   description:
-    'Choose a guided tour and the workshops you want to join. Each takes only so many people: you see how many places are left, and what is full cannot be chosen. Four questions, about two minutes.',
+    'Choose a guided tour and your workshops. You see how many places are left, and can’t choose what’s full. Four questions, about two minutes.',
   category: 'Entertainment Choices',
   durationSeconds: 600,
   questions: [
     {
-      text: 'Which guided tour do you join?',
+      text: 'Which guided tour would you like to join?',
       required: true,
-      options: ['10:00', '11:30', '14:00', '15:30', 'None of them'],
+      options: ['10:00', '11:30', '14:00', '15:30', 'None of these'],
       seats: [20, 20, 20, 20, null],
     },
     {
       kind: 'multiple',
       text: 'Which workshops would you like to join?',
-      options: ['Printing by hand', 'Repairing a bicycle', 'Baking bread'],
+      options: ['Hand printing', 'Bike repair', 'Bread baking'],
       seats: [12, 8, 10],
       settings: { none: 'None of these' },
     },
     {
-      text: 'Which size of T-shirt shall we keep for you?',
+      text: 'Which T-shirt size would you like?',
       options: ['S', 'M', 'L', 'XL'],
       seats: [25, 50, 50, 25],
       settings: { look: 'buttons' },
     },
-    lines('Is there anything that we should know?'),
+    lines('Is there anything we should know?'),
   ],
-  remark:
-    'Set the number of places beside each option, and how many may sign up in all among the settings of the survey.',
+  remark: 'Set a limit for each option. You can also limit all sign-ups in the survey’s settings.',
 };

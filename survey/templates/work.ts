@@ -6,17 +6,17 @@ export const work: readonly Template[] = [
   {
     id: 'onboarding',
     name: 'Onboarding',
-    hint: 'How the first weeks in a new job were',
+    hint: 'How the first weeks in a new job went',
     found: 'employee new hire start first weeks job welcome hr',
     title: 'Your first weeks with us',
     description:
-      'You joined us not long ago. Tell us how your start was, so that the next colleague has a better one. Eight questions, about four minutes.',
+      'You joined us recently. Tell us how your start went, so that the next colleague gets a better one. Eight questions, about four minutes.',
     category: 'Workplace Satisfaction',
     durationSeconds: 600,
     questions: [
       {
         kind: 'scale',
-        text: 'All in all, how was your start?',
+        text: 'Overall, how was your start?',
         required: true,
         settings: { look: 'faces', labels: ['Very bad', 'Bad', 'So-so', 'Good', 'Very good'] },
       },
@@ -29,10 +29,10 @@ export const work: readonly Template[] = [
       },
       {
         kind: 'matrix',
-        text: 'How far do you agree?',
+        text: 'How much do you agree?',
         rows: [
           'I know what is expected of me.',
-          'I know whom to ask.',
+          'I know who to ask.',
           'I have what I need for my work.',
           'The job is what I was told it would be.',
           'I feel welcome in my team.',
@@ -40,8 +40,8 @@ export const work: readonly Template[] = [
         options: ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'],
       },
       {
-        text: 'How much did you have to learn at once?',
-        options: ['Far too little', 'Rather little', 'Just right', 'Rather much', 'Far too much'],
+        text: 'How much did you have to learn at first?',
+        options: ['Far too little', 'A bit too little', 'Just right', 'A bit too much', 'Far too much'],
       },
       lines('What helped you most?'),
       lines('What would have made your start easier?'),
@@ -51,11 +51,11 @@ export const work: readonly Template[] = [
   {
     id: 'pulse',
     name: 'Team pulse',
-    hint: 'How a team is doing, every few weeks in two minutes',
+    hint: 'How a team is doing, in two minutes every few weeks',
     found: 'employee engagement mood check-in retrospective weekly team health',
     title: 'How are we doing?',
     description:
-      'Seven quick questions about the past two weeks in our team. Answer as it was, not as it should be. We look at the results together.',
+      'Seven quick questions about our team’s past two weeks. Say how it was, not how it should be. We’ll discuss the results together.',
     category: 'Workplace Satisfaction',
     durationSeconds: 300,
     questions: [
@@ -70,11 +70,11 @@ export const work: readonly Template[] = [
         text: 'How much was there to do?',
         settings: {
           look: 'words',
-          labels: ['Far too little', 'Rather little', 'Just right', 'Rather much', 'Far too much'],
+          labels: ['Far too little', 'A bit too little', 'Just right', 'A bit too much', 'Far too much'],
         },
       },
       agreement('I know what matters most right now.'),
-      agreement('I can say in this team what I think.'),
+      agreement('I can say what I think in this team.'),
       agreement('I get help when I need it.'),
       lines('What went well?'),
       lines('What should we try next?'),
@@ -83,17 +83,17 @@ export const work: readonly Template[] = [
   {
     id: 'exit',
     name: 'Exit interview',
-    hint: 'Why people leave, and what would have kept them',
+    hint: 'Why people leave, and what would have made them stay',
     found: 'employee leaving resign quit offboarding hr turnover',
     title: 'Before you go',
     description:
-      'You are leaving, and we would like to learn from it. Nothing that you write here has any effect on your reference. Nine questions, about six minutes; leave out whatever you do not want to answer.',
+      'You’re leaving, and we’d like to learn from it. Nothing you write here affects your reference. Nine questions, about six minutes. Skip anything you don’t want to answer.',
     category: 'Workplace Satisfaction',
     durationSeconds: 900,
     questions: [
       {
         kind: 'number',
-        text: 'How long were you with us?',
+        text: 'How long did you work here?',
         settings: { min: 0, max: 50, step: 0.5, decimals: 1, unit: 'years' },
       },
       {
@@ -107,15 +107,15 @@ export const work: readonly Template[] = [
           'The team',
           'No chance to grow',
           'Working hours',
-          'The way to work',
+          'The commute',
           'Private reasons',
         ],
         settings: { max: 3, other: 'Something else' },
       },
-      satisfaction('All in all, how satisfied were you with your work here?'),
+      satisfaction('Overall, how satisfied were you with your work here?'),
       {
         kind: 'matrix',
-        text: 'How far do you agree?',
+        text: 'How much do you agree?',
         rows: [
           'I was paid fairly.',
           'My work was valued.',
@@ -126,8 +126,8 @@ export const work: readonly Template[] = [
         options: ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'],
       },
       lines('Was there a moment when you decided to leave?'),
-      { text: 'Could we have kept you?', options: ['Yes', 'Perhaps', 'No'], settings: { look: 'buttons' } },
-      lines('What should we keep just as it is?'),
+      { text: 'Could we have made you stay?', options: ['Yes', 'Maybe', 'No'], settings: { look: 'buttons' } },
+      lines('What should we keep as it is?'),
       lines('And what should we change first?'),
       recommendation('How likely are you to recommend us as a place to work?'),
     ],

@@ -69,8 +69,8 @@ describe('the person is told by mail', () => {
     const token = await linkTo(newEmail, 'Confirm your new');
     await browser.post('/account/email/confirm', { token });
 
-    expect(await subjectsTo(email)).toEqual(['Your Canvass account has a new e-mail address']);
-    expect(await subjectsTo(newEmail)).toEqual(['Your Canvass account has this e-mail address now']);
+    expect(await subjectsTo(email)).toEqual(['The email address of your Canvass account has changed']);
+    expect(await subjectsTo(newEmail)).toEqual(['This is now the email address of your Canvass account']);
   });
 
   test('that an authenticator app was added, its recovery codes made anew, and that it was removed', async () => {
@@ -84,9 +84,9 @@ describe('the person is told by mail', () => {
     await browser.post('/identity/two-factor/disable', { password });
 
     expect(await subjectsTo(email)).toEqual([
-      'An authenticator app protects your Canvass account',
+      'Two-step login is on for your Canvass account',
       'Your Canvass account has new recovery codes',
-      'The authenticator app of your Canvass account was removed',
+      'Two-step login is off for your Canvass account',
     ]);
   });
 
@@ -100,14 +100,14 @@ describe('the person is told by mail', () => {
       [id, email],
     );
     expect((await browser.delete(`/account/passkeys/${id}`)).status).toBe(200);
-    expect(await subjectsTo(email)).toEqual(['A passkey of your Canvass account was removed']);
+    expect(await subjectsTo(email)).toEqual(['A passkey was removed from your Canvass account']);
   });
 
   test('that a token for programs was made', async () => {
     const { browser, email, password } = await join();
     const token = { name: 'Export', scope: 'read', days: 30, password };
     expect((await browser.post('/account/tokens', token)).status).toBe(201);
-    expect(await subjectsTo(email)).toEqual(['A token was made for your Canvass account']);
+    expect(await subjectsTo(email)).toEqual(['A token was created for your Canvass account']);
   });
 });
 

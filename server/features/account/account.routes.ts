@@ -53,11 +53,11 @@ function deviceRoutes(router: Router, deps: DevicesDeps): void {
   }));
   router.serve(account.endDevice, async ({ actor, params }) => {
     await endDevice(deps, actor, params.id);
-    return { message: 'Signed out there' };
+    return { message: 'Device logged out' };
   });
   router.serve(account.endOtherDevices, async ({ actor, cookies }) => {
     await endOtherDevices(deps, actor, cookies);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Logged out everywhere else' };
   });
 }
 
@@ -70,7 +70,7 @@ function emailRoutes(router: Router, deps: EmailDeps): void {
   }));
   router.serve(account.cancelEmailChange, async ({ actor }) => {
     await cancelEmailChange(deps, actor);
-    return { message: 'The address stays as it is' };
+    return { message: 'Email address unchanged' };
   });
 }
 
@@ -82,6 +82,6 @@ function deletionRoutes(router: Router, deps: DeletionDeps): void {
   });
   router.serve(account.keepAccount, async ({ actor }) => {
     await keepAccount(deps, actor);
-    return { message: 'The account stays' };
+    return { message: 'Deletion cancelled' };
   });
 }

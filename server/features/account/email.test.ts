@@ -57,7 +57,7 @@ describe('where mail is set up', () => {
     expect((await openBrowser(withMail.app).post('/identity/sign-in/email', person)).status).toBe(401);
     const told = () =>
       server.received.filter(
-        ({ envelope, subject }) => envelope.includes(person.email) && subject?.includes('new e-mail'),
+        ({ envelope, subject }) => envelope.includes(person.email) && subject?.includes('has changed'),
       );
     await expect.poll(() => told().length, { timeout: 8_000 }).toBe(1);
     expect(told()[0]?.text).not.toContain(newEmail);

@@ -17,7 +17,7 @@ export type Edit = Pick<
 
 export type Refusal = 'invalid_input' | 'draft_unfinished';
 
-const FROZEN = 'People have answered this already: its words must stay as they are';
+const FROZEN = 'People have already answered this, so its words can’t change';
 const FULL = 'This is more than one survey can count';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
@@ -66,11 +66,11 @@ function refuse(code: 'question_answered' | 'invalid_input', faults: readonly (r
   if (faults.length > 0) throw new AppError(code, { fields: Object.fromEntries(faults) });
 }
 
-const NOT_EARLIER = 'A condition looks at an earlier question of this survey';
-const PIPED_LATER = 'A text carries along the answer to an earlier question of this survey';
-const NOT_ASKED = 'This question has nothing that can be answered';
+const NOT_EARLIER = 'A condition can only use an earlier question of this survey';
+const PIPED_LATER = 'A text can only insert the answer to an earlier question of this survey';
+const NOT_ASKED = 'This question has no answer';
 const NO_FIELD = 'No hidden field can have this name';
-const NO_CHOICE = 'Name what can be chosen in this question';
+const NO_CHOICE = 'Name something people can choose in this question';
 
 /** For programs and readers of the API. */
 const SENTENCES: Record<Judged, string> = {
@@ -79,26 +79,25 @@ const SENTENCES: Record<Judged, string> = {
   showLater: NOT_EARLIER,
   showLeftOut: NOT_EARLIER,
   showNoPick: NO_CHOICE,
-  showUnfit: 'The answers to this question cannot be compared so',
-  showNoNumber: 'The answers to this question are no numbers of this form',
-  showNoScore: 'A condition looks at a score of this survey',
+  showUnfit: 'Answers to this question can’t be compared like this',
+  showNoNumber: 'Answers to this question aren’t numbers of this form',
+  showNoScore: 'A condition can only use a score of this survey',
   showField: NO_FIELD,
-  showTooMany: 'Fewer questions, sections, options and endings of a survey have conditions',
-  showAlways: 'These are always shown: they cannot have conditions',
-  screensAll: 'An ending that screens out has a condition: otherwise nobody would be counted',
-  scoreSecret:
-    'Respondents could find out the right answers by this condition: give points for what is chosen instead, or look at another score',
+  showTooMany: 'Too many questions, sections, options and endings have conditions. Remove some',
+  showAlways: 'These are always shown, so they can’t have conditions',
+  screensAll: 'An ending that screens out needs a condition. Otherwise no one would be counted',
+  scoreSecret: 'This condition would reveal the right answers. Give points for options instead, or use another score',
   pipedGone: PIPED_LATER,
   pipedLater: PIPED_LATER,
   pipedLeftOut: NOT_ASKED,
   pipedField: NO_FIELD,
-  carriesNone: 'Options are carried along from an earlier question that has some, to one that takes some',
-  carriesTooMany: 'The earlier question has more options than this one takes',
+  carriesNone: 'Only a question with options can use the options of an earlier question that has some',
+  carriesTooMany: 'The earlier question has more options than this one can have',
   quotaNoOption: 'Name options of this question',
-  worthNothing: 'This question asks nothing that points could be given for',
+  worthNothing: 'This question can’t have points',
   worthNoScore: 'Name a score of this survey',
   worthNoChoice: NO_CHOICE,
-  rightUnfit: 'Say which answers are right, as this kind of question takes them',
-  bounds: 'The last right value is not below the first',
-  codeRepeated: 'Another one has this code: capitals and small letters are not told apart',
+  rightUnfit: 'Give right answers of this question’s type',
+  bounds: 'The last right value must not be below the first',
+  codeRepeated: 'Another one has this code. Capital and lower-case letters count as the same',
 };

@@ -46,7 +46,7 @@ export function editingRoutes(
   );
   router.serve(translations.removeTranslation, async ({ actor, params }) => {
     await removeTranslation(deps, actor, params);
-    return { message: 'The language was removed' };
+    return { message: 'Language removed' };
   });
   router.serve(translations.exportTranslations, ({ actor, params, query }) =>
     exportTranslations(deps, actor, { id: params.id, only: query.language ?? null }),
@@ -61,7 +61,7 @@ export function editingRoutes(
   router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
     const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);
-    const message = isChanged ? 'Successfully Updated!' : 'Nothing was changed';
+    const message = isChanged ? 'Successfully Updated!' : 'Nothing changed';
     return prepare(joined(encode(Message, { message }), asField('survey', details.json)), { shared: false });
   });
 }

@@ -165,7 +165,7 @@ describe('editing a survey', () => {
 
     for (const body of [now, byId, { ...now, deadline: now.deadline.replace('Z', '+00:00') }]) {
       const answer = await update(body);
-      expect(answer).toMatchObject({ status: 200, body: { message: 'Nothing was changed', survey: { revision: 2 } } });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Nothing changed', survey: { revision: 2 } } });
     }
     expect((await update({ ...now, deadline: '2031-01-01' })).body.survey.revision).toBe(3);
     expect((await ann.call('getSurvey', { params: { id: survey._id } })).body.revision).toBe(3);

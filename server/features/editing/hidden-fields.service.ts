@@ -9,7 +9,7 @@ import { findHiddenFields, updateSurveyRow } from './editing.queries.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 
 /** A separate link for each respondent would reveal who answered. */
-export const SECRET = 'Responses to this survey are secret: a hidden field could tell whose they are';
+export const SECRET = 'Responses to this survey are anonymous. A hidden field could reveal who gave them';
 
 /**
  * Reads the hidden fields of an own survey or draft, without the cache.

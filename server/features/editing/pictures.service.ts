@@ -23,7 +23,7 @@ export async function keepPictures<Input extends Edit>(input: Input, keepPicture
 
 /** An error names at most this many pictures. */
 const TOLD_MAX = 20;
-const NOT_OURS = 'This picture is not stored here: upload it again';
+const NOT_OURS = 'We don’t have this picture. Upload it again';
 
 /** The fields and addresses of all pictures. */
 function picturesIn({ questions, pollOptions }: Edit): [field: string, address: string][] {

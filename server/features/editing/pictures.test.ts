@@ -90,7 +90,7 @@ describe('[K12] a picture', () => {
       params: { id: made._id },
       body,
     });
-    expect(again.body.message).toBe('Nothing was changed');
+    expect(again.body.message).toBe('Nothing changed');
   });
 
   test('of a statement needs words for respondents who do not see it', async () => {

@@ -133,7 +133,7 @@ test('[K21] a client that knows no sections leaves them and the way to ask as th
   const questions = survey.questions.map(({ section, ...rest }) => rest);
   const { asked, ...rest } = formOf(survey, { questions });
 
-  expect((await update(rest)).body).toMatchObject({ message: 'Nothing was changed' });
+  expect((await update(rest)).body).toMatchObject({ message: 'Nothing changed' });
   expect(await read()).toEqual(survey);
 });
 

@@ -61,7 +61,7 @@ function textOf({ definition, state }: ShownToGuests): PreviewText {
     title,
     facts: [
       ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
-      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Open until'} ${sayDeadline(deadline)}`,
+      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Closes on'} ${sayDeadline(deadline)}`,
       ...(told === 'full' ? ['Full'] : []),
     ],
   };

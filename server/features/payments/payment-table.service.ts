@@ -40,7 +40,7 @@ export function exportPayments(db: Db, { search, sort }: Pick<PaymentTable, 'sea
 
 /** `2026-01-31` */
 const DATE_LENGTH = 10;
-const HEADER = ['No.', 'Time (UTC)', 'User name', 'User e-mail', 'Transaction ID', 'Amount (US dollars)'];
+const HEADER = ['No.', 'Time (UTC)', 'User name', 'User email', 'Transaction ID', 'Amount (US dollars)'];
 
 async function* toCells(rows: AsyncIterable<ListedPaymentRow>): AsyncGenerator<CsvValue[]> {
   let number = 0;

@@ -84,7 +84,7 @@ test('[S27] [C22] [AB-62] admins download the payments as a table that no spread
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"/);
   expect(bytes.toString()).toBe(
-    '\uFEFFNo.,Time (UTC),User name,User e-mail,Transaction ID,Amount (US dollars)\r\n' +
+    '\uFEFFNo.,Time (UTC),User name,User email,Transaction ID,Amount (US dollars)\r\n' +
       `1,2026-01-31T12:00:00.000Z,"'=cmd|calc, ""Ltd.""",ann@payers.example,"'=cmd|calc, ""Ltd.""_1",10\r\n`,
   );
 });

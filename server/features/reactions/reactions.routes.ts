@@ -10,6 +10,6 @@ export function reactionRoutes(router: Router, deps: ReactionsDeps): void {
 
   router.serve(reactions.takeBackReaction, async ({ actor, params }) => {
     await takeBackReaction(deps, actor, params.surveyId);
-    return { message: 'Taken back' };
+    return { message: 'Reaction removed' };
   });
 }

@@ -135,7 +135,7 @@ describe('taking it back', () => {
 
       expect(await ann.call('takeBackReaction', of(survey._id))).toMatchObject({
         status: 200,
-        body: { message: 'Taken back' },
+        body: { message: 'Reaction removed' },
       });
       expect(await seenBy(ann, survey._id)).toMatchObject({ likes: 0, dislikes: 0, likedBy: [], dislikedBy: [] });
       expect((await ann.call('myActivity')).body).toMatchObject({ likes: 0, dislikes: 0 });

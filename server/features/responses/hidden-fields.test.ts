@@ -83,7 +83,7 @@ describe('declaring hidden fields', () => {
 
   test('[S50] a survey with secret responses is not published with hidden fields, and none is dropped unasked', async () => {
     const { _id: copyOf } = await surveyWith('shop');
-    const told = { anonymous: expect.stringContaining('secret') };
+    const told = { anonymous: expect.stringContaining('reveal') };
     const survey = { ...SURVEY, anonymous: true };
     const copy = (body: object) => author.call('createSurvey', { body: { ...survey, ...body } } as never);
     expect(await copy({ copyOf })).toMatchObject({ status: 422, problem: { fields: told } });

@@ -17,7 +17,7 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
   });
   router.serve(people.endSessions, async ({ actor, params, requestId }) => {
     await endSessions(deps, actor, { userId: params.id, requestId });
-    return { message: 'Signed out everywhere' };
+    return { message: 'Logged out everywhere' };
   });
   router.serve(people.deleteUser, async ({ actor, params, requestId }) => ({
     message: 'Successfully Deleted!',

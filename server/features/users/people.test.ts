@@ -102,7 +102,7 @@ test('[AB-52] a person whom an admin signs out is out everywhere at once, and ma
 
   const answer = await admin.call('endSessions', { params: { id } });
 
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Signed out everywhere' } });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out everywhere' } });
   expect((await ann.get(own)).status).toBe(401);
   await expect.poll(async () => (await phone.get(own)).status, { timeout: 800 }).toBe(401);
   const byToken = await t.guest.call('getUser', { params: { email } }, withToken(made.secret));

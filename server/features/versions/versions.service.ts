@@ -70,6 +70,6 @@ async function getContent(
     (await findContent(db, surveyId, revision)) ??
     // The present one may have been replaced in between.
     (await findVersion(db, surveyId, revision));
-  if (!content) throw new AppError('version_not_kept', { fields: { [field]: 'This version is not kept' } });
+  if (!content) throw new AppError('version_not_kept', { fields: { [field]: 'We no longer have this version' } });
   return content as Content; // the columns of a survey as they were stored
 }

@@ -13,8 +13,8 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().min(1), '', 'Must not be empty'],
   [z.string().min(3), 'a', 'At least 3 characters'],
   [z.string().max(3), 'abcd', 'At most 3 characters'],
-  [z.array(z.string()).min(2), [], 'At least 2 must be there'],
-  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 may be there'],
+  [z.array(z.string()).min(2), [], 'Must have at least 2'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1'],
   [z.number(), 'a', 'Must be a number'],
   [z.int(), 1.5, 'Must be a whole number'],
   [z.number().min(3), 1, 'Must be at least 3'],
@@ -25,8 +25,8 @@ test.each<[z.ZodType, unknown, string]>([
   [z.literal(10), 9, 'Must be 10'],
   [z.uuid(), 'x', 'Must be an id (a UUID)'],
   [z.iso.datetime(), 'soon', 'Must be a time such as 2027-05-31T18:00:00Z'],
-  [z.string().regex(/^a+$/), 'b', 'Has signs that may not be here, or not in this order'],
-  [z.union([z.string(), z.number()]), true, 'Has none of the forms that it may have'],
+  [z.string().regex(/^a+$/), 'b', 'Has characters that aren’t allowed here'],
+  [z.union([z.string(), z.number()]), true, 'Has none of the allowed forms'],
   [z.string().refine(() => false, { error: 'reserved' }), 'a', 'reserved'],
 ])('[V10] a fault says what is right: %#', (schema, data, words) => {
   expect(faultsOf(z.object({ field: schema }), { field: data })).toEqual({ field: words });

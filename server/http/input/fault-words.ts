@@ -31,7 +31,7 @@ export const NO_SUCH_FIELD = 'There is no field of this name';
 function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Is missing' : `Must be ${TYPES[issue.expected] ?? 'another kind of value'}`;
+      return issue.input === undefined ? 'Is missing' : `Must be ${TYPES[issue.expected] ?? 'another type of value'}`;
     case 'too_small':
       return bound(issue, 'least', issue.minimum);
     case 'too_big':
@@ -39,13 +39,13 @@ function wordsOf(issue: Issue): string {
     case 'invalid_value':
       return issue.input === undefined ? `Is missing. ${oneOf(issue.values)}` : oneOf(issue.values);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Has signs that may not be here, or not in this order';
+      return FORMATS[issue.format] ?? 'Has characters that aren’t allowed here';
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return NO_SUCH_FIELD;
     case 'invalid_union':
-      return issue.input === undefined ? 'Is missing' : 'Has none of the forms that it may have';
+      return issue.input === undefined ? 'Is missing' : 'Has none of the allowed forms';
     default:
       return 'Not valid here';
   }
@@ -62,7 +62,7 @@ function bound(
     if (way === 'least' && given === 1) return 'Must not be empty';
     return `At ${way} ${given} ${given === 1 ? 'character' : 'characters'}`;
   }
-  if (LISTS.has(origin)) return way === 'least' ? `At least ${given} must be there` : `At most ${given} may be there`;
+  if (LISTS.has(origin)) return way === 'least' ? `Must have at least ${given}` : `Must have at most ${given}`;
   if (inclusive === false) return `Must be ${way === 'least' ? 'more' : 'less'} than ${given}`;
   return `Must be at ${way} ${given}`;
 }
@@ -85,7 +85,7 @@ const TYPES: Partial<Record<string, string>> = {
 
 const FORMATS: Partial<Record<string, string>> = {
   uuid: 'Must be an id (a UUID)',
-  email: 'Must be an e-mail address',
+  email: 'Must be an email address',
   url: 'Must be a web address',
   datetime: 'Must be a time such as 2027-05-31T18:00:00Z',
   date: 'Must be a day such as 2027-05-31',

@@ -31,14 +31,14 @@ export function choicePage({
   const fault = wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="fault" autofocus';
   return page(
     'Choose an account',
-    `<p class="lead">This issuer stands in for a real one while the demonstration runs. It asks for no password.</p>
+    `<p class="lead">This page replaces a real login provider in the demonstration. It asks for no password.</p>
 <h2>Sample accounts</h2>
 <ul>${people.join('')}</ul>
-<h2 id="other">Another person</h2>
-${form(`<label for="address">E-mail</label>
+<h2 id="other">Someone else</h2>
+${form(`<label for="address">Email</label>
 <input id="address" name="account" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(wrong ?? '')}"${fault}>
-${wrong === undefined ? '' : '<p id="fault" class="fault">This is not an e-mail address.</p>'}
-<p class="hint">The address is not checked, so it counts as not confirmed.</p>
+${wrong === undefined ? '' : '<p id="fault" class="fault">Enter an email address.</p>'}
+<p class="hint">We don’t check this address, so it counts as unconfirmed.</p>
 <button class="go">Continue</button>`)}
 ${form('<button class="no">Cancel</button>')}`,
   );
@@ -46,10 +46,7 @@ ${form('<button class="no">Cancel</button>')}`,
 
 /** Shown for a request that is not from this site. */
 export const refusalPage = (): string =>
-  page(
-    'This did not come from Canvass',
-    '<p class="lead">Logging in here begins on the site. Close this window and start again there.</p>',
-  );
+  page('This did not come from Canvass', '<p class="lead">Close this window and log in from the site.</p>');
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

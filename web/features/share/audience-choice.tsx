@@ -1,23 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES } from '#basics/choices.ts';
+import { AUDIENCES, type Publishing } from '#basics/choices.ts';
 import type { Input } from '#contract/http/endpoint.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
 import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 type Reach = Pick<Survey, 'audience' | 'listed'>;
 
 /** Who may answer a published survey, and whether it is listed. A press changes it at once. */
-export function AudienceChoice({ survey, labelledBy }: { survey: SharedSurvey; labelledBy: string }) {
+export function AudienceChoice({
+  survey,
+  publishing,
+  labelledBy,
+}: {
+  survey: SharedSurvey;
+  /** Where its author may publish. */
+  publishing: Publishing;
+  labelledBy: string;
+}) {
   const t = useTranslations('share.audience');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
@@ -66,9 +77,16 @@ export function AudienceChoice({ survey, labelledBy }: { survey: SharedSurvey; l
           <Checkbox
             label={t('listed')}
             checked={shown.listed}
+            disabled={publishing !== 'everywhere'}
             onChange={({ target }) => change({ audience, listed: target.checked })}
           />
-          <p className="ms-7.5 text-quiet text-sm">{t(shown.listed ? 'listedHint' : 'unlistedHint')}</p>
+          <p className="ms-7.5 text-quiet text-sm">
+            {publishing === 'everywhere'
+              ? t(shown.listed ? 'listedHint' : 'unlistedHint')
+              : t.rich(`mayNotList.${publishing}`, {
+                  link: (words) => <TextLink to={paths.profile.to()}>{words}</TextLink>,
+                })}
+          </p>
         </div>
       )}
       {error ? (

@@ -1,6 +1,7 @@
 import { Code, Mail, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Publishing } from '#basics/choices.ts';
 import { paths } from '#web/app/paths.ts';
 import { Arrivals } from '#web/features/share/arrivals.tsx';
 import { AudienceChoice } from '#web/features/share/audience-choice.tsx';
@@ -17,10 +18,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** All that an author does first with a published survey: copies its link, hands it on, and sees it on a phone. */
 export function LivePanel({
   survey,
+  publishing,
   link,
   isNew,
 }: {
   survey: SharedSurvey;
+  publishing: Publishing;
   link: string;
   /** Whether it was published just now; then the button that copies has the focus. */
   isNew: boolean;
@@ -75,7 +78,7 @@ export function LivePanel({
           <h2 id={`${id}-audience`} className="font-semibold text-base">
             {t('audience')}
           </h2>
-          <AudienceChoice survey={survey} labelledBy={`${id}-audience`} />
+          <AudienceChoice survey={survey} publishing={publishing} labelledBy={`${id}-audience`} />
         </section>
         <QrBlock id={survey._id} title={title} link={link} />
       </div>

@@ -1,3 +1,4 @@
+import type { Publishing } from '#basics/choices.ts';
 import { EmbedSection } from '#web/features/share/embed-section.tsx';
 import { HiddenFieldsSection, NothingOfLinks } from '#web/features/share/hidden-fields.tsx';
 import { LivePanel } from '#web/features/share/live-panel.tsx';
@@ -7,14 +8,14 @@ import { WithWords } from '#web/features/share/with-words.tsx';
 import { WordSection } from '#web/features/share/word-section.tsx';
 
 /** Everything with which an author brings a survey to people. @param props.isNew whether it was published just now */
-export function Share({ survey, isNew }: { survey: SharedSurvey; isNew: boolean }) {
+export function Share({ survey, publishing, isNew }: { survey: SharedSurvey; publishing: Publishing; isNew: boolean }) {
   const { _id: id } = survey;
   return (
     <WithWords
       id={id}
       render={(words, link) => (
         <>
-          <LivePanel survey={survey} link={link} isNew={isNew} />
+          <LivePanel survey={survey} publishing={publishing} link={link} isNew={isNew} />
           <NoticesSection survey={survey} />
           <WordSection id={id} words={words} />
           {survey.anonymous ? <NothingOfLinks /> : <HiddenFieldsSection surveyId={id} link={link} />}

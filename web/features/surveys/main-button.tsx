@@ -6,6 +6,7 @@ import type { Told } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -27,7 +28,7 @@ export function MainButton({ survey, told, state }: { survey: Survey; told: Told
         <Start survey={survey} state={state} mayStart={told !== 'log-in'} />
       )}
       <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
-        {t(note)} {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+        <Lines>{t(note)}</Lines> {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
   );
@@ -69,7 +70,7 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
         to={
           mayStart
             ? paths.takeSurvey.to(survey._id) + search
-            : paths.login.to(paths.surveyDetails.to(survey._id) + search)
+            : paths.login.to(paths.surveyDetails.to(survey._id) + search, 'answer')
         }
         state={state}
         className="max-sm:grow"

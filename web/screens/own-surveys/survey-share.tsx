@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 export const SurveyShareScreen = withTexts({ share }, Own);
 
 function Own() {
-  const { survey } = useOwnSurvey();
+  const { survey, viewer } = useOwnSurvey();
   const t = useTranslations('share');
   const format = useFormatter();
   const [address] = useSearchParams();
@@ -49,7 +49,7 @@ function Own() {
           <Notice tone="attention">{t(isPublished ? 'expired' : 'hidden')}</Notice>
         </div>
       )}
-      <Share survey={survey} isNew={isNew} />
+      <Share survey={survey} publishing={viewer.publishing ?? 'everywhere'} isNew={isNew} />
     </>
   );
 }

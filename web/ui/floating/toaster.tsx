@@ -2,6 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Lines } from '#web/ui/lines.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /**
@@ -43,7 +44,9 @@ function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
       )}
     >
       <Sign type={note.type} />
-      <span className="py-1 leading-snug">{resolveValue(note.message, note)}</span>
+      <span className="py-1 leading-snug">
+        <Lines>{resolveValue(note.message, note)}</Lines>
+      </span>
       {note.type === 'loading' ? (
         <span className="w-2" />
       ) : (

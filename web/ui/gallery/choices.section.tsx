@@ -48,7 +48,7 @@ export function ChoicesSection() {
           count="165 votes"
           question="Should the office open at seven?"
           questionId="ballot-question"
-          foot="Tick a box. It is a real poll."
+          foot="Tick a box. It’s a real poll."
         >
           <TickRows name="ballot" options={ROWS} labelledBy="ballot-question" value={vote} onChange={setVote} />
         </Ballot>

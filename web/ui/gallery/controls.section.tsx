@@ -83,7 +83,7 @@ export function ControlsSection() {
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={LogOut} danger onSelect={() => {}}>
-            Sign out
+            Log out
           </MenuItem>
         </Menu>
       </Row>

@@ -41,7 +41,7 @@ export function FieldsSection() {
             <TextInput disabled defaultValue="Ada Lovelace" />
           </Field>
         </div>
-        <Field label="Profile image">
+        <Field label="Profile photo">
           <PhotoInput
             value={photo}
             onChange={setPhoto}

@@ -117,7 +117,7 @@ export function ListsSection() {
         rows={SURVEYS}
         tools={
           <>
-            <SearchField label="Search in titles" term="" maxLength={200} tooLong="Too long" onSearch={() => {}} />
+            <SearchField label="Search titles" term="" maxLength={200} tooLong="Too long" onSearch={() => {}} />
             <div>
               <Select aria-label="Status">
                 <option>All</option>
@@ -137,12 +137,7 @@ export function ListsSection() {
         {...table}
         rows={[]}
         instead={
-          <FailedState
-            title="The surveys could not be loaded"
-            titleLevel="h3"
-            retryLabel="Try again"
-            onRetry={() => {}}
-          >
+          <FailedState title="We couldn’t load the surveys" titleLevel="h3" retryLabel="Try again" onRetry={() => {}}>
             The connection was lost on the way.
           </FailedState>
         }

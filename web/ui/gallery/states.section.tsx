@@ -15,7 +15,7 @@ export function StatesSection() {
         <Notice tone="done" title="Counted.">
           Your answers are stored. You can close this page.
         </Notice>
-        <Notice tone="attention" title="You are offline.">
+        <Notice tone="attention" title="You’re offline.">
           Your answers are kept on this device and sent when the connection is back.
         </Notice>
         <Notice tone="refusal">Invalid login details!</Notice>
@@ -24,7 +24,7 @@ export function StatesSection() {
         <EmptyState title="No Survey Matched" action={<Button variant="quiet">Clear filters</Button>}>
           Nothing fits all of these filters at once.
         </EmptyState>
-        <FailedState title="The surveys could not be loaded" retryLabel="Try again" onRetry={() => {}}>
+        <FailedState title="We couldn’t load the surveys" retryLabel="Try again" onRetry={() => {}}>
           The server did not answer. Your filters are kept.
         </FailedState>
         <NotFoundState title="There is no such page" action={<LinkButton to="/">Go to the start</LinkButton>}>

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** The changes to a way of signing in. */
+/** The changes to a way of logging in. */
 export type AccountChange = keyof typeof CHANGES;
 
 interface AccountChanged {
@@ -13,7 +13,7 @@ interface AccountChanged {
   help: string;
 }
 
-/** Tells the owner that a way of signing in was changed, which an attacker may have done. */
+/** Tells the owner that a way of logging in was changed, which an attacker may have done. */
 export function accountChangedMail({ to, name, change, reset, help }: AccountChanged): Mail {
   const [subject, what] = CHANGES[change];
   return linkMail({
@@ -22,12 +22,12 @@ export function accountChangedMail({ to, name, change, reset, help }: AccountCha
     subject,
     before: [
       what,
-      'If it was you, you need not do anything. If it was not, choose a new password at once: that ends every session and every token.',
+      'Was it you? Then there’s nothing to do. If not, choose a new password now. That logs out every device and revokes every token.',
     ],
     link: reset,
     action: 'Choose a new password',
     after: [
-      `Then look through your settings for passkeys or an authenticator app that are not yours. If you do not get in, write to us: ${help}`,
+      `Then check your settings for passkeys or an authenticator app that you don’t recognise. If you can’t log in, contact us: ${help}`,
     ],
   });
 }
@@ -35,31 +35,33 @@ export function accountChangedMail({ to, name, change, reset, help }: AccountCha
 const CHANGES = {
   password: ['Your Canvass password was changed', 'The password of your Canvass account was changed.'],
   email: [
-    'Your Canvass account has this e-mail address now',
-    'Your Canvass account has this e-mail address from now on. You log in with it.',
+    'This is now the email address of your Canvass account',
+    'You changed the email address of your Canvass account to this one. Use it to log in from now on.',
   ],
   authenticator_added: [
-    'An authenticator app protects your Canvass account',
-    'An authenticator app was added to your Canvass account. From now on its codes are asked for when you log in.',
+    'Two-step login is on for your Canvass account',
+    'An authenticator app was added to your Canvass account. From now on we ask for its code when you log in.',
   ],
   authenticator_removed: [
-    'The authenticator app of your Canvass account was removed',
-    'The authenticator app of your Canvass account was removed. From now on you log in without its codes.',
+    'Two-step login is off for your Canvass account',
+    'The authenticator app was removed from your Canvass account. You now log in without its codes.',
   ],
   recovery_codes: [
     'Your Canvass account has new recovery codes',
-    'New recovery codes were made for your Canvass account. The old ones no longer work.',
+    'New recovery codes were created for your Canvass account. The old codes no longer work.',
   ],
   passkey_added: [
     'A passkey was added to your Canvass account',
-    'A passkey was added to your Canvass account. Its owner can log in without the password.',
+    'A passkey was added to your Canvass account. Anyone who has it can log in without the password.',
   ],
   passkey_removed: [
-    'A passkey of your Canvass account was removed',
-    'A passkey of your Canvass account was removed. It can no longer be used to log in.',
+    'A passkey was removed from your Canvass account',
+    'A passkey was removed from your Canvass account. It no longer works for logging in.',
   ],
   token: [
-    'A token was made for your Canvass account',
-    'A token for programs was made for your Canvass account. A program that has it can act in your name.',
+    'A token was created for your Canvass account',
+    'An access token was created for your Canvass account. Programs can use it to act in your name.',
   ],
 } as const;
+
+export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[];

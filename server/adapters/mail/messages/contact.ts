@@ -13,8 +13,8 @@ interface ContactDetails {
 
 /** Passes a visitor's message to the operators. */
 export function contactMail({ to, email, subject, message }: ContactDetails): Mail {
-  const introduction = `${email} wrote through the contact form:`;
-  const hint = 'Answer this mail to write back.';
+  const introduction = `${email} sent a message through the contact form:`;
+  const hint = 'Reply to this email to answer.';
   return {
     to,
     replyTo: email,

@@ -6,13 +6,13 @@ export const confirmAddressMail = ({ to, name, link }: { to: string; name: strin
   linkMail({
     to,
     name,
-    subject: 'Confirm your new e-mail address for Canvass',
+    subject: 'Confirm your new email address for Canvass',
     before: [
-      'A Canvass account shall have this address from now on. You confirm that it is yours through this link, within a day; you may have to log in first, with the old address:',
+      'Confirm that this is the new email address of your Canvass account. The link works for one day. You may need to log in first, with your old address.',
     ],
     link,
     action: 'Use this address',
-    after: ['If you know nothing of this, you need not do anything: the account keeps its old address.'],
+    after: ['Not you? Then there’s nothing to do. The account keeps its old address.'],
   });
 
 /** Sent to the previous address, because its owner may not have made the change. */
@@ -20,12 +20,12 @@ export const newAddressMail = ({ to, name, help }: { to: string; name: string; h
   linkMail({
     to,
     name,
-    subject: 'Your Canvass account has a new e-mail address',
+    subject: 'The email address of your Canvass account has changed',
     before: [
-      'Your Canvass account has another e-mail address from now on. This one no longer belongs to it.',
-      'If it was not you who changed it, write to us at once:',
+      'Your Canvass account now has another email address. You can no longer log in with this one.',
+      'If you didn’t change it, contact us straight away.',
     ],
     link: help,
-    action: 'Write to us',
+    action: 'Contact us',
     after: [],
   });

@@ -25,7 +25,7 @@ export function linkMail({ to, name, subject, before, link, action, after }: Lin
     html: toHtml([
       ...[greeting, ...before].map(paragraph),
       `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-      `<p style="color: #595959">Or copy this address into your browser:<br>${escapeHtml(link)}</p>`,
+      `<p style="color: #595959">Or copy this link into your browser:<br>${escapeHtml(link)}</p>`,
       ...after.map(paragraph),
       '<hr><p style="color: #595959">Canvass</p>',
     ]),

@@ -8,12 +8,12 @@ export const resetPasswordMail = ({ to, name, link }: { to: string; name: string
     name,
     subject: 'Choose a new password for Canvass',
     before: [
-      'A new password was asked for, for the Canvass account with this address. You choose it through this link, within an hour:',
+      'Someone, hopefully you, asked for a new password for the Canvass account with this address. Choose it within an hour.',
     ],
     link,
     action: 'Choose a new password',
     after: [
-      'The link works once. After that you are logged out on every device and log in with the new password.',
-      'If it was not you who asked, you need not do anything: your password stays as it is.',
+      'The link works once. It logs you out on every device. Then log in with the new password.',
+      'Not you? Then there’s nothing to do. Your password stays the same.',
     ],
   });

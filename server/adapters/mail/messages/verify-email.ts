@@ -6,13 +6,13 @@ export const verifyEmailMail = ({ to, name, link }: { to: string; name: string; 
   linkMail({
     to,
     name,
-    subject: 'Confirm your e-mail address for Canvass',
+    subject: 'Confirm your email address for Canvass',
     before: [
-      'This address was given for an account on Canvass. You confirm that it is yours through this link, within a day; you may have to log in first:',
+      'Welcome to Canvass! Confirm that this email address is yours. The link works for one day. You may need to log in first.',
     ],
     link,
     action: 'Confirm the address',
     after: [
-      'If you have not opened an account, you need not do anything. The person who did can use your address only as the name of that account.',
+      'Not you? Then there’s nothing to do. Without your confirmation, no one can use your address except to log in to that account.',
     ],
   });

@@ -38,15 +38,15 @@ export function StartFrom({
   const { getValues, reset } = useFormContext<EditorValues>();
   const { isDirty } = useFormState<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
-  const start = useStart(isFresh);
+  const start = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const [doubted, setDoubted] = useState<Template | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(null);
-  const beginWith = useEffectEvent(begin);
+  const chooseAsAsked = useEffectEvent(choose);
   useEffect(() => {
-    if (start.template) beginWith(start.template);
+    if (start.template) chooseAsAsked(start.template);
   }, [start.template]);
-  if (!isFresh && !begun && isDirty) return null;
+  if (!isFresh && !begun && isDirty && start.way === null) return null;
 
   function choose(template: Template): void {
     const values = getValues();
@@ -98,19 +98,13 @@ export function StartFrom({
           </div>
         </Notice>
       ) : (
-        <div
-          ref={oneStop}
-          role="toolbar"
-          aria-label={t('start')}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
-        >
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <div ref={oneStop} role="toolbar" aria-label={t('start')} className="-mx-3 flex flex-wrap items-center">
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
           <PastePaper opened={start.way === 'paste'} />
           <ImportFile blank={blank} opened={start.way === 'file'} />
-          <span className="text-quiet text-sm">{t('hint')}</span>
         </div>
       )}
       <TemplateDialog open={isOpen} onOpenChange={setIsOpen} onChoose={choose} />
@@ -133,11 +127,15 @@ export function StartFrom({
   );
 }
 
-/** How the address says that the survey begins. Fields with somebody's words stay as they are. */
-function useStart(isFresh: boolean): { way: string | null; template: Template | undefined } {
-  const [address] = useSearchParams();
-  // Once: a reload finds the fields that this began.
-  const [way] = useState(isFresh ? address.get('start') : null);
+/** How the address says that the survey begins. */
+function useStart(): { way: string | null; template: Template | undefined } {
+  const [address, setAddress] = useSearchParams();
+  const [way] = useState(address.get('start'));
   const { data } = useQuery({ ...templatesQuery, enabled: way !== null });
+  // Once: a reload finds the fields that this began.
+  const forget = useEffectEvent(() => setAddress({}, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (way !== null) forget();
+  }, [way]);
   return { way, template: data?.find(({ id }) => id === way) };
 }

@@ -7,8 +7,8 @@ export const surveyorHome = {
   reportsNote: '{people, number} by people, {admins, number} by admins',
   new: 'New',
   arrived: '{count, plural, one {# new response} other {# new responses}}',
-  failed: 'The numbers could not be loaded',
-  recentFailed: 'The latest activity could not be loaded',
+  failed: 'We couldn’t load your numbers',
+  recentFailed: 'We couldn’t load the latest activity',
   days: {
     title: 'Responses per day',
     when: 'Day (UTC)',
@@ -23,11 +23,11 @@ export const surveyorHome = {
   newest: {
     title: 'Newest responses',
     item: '{name} answered <link>{title}</link>',
-    none: 'No responses yet. Send people the link of a survey.',
+    none: 'No responses yet. Share the link of a survey.',
   },
   closing: {
-    title: 'Next deadlines',
+    title: 'Closing soon',
     responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
-    none: 'No published survey is open.',
+    none: 'No open surveys. Publish one, and it appears here.',
   },
 } as const;

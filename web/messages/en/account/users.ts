@@ -7,8 +7,8 @@ export const users = {
     votes: 'Votes',
     comments: 'Comments',
     likes: 'Likes',
-    none: 'Nothing yet. <link>Look at the surveys</link>: most take a few minutes.',
-    neutral: 'Surveyors and admins do not answer, vote or like, so there is nothing to count here.',
-    failed: 'Your numbers could not be loaded',
+    none: 'Nothing yet. <link>Browse surveys</link>. Most take a few minutes.',
+    neutral: 'Surveyors and admins don’t answer, vote or like, so there’s nothing to count here.',
+    failed: 'We couldn’t load your numbers',
   },
 } as const;

@@ -2,5 +2,5 @@
 export const adminNotes = {
   waiting: '{count, number} waiting',
   noMail:
-    'This site sends no emails: they are kept as files on the server. To send them, set MAIL_URL on the server and restart it.',
+    'This site doesn’t send email yet. It saves emails as files on the server. To send them, set MAIL_URL and restart.',
 } as const;

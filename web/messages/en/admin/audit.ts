@@ -1,6 +1,6 @@
 export const audit = {
   caption: 'Changes',
-  kind: 'Kind of change',
+  kind: 'Type of change',
   actions: {
     role: 'Role',
     publication: 'Publication',
@@ -9,9 +9,9 @@ export const audit = {
     feedback: 'Feedback',
     reports: 'Reports closed',
     recovery: 'Link for a new password',
-    token: 'Token for programs',
-    sessions: 'Signed out everywhere',
-    invitations: 'Mails to invited people',
+    token: 'Access token',
+    sessions: 'Logged out everywhere',
+    invitations: 'Invitation emails',
   },
   what: 'Change',
   who: 'Changed by',
@@ -22,8 +22,8 @@ export const audit = {
   id: 'Id {id}',
   nothing: 'Nothing',
   empty: 'No changes yet',
-  emptyExplanation: 'Changes of roles, publications and access, payments and deletions appear here and stay.',
-  failed: 'The log could not be loaded',
+  emptyExplanation: 'Changes to roles, publication, access, payments and deletions appear here for good.',
+  failed: 'We couldn’t load the log',
   facts: {
     published: 'Published',
     unpublished: 'Unpublished',
@@ -39,7 +39,7 @@ export const audit = {
     expires: 'Expires',
     sessions: 'Sessions',
     tokens: 'Tokens',
-    mail: 'Mail',
-    mails: 'Mails',
+    mail: 'Email',
+    mails: 'Emails',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Texts that all tables of the desks share. */
 export const desk = {
   tools: 'Search, filter and sort',
-  searchTooLong: 'A search has at most {max, number} letters.',
+  searchTooLong: 'Use at most {max, number} characters to search.',
   sortBy: 'Sort by',
   ascending: '{column}, ascending',
   descending: '{column}, descending',
@@ -11,10 +11,12 @@ export const desk = {
   shownSome: '{shown, plural, one {# row} other {# rows}} shown',
   loading: 'Loading...',
   more: 'Show more',
-  moreFailed: 'The next rows could not be loaded.',
+  moreFailed: 'We couldn’t load more rows.',
   all: 'All',
   countOver: '{count, number}+',
   clear: 'Clear filters',
-  noMatch: 'Nothing matches',
-  noMatchExplanation: 'Remove a filter, or search for fewer letters.',
+  keys: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open · <key>/</key> search',
+  keysOfRows: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open',
+  noMatch: 'No matches',
+  noMatchExplanation: 'Remove a filter, or shorten your search.',
 } as const;

@@ -1,11 +1,11 @@
 /** For a person who was logged out, lost a role, or whose session could not be read. */
 export const thrownOut = {
-  ended: 'You have been logged out: your session has ended. Log in again to continue.',
-  deleted: 'Your account was deleted. You can’t log in with it any more.',
-  role: 'Your role has changed: the page you were on is no longer open to you.',
-  keptForLogin: 'Your unsent work is kept in this browser, and is here again when you have logged in.',
-  keptForNothing: 'What you had not sent can’t be sent any more.',
-  kept: 'Your unsent work is kept in this browser.',
+  ended: 'You’ve been logged out. Log in again to continue.',
+  deleted: 'Your account was deleted, so you can no longer log in with it.',
+  role: 'Your role has changed. You can no longer see that page.',
+  keptForLogin: 'We’ve saved your unsent work in this browser. Log in to get it back.',
+  keptForNothing: 'We can no longer send your unsent work.',
+  kept: 'We’ve saved your unsent work in this browser.',
   logIn: 'Log in',
-  unknownPerson: 'We could not find out who you are. You are still logged in.',
+  unknownPerson: 'We couldn’t check who you are. You’re still logged in.',
 } as const;

@@ -1,27 +1,27 @@
-/** The page behind "Stop these mails", which is in every mail of an author. */
+/** The page of the link "Unsubscribe", which every email of an author has. */
 export const mailStop = {
   ask: {
-    title: 'Stop these mails?',
+    title: 'Unsubscribe?',
     explanation: {
       authors:
-        'Then no author of this site can send a mail to this address any more. Mails about your own account still come.',
+        'Authors on this site can no longer send emails to this address. You still get emails about your account.',
       responses: 'You won’t get emails about new responses to this survey.',
     },
-    confirm: 'Stop them',
+    confirm: 'Unsubscribe',
   },
   stopped: {
-    title: 'You will get no more of these mails',
+    title: 'You’re unsubscribed',
     explanation: {
-      authors: 'No author of this site can send a mail to this address.',
-      responses: 'No email about new responses to this survey comes any more.',
+      authors: 'Authors on this site can no longer send emails to this address.',
+      responses: 'You get no more emails about new responses to this survey.',
     },
-    undo: 'Take it back',
+    undo: 'Undo',
   },
   unknown: {
-    title: 'This link stops nothing',
-    explanation: 'It may be cut short. Open it from the mail again, or use the button of your mail program.',
+    title: 'This unsubscribe link doesn’t work',
+    explanation: 'It may be incomplete. Open it from the email again, or use the unsubscribe button of your email app.',
     toHome: 'Go to the home page',
   },
-  failed: 'It could not be read whether you get these mails',
+  failed: 'We couldn’t check whether you’re subscribed',
   loading: 'Loading...',
 } as const;

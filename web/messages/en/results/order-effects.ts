@@ -1,20 +1,19 @@
 export const orderEffects = {
-  title: 'The order matters here',
+  title: 'Order affects these answers',
   options: {
     first:
-      '{more, select, true {More} other {Fewer}} people chose the option that stood first: {share} instead of {expected}.',
-    last: '{more, select, true {More} other {Fewer}} people chose the option that stood last: {share} instead of {expected}.',
+      '{more, select, true {More} other {Fewer}} people than expected chose the option shown first: {share}, not {expected}.',
+    last: '{more, select, true {More} other {Fewer}} people than expected chose the option shown last: {share}, not {expected}.',
   },
-  optionsAdvice: 'As it is shuffled, no option gains by it more than another. Keep it shuffled.',
-  questions:
-    '“{option}” was chosen by {early} of those who got this question early, and by {late} of those who got it late.',
+  optionsAdvice: 'Shuffling evens this out between options. Keep it on.',
+  questions: '{early} chose “{option}” when they got this question early, and {late} when they got it late.',
   questionsWithMiddle:
-    '“{option}” was chosen by {early} of those who got this question early, by {middle} in the middle, and by {late} of those who got it late.',
-  questionsAdvice: 'The questions before it seem to change how it is answered.',
+    '{early} chose “{option}” when they got this question early, {middle} in the middle, and {late} late.',
+  questionsAdvice: 'Earlier questions seem to change how people answer this one.',
   based: 'From {count, plural, one {# answer} other {# answers}}.',
-  none: 'No sign that the order of options or questions mattered, in {count, plural, one {# response} other {# responses}}.',
+  none: 'We found no sign that the order of options or questions mattered, in {count, plural, one {# response} other {# responses}}.',
   found:
-    '{count, plural, one {The order mattered for one question, which says so below.} other {The order mattered for # questions, which say so below.}}',
-  newest: 'Looked for in the newest {most, number} responses.',
-  failed: 'Whether the order mattered could not be read now.',
+    '{count, plural, one {Order affects # question, marked below.} other {Order affects # questions, marked below.}}',
+  newest: 'Based on the newest {most, number} responses.',
+  failed: 'We couldn’t check whether order affects the answers.',
 } as const;

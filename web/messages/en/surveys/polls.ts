@@ -8,5 +8,5 @@ export const polls = {
   yourVote: 'Your vote',
   closed: 'The poll is closed.',
   kept: 'Only the author sees the result.',
-  later: 'The result is shown when the survey has closed.',
+  later: 'You’ll see the result when the survey closes.',
 } as const;

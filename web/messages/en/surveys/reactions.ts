@@ -3,9 +3,9 @@ export const reactions = {
   like: 'Like “{title}”: {count, plural, one {# like} other {# likes}}',
   dislike: 'Dislike “{title}”: {count, plural, one {# dislike} other {# dislikes}}',
   tip: { like: 'Like', dislike: 'Dislike' },
-  ownTip: { like: 'Take your like back', dislike: 'Take your dislike back' },
+  ownTip: { like: 'Remove your like', dislike: 'Remove your dislike' },
   sending: 'Loading...',
   done: { like: 'Liked', dislike: 'Disliked' },
-  takenBack: { like: 'Like taken back', dislike: 'Dislike taken back' },
-  notAllowed: "You can't able to like or dislike!",
+  takenBack: { like: 'Like removed', dislike: 'Dislike removed' },
+  notAllowed: "You can't able to like or dislike!\nSurveyors and admins can’t do this.",
 } as const;

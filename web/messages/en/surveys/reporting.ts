@@ -1,12 +1,12 @@
 /** The dialog in which a survey is reported. */
 export const reporting = {
   title: 'Report this survey',
-  explanation: 'Say what is wrong with “{title}”. The author and the admins of this site read it, with your name.',
-  message: 'What is wrong?',
+  explanation: 'Tell us what’s wrong with “{title}”. The author and the admins see it with your name.',
+  message: 'What’s wrong?',
   length: '{length, number} of {max, number} characters',
-  required: 'Write what is wrong.',
-  tooLong: '{over, plural, one {One character} other {# characters}} too many: at most {max, number}.',
-  notText: 'This contains characters that cannot be stored.',
+  required: 'Enter what’s wrong.',
+  tooLong: 'Remove {over, plural, one {one character} other {# characters}}. The limit is {max, number}.',
+  notText: 'This contains characters we can’t save. Remove them.',
   submit: 'Send report',
   close: 'Close!',
   closeSign: 'Close',

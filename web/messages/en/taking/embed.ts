@@ -2,7 +2,7 @@
 export const embed = {
   elsewhere: {
     title: 'A survey',
-    explanation: 'This survey is answered on its own page, by people who log in or are invited.',
+    explanation: 'To answer it, open its own page and log in or use your invitation.',
     open: 'Open the survey',
   },
   opens: 'This survey opens',
