@@ -276,6 +276,8 @@ create table surveys (
   texts_open boolean not null default true,
   -- True for a published survey in the public lists, whose author must be allowed that; else null.
   needs_listing boolean generated always as ( case when listed and published_at is not null then true else null::boolean end) stored,
+  -- Whether respondents get an email with a copy of their answers. An anonymous survey sends none.
+  confirms boolean not null default false,
   constraint surveys_listing foreign key (author_id, needs_listing) references users(id, may_list) not valid,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
@@ -291,6 +293,7 @@ create index surveys_author on surveys (author_id, id desc);
 create unique index surveys_author_key on surveys (author_id, idempotency_key) where (idempotency_key is not null);
 create index surveys_category on surveys (category, id desc) where (is_published and listed);
 create index surveys_closing on surveys (author_id, deadline) where is_published;
+create index surveys_confirming on surveys (id) where confirms;
 create index surveys_created on surveys (created_at);
 create index surveys_drafts on surveys (author_id) where ((published_at is null) and (deleted_at is null));
 create index surveys_published on surveys (id desc) where (is_published and listed);
@@ -455,6 +458,26 @@ create table response_notices (
   stopped_at timestamptz
 );
 create index response_notices_due on response_notices (due_at) where (stopped_at is null);
+
+-- How far the background has read the responses to a survey that confirms them.
+create table confirming (
+  survey_id uuid primary key references surveys,
+  -- When it began: earlier respondents were promised no email.
+  since timestamptz not null default now(),
+  read_to timestamptz not null default now()
+);
+
+-- The responses of the last day that were confirmed, so that each is confirmed once. Older rows are deleted.
+create table confirmations (
+  survey_id uuid not null references surveys,
+  respondent_id uuid not null,
+  -- As in mail_stops; null: no email was sent.
+  address_hash bytea check (length(address_hash) = 16),
+  at timestamptz not null default now(),
+  constraint confirmations_pkey primary key (survey_id, respondent_id)
+);
+create index confirmations_address on confirmations (address_hash, at) where (address_hash is not null);
+create index confirmations_at on confirmations (at);
 
 -- TAKING PART
 -- What people give to a survey. The keys hold the rule: once for a person and a survey.

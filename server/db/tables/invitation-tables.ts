@@ -43,9 +43,22 @@ export interface ResponseNoticesTable {
   survey_id: string;
   every: 'each' | 'daily';
   zone: string;
-  told: string;
+  told: number;
   due_at: Date;
   stopped_at: NullableTimestamp;
+}
+
+export interface ConfirmingTable {
+  survey_id: string;
+  since: Generated<Date>;
+  read_to: Generated<Date>;
+}
+
+export interface ConfirmationsTable {
+  survey_id: string;
+  respondent_id: string;
+  address_hash: Buffer | null;
+  at: Generated<Date>;
 }
 
 export interface MailStopsTable {

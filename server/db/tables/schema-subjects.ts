@@ -47,6 +47,8 @@ export const SUBJECTS: readonly Subject[] = [
       'mail_pace',
       'author_mails',
       'response_notices',
+      'confirming',
+      'confirmations',
     ],
   },
   {

@@ -23,6 +23,8 @@ import type {
 } from './count-tables.ts';
 import type {
   AuthorMailsTable,
+  ConfirmationsTable,
+  ConfirmingTable,
   InvitationListsTable,
   InvitationMailingsTable,
   InvitationsTable,
@@ -71,6 +73,8 @@ export interface Database {
   invitation_mailings: InvitationMailingsTable;
   invitations: InvitationsTable;
   response_notices: ResponseNoticesTable;
+  confirming: ConfirmingTable;
+  confirmations: ConfirmationsTable;
   mail_stops: MailStopsTable;
   mail_pace: MailPaceTable;
   author_mails: AuthorMailsTable;

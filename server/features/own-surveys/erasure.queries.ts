@@ -11,6 +11,8 @@ const CONTRIBUTIONS = [
   ['ballots', 'voter_id'],
   ['reactions', 'user_id'],
   ['attempts', 'respondent_id'],
+  ['confirmations', 'respondent_id'],
+  ['confirming', 'survey_id'],
   ['invitations', 'id'],
   ['invitation_mailings', 'id'],
   ['invitation_lists', 'survey_id'],

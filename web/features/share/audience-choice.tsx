@@ -2,13 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AUDIENCES, type Publishing } from '#basics/choices.ts';
-import type { Input } from '#contract/http/endpoint.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { SURVEYS_KEY, surveyKey } from '#contract/http/query-keys.ts';
-import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { changeSurvey } from '#web/features/share/change-survey.ts';
 import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -38,7 +36,7 @@ export function AudienceChoice({
 
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (reach: Reach) => changeReach(id, reach),
+    mutationFn: (reach: Reach) => changeSurvey(id, reach),
     onMutate: (reach) => setAsked(reach),
     onSuccess(changed) {
       queryClient.setQueryData(surveyKey(id), changed);
@@ -99,10 +97,3 @@ export function AudienceChoice({
 }
 
 const SHEET = 'overflow-hidden rounded-control border border-hairline';
-
-/** The survey with another reach, by the rules for every edit. */
-async function changeReach(id: string, reach: Reach): Promise<Survey> {
-  const { _id, answered, ...edited } = await call('getDocument', { params: { id } });
-  const body = { ...edited, ...reach } as Input<Api['updateSurvey']>['body']; // what the server stores, it accepts
-  return (await call('updateSurvey', { params: { id }, body })).survey;
-}

@@ -2,11 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { NOTICES, type NoticeChoice } from '#basics/choices.ts';
+import { surveyKey } from '#contract/http/query-keys.ts';
 import { call } from '#web/api/client.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
+import { changeSurvey } from '#web/features/share/change-survey.ts';
 import type { SharedSurvey } from '#web/features/share/shared-survey.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -19,7 +22,8 @@ const noticesQuery = (surveyId: string) =>
   });
 
 /** Whether the author gets emails about new responses. A press changes it at once. */
-export function NoticesSection({ survey: { _id: id, anonymous } }: { survey: SharedSurvey }) {
+export function NoticesSection({ survey }: { survey: SharedSurvey }) {
+  const { _id: id, anonymous } = survey;
   const t = useTranslations('share.notices');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
@@ -45,7 +49,7 @@ export function NoticesSection({ survey: { _id: id, anonymous } }: { survey: Sha
         <>
           <div
             role="radiogroup"
-            aria-label={t('title')}
+            aria-label={t('label')}
             aria-busy={saving.isPending}
             className="overflow-hidden rounded-control border border-hairline"
           >
@@ -68,7 +72,8 @@ export function NoticesSection({ survey: { _id: id, anonymous } }: { survey: Sha
               />
             ))}
           </div>
-          {data.obstacle && every !== 'none' ? (
+          <CopiesSwitch survey={survey} />
+          {data.obstacle && (every !== 'none' || survey.confirms) ? (
             <Notice tone="attention" announce>
               {t(`obstacles.${data.obstacle}`, { to: data.to })}
             </Notice>
@@ -85,5 +90,36 @@ export function NoticesSection({ survey: { _id: id, anonymous } }: { survey: Sha
         <Skeleton className="h-44 w-full" />
       )}
     </Section>
+  );
+}
+
+/** Whether respondents get a copy of their answers. */
+function CopiesSwitch({ survey: { _id: id, anonymous, confirms } }: { survey: SharedSurvey }) {
+  const t = useTranslations('share.copies');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (wanted: boolean) => changeSurvey(id, { confirms: wanted }),
+    onMutate: setAsked,
+    onSuccess(changed) {
+      queryClient.setQueryData(surveyKey(id), changed);
+      toast.success(t('saved'));
+    },
+    onSettled: () => setAsked(null),
+  });
+
+  return (
+    <div>
+      <Checkbox
+        label={t('label')}
+        checked={asked ?? confirms}
+        disabled={anonymous}
+        onChange={({ target }) => saving.isPending || saving.mutate(target.checked)}
+        error={saving.error ? errorWords(saving.error) : null}
+      />
+      <p className="ms-7.5 text-quiet text-sm">{t(anonymous ? 'anonymous' : 'hint')}</p>
+    </div>
   );
 }

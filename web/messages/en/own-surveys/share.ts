@@ -88,8 +88,9 @@ export const share = {
     opens: 'Open from <start></start> until <moment></moment>',
   },
   notices: {
-    title: 'Emails to you',
-    lead: 'We tell you how many new responses came, never what people answered.',
+    title: 'Emails',
+    lead: 'Hear about new responses, and send people a copy of their answers.',
+    label: 'Emails to you',
     of: { none: 'None', each: 'When somebody answers', daily: 'Once a day' },
     hints: {
       none: 'See new responses on this site.',
@@ -103,6 +104,12 @@ export const share = {
       no_mail: 'This site can’t send emails yet. Ask an admin to set up email; we keep your choice.',
       unconfirmed: 'Confirm {to} in your settings first. Until then we send nothing.',
     },
+  },
+  copies: {
+    label: 'Email people a copy of their answers',
+    hint: 'Members get it at their confirmed address. Guests get it if a question asks for their email address.',
+    anonymous: 'Not for anonymous surveys: emails would show who answered when.',
+    saved: 'Emails changed',
   },
   fields: {
     title: 'Hidden fields',
