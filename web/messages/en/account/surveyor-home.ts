@@ -27,6 +27,7 @@ export const surveyorHome = {
   },
   closing: {
     title: 'Closing soon',
+    share: 'Share {title}',
     responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
     none: 'No open surveys. Publish one, and it appears here.',
   },

@@ -174,6 +174,7 @@ export const editor = {
   textsOpen: 'Typed answers',
   audience: 'Who can answer',
   listed: 'Visibility',
+  share: 'Share',
   confirms: 'Copy of answers',
   anonymous: 'Anonymous',
   opensAt: 'Opens',

@@ -50,7 +50,7 @@ export const share = {
     hasPoll: 'Remove the poll first: only members vote in polls.',
   },
   word: {
-    title: 'Short link',
+    title: 'Change the link',
     lead: 'We made it from your title. Choose your own words if you like.',
     earlier: 'These old short links still work:',
     label: 'Short link',
