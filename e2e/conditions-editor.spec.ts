@@ -5,6 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 
 test('[L09] [L10] an author chooses conditions and endings with the keyboard, publishes them and finds them again', async ({
   person,
@@ -89,8 +90,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.checked.getByRole('button', { name: say('editor.check.allTheSame.new') }).click();
 
   await expect(note(page, say('editor.published'))).toBeVisible();
-  await expect(page).toHaveURL(/survey-details/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(page);
   const { questions, sections, endings } = await readSurvey(context.request, id);
   const [drive, why, far] = questions;
   expect(why?.show).toEqual({ all: [{ question: drive?._id, chosen: [drive?.codes[0]] }] });

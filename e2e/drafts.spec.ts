@@ -5,6 +5,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { ownSurveys } from './pages/own-surveys.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 test('[S30] [S34] [S35] an author keeps an unfinished survey as a draft and publishes it on another device', async ({
@@ -39,8 +40,7 @@ test('[S30] [S34] [S35] an author keeps an unfinished survey as a draft and publ
   await resumed.submit.click();
 
   await expect(note(phone.page, say('editor.published'))).toBeVisible();
-  await expect(phone.page).toHaveURL(/survey-details/);
-  const id = new URL(phone.page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(phone.page);
   await surveyDetails(visitor).open(id);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByRole('definition').filter({ hasText: say('surveys.noLimit') })).toBeVisible();

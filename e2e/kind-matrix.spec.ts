@@ -5,6 +5,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyResponses } from './pages/own-surveys.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -139,6 +140,5 @@ async function write(page: Page): Promise<string> {
     .press('Space');
   await rest.submit.press('Enter');
   await expect(note(page, 'Successfully Published!')).toBeVisible();
-  await expect(page).toHaveURL(/\/survey-details\//);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return published(page);
 }

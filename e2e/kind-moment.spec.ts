@@ -2,6 +2,7 @@ import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 
 test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) => {
@@ -26,8 +27,7 @@ test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) =>
   await author.keyboard.press('Escape');
   await write.submit.press('Enter');
   await expect(note(author, 'Successfully Published!')).toBeVisible();
-  await expect(author).toHaveURL(/\/dashboard\/survey-details\//);
-  const id = new URL(author.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(author);
 
   await taking(page).open(id);
   const field = page.getByLabel('On which day?', { exact: true }).and(page.locator('input'));

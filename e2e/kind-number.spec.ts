@@ -3,6 +3,7 @@ import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 
 test('[K04] a number is asked for, answered and read with the keyboard alone', FIRST, async ({ person }) => {
@@ -32,8 +33,7 @@ test('[K04] a number is asked for, answered and read with the keyboard alone', F
   await author.keyboard.press('ArrowUp');
   await write.submit.press('Enter');
   await expect(note(author, 'Successfully Published!')).toBeVisible();
-  await expect(author).toHaveURL(/\/dashboard\/survey-details\//);
-  const id = new URL(author.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(author);
 
   await taking(page).open(id);
   const field = page.getByRole('textbox', { name: 'How far is it? (km)' });

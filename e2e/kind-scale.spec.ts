@@ -3,6 +3,7 @@ import { readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -33,8 +34,7 @@ test('[K06] scales are written, answered and read with the keyboard, and fit a p
   await write.settings.getByLabel(say('scaleEditing.look.label')).selectOption(say('scaleEditing.look.slider'));
   await write.settings.getByRole('switch', { name: say('scaleEditing.dontKnow.label') }).press('Space');
   await write.submit.click();
-  await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
-  const survey: Survey = await readSurvey(page.request, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const survey: Survey = await readSurvey(page.request, await published(page));
   expect(survey.questions).toMatchObject([
     { kind: 'scale', text: LIKELY, settings: { from: 0, points: 11, score: 'nps' } },
     { kind: 'scale', settings: { look: 'slider', labels: ['', '', '', '', 'Deafening'], dontKnow: 'Don’t know' } },

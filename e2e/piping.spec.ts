@@ -3,6 +3,7 @@ import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 
 test('[L20] [L23] an author carries answers and options along by keyboard, tries and publishes them, and finds them again', async ({
@@ -75,9 +76,8 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await expect(write.endingTitle(1)).toHaveValue('Thanks, {1. Your name?|friend}');
   await write.submit.click();
   await write.checked.getByRole('button', { name: say('editor.check.allTheSame.new') }).click();
-  await expect(page).toHaveURL(/survey-details/);
+  const id = await published(page);
 
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { questions, endings } = await readSurvey(context.request, id);
   const [name, used, liked] = questions;
   expect(liked).toMatchObject({

@@ -7,6 +7,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 const DAY = fromNow({ days: 14 }).slice(0, 10);
@@ -70,9 +71,8 @@ test(
 
     await expect(note(page, 'Successfully Published!')).toBeVisible();
     await expect(note(page, 'Loading...')).toBeHidden();
-    await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
-    await expect(surveyDetails(page).title).toHaveText(title);
-    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const id = await published(page);
+    await expect(page.getByText(title)).toBeVisible();
     const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
     expect(survey).toMatchObject({
       category: 'Workplace Satisfaction',

@@ -17,6 +17,7 @@ import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
 import type { PageContent } from './http/pages/page-content.ts';
 import { NOT_FOUND, type Page } from './http/pages/pages.ts';
+import { OWN_PAGES } from './http/protection/security-headers.ts';
 import {
   DESCRIPTION,
   findBallot,
@@ -160,6 +161,12 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
           ],
         };
       },
+    },
+    {
+      // In the page on which its author shares a survey.
+      pattern: '/dashboard/manage-surveys/:id/phone',
+      framedBy: async () => OWN_PAGES,
+      content: async () => ({ ...plain('Preview'), screen: 'survey-phone', byBrowser: true }),
     },
     {
       pattern: '/s/:word',

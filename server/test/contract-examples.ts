@@ -107,6 +107,11 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     params: { id: (await surveyOf(me))._id },
     body: { sites: ['https://school.example'] },
   }),
+  getNotices: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  setNotices: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { every: 'daily', zone: 'Europe/Berlin' },
+  }),
   getTranslations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   saveTranslations: async ({ surveyOf }, me) => ({
     params: { id: (await surveyOf(me))._id },

@@ -64,6 +64,13 @@ export const paths = {
   surveyShare: {
     pattern: '/dashboard/manage-surveys/:id/share',
     to: (id: string) => `/dashboard/manage-surveys/${id}/share`,
+    /** Right after the author published it. */
+    toNew: (id: string) => `/dashboard/manage-surveys/${id}/share?published=1`,
+  },
+  /** The survey's page as phones show it, for the frame beside the link. It stores no answers. */
+  surveyPhone: {
+    pattern: '/dashboard/manage-surveys/:id/phone',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/phone`,
   },
   surveyPoster: {
     pattern: '/dashboard/manage-surveys/:id/poster',
@@ -85,6 +92,8 @@ export const paths = {
     pattern: '/dashboard/add-survey',
     /** Empty, with a copy of a survey or draft, or with a draft to continue. */
     to: (given: { copy?: string; draft?: string; copyDraft?: string } = {}) => `/dashboard/add-survey${search(given)}`,
+    /** With a template filled in, by its id, or with the dialog open that reads a pasted questionnaire or a file. */
+    toStart: (start: string) => `/dashboard/add-survey${search({ start })}`,
   },
   manageSurveys: {
     pattern: '/dashboard/manage-surveys',

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { COUNTED_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
@@ -34,8 +34,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   lead?: (row: Row) => ReactNode;
   /** The line below the title on phones. */
   facts?: (row: Row) => ReactNode;
-  /** Shown when the list has no rows at all: a sentence and a way on. */
-  empty: { title: string; explanation?: ReactNode };
+  /** Shown when the list has no rows at all: a sentence and a way on, or something of the desk's own. */
+  empty: Empty;
   failed: string;
 }) {
   const t = useTranslations('desk');
@@ -101,6 +101,7 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
 
 const keyName = (words: ReactNode) => <KeyName>{words}</KeyName>;
 
+type Empty = { title: string; explanation?: ReactNode } | ReactElement;
 type AnyList = DeskList<unknown, string, Choices>;
 
 /** The state that replaces the rows; null while there are rows, or while they load. */
@@ -111,7 +112,7 @@ function useInstead({
   clear,
 }: {
   list: Pick<AnyList, 'rows' | 'error' | 'isFetching' | 'refetch' | 'isNarrowed'>;
-  empty: { title: string; explanation?: ReactNode };
+  empty: Empty;
   failed: string;
   clear: () => void;
 }): ReactNode {
@@ -133,6 +134,7 @@ function useInstead({
       </EmptyState>
     );
   }
+  if (isValidElement(empty)) return empty;
   return (
     <EmptyState title={empty.title} titleLevel="h2">
       {empty.explanation}

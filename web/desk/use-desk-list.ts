@@ -36,6 +36,8 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   countedAs?: (row: Row) => readonly string[];
   /** In a dialog the view is kept while the dialog is open; otherwise it is in the address. */
   keepIn?: 'address' | 'memory';
+  /** Milliseconds after which the rows are read again, while only the first page is shown. */
+  everyMs?: number;
 }
 
 /** The rows of a desk's table and its view, for `DeskTable`. */
@@ -66,6 +68,7 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     initialPageParam: null as string | null, // no cursor for the first page; with null alone, null would be the whole type
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (source.everyMs && data?.pages.length === 1 ? source.everyMs : false),
   });
 
   /** @param how whether the old address stays in the history: not for each pause in typing */

@@ -140,6 +140,20 @@ export const AUTHOR_ROWS: Row[] = [
     expected: [401, 403, 403, 404, 200, 403],
     attempt: ofHidden('PUT', '/sites', { sites: ['https://school.example'] }),
   },
+  {
+    id: 'M142',
+    title: 'read whether its author gets emails about responses',
+    calls: ['getNotices'],
+    expected: AUTHOR,
+    attempt: ofSurvey('GET', '/notices'),
+  },
+  {
+    id: 'M142',
+    title: 'choose emails about responses',
+    calls: ['setNotices'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/notices', { every: 'each' }),
+  },
   ...FILE_CALLS.flatMap(([call, part]): Row[] => [
     {
       id: 'M150',

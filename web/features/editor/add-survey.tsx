@@ -107,7 +107,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
     }
   }
 
-  if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
+  if (published) return <Navigate to={paths.surveyShare.toNew(published._id)} replace />;
   if (kept) {
     const draftAddress = paths.addSurvey.to({ draft: kept.id });
     return <Navigate to={kept.next === 'stay' ? draftAddress : paths.surveyLanguages.to(kept.id)} replace />;

@@ -66,6 +66,8 @@ interface SurveyEditorProps {
    * after the browser's draft is removed, or null to stay.
    */
   onKeep?: (values: EditorValues, next: AfterKeeping) => Promise<(() => void) | null>;
+  /** Where its author shares a published survey. */
+  share?: string;
   /** Shown above all fields; may use the form. */
   notices?: ReactNode;
   /** Shown in place of the fields, which are kept; may use the form. */
@@ -85,7 +87,18 @@ export function SurveyEditor(props: SurveyEditorProps) {
   );
 }
 
-function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, preview, trial }: SurveyEditorProps) {
+function Editor({
+  purpose,
+  initial,
+  draft,
+  onSubmit,
+  onKeep,
+  share,
+  notices,
+  instead,
+  preview,
+  trial,
+}: SurveyEditorProps) {
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
   const [failure, setFailure] = useState<unknown>(null);
@@ -207,6 +220,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                     previewing={previewing}
                     onPreview={togglePreview}
                     onKeep={onKeep ? () => keep('stay') : null}
+                    share={share}
                   >
                     {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
                   </EditorBar>

@@ -131,7 +131,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
   }
 
   if (isTranslating) return <Navigate to={paths.surveyLanguages.to(id)} />;
-  if (isPublished) return <Navigate to={paths.surveyDetails.to(id)} replace />;
+  if (isPublished) return <Navigate to={paths.surveyShare.toNew(id)} replace />;
   return (
     <HiddenNamesContext value={declared}>
       <SurveyEditor

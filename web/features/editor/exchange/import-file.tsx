@@ -26,11 +26,18 @@ import { Notice } from '#web/ui/states/notice.tsx';
 type Imported = Output<Api['importSurvey']> & { values: EditorValues };
 
 /** Imports a survey from a file of this or another program into the fields, for the author to correct. The author can undo it. */
-export function ImportFile({ blank }: { blank: () => EditorValues }) {
+export function ImportFile({
+  blank,
+  opened: openedFirst = false,
+}: {
+  blank: () => EditorValues;
+  /** Whether the dialog is open at first. */
+  opened?: boolean;
+}) {
   const t = useTranslations('exchange');
   const { getValues, reset } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(openedFirst);
   const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
   const [isListed, setIsListed] = useState(false);
   const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });

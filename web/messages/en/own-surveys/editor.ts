@@ -108,6 +108,8 @@ export const editor = {
     },
     listedYes: 'Show in All Surveys',
     listedNo: 'By link only',
+    confirmsYes: 'Email people a copy',
+    confirmsNo: 'No copy by email',
     anonymousYes: 'Hide names',
     anonymousNo: 'Show names to you',
     anonymousHint:
@@ -172,6 +174,8 @@ export const editor = {
   textsOpen: 'Typed answers',
   audience: 'Who can answer',
   listed: 'Visibility',
+  share: 'Share',
+  confirms: 'Copy of answers',
   anonymous: 'Anonymous',
   opensAt: 'Opens',
   opensAtTime: 'Opening time',

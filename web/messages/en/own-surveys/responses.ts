@@ -7,6 +7,7 @@ export const responses = {
   perQuestion: 'Per question',
   results: 'Results',
   versions: 'Versions',
+  shareLink: 'Share',
   openUntil: '{count, plural, =0 {No responses yet} one {# response} other {# responses}} · open until {deadline}',
   closedSince: '{count, plural, =0 {No responses} one {# response} other {# responses}} · closed on {deadline}',
   documentTitle: 'Responses to {title}',

@@ -126,7 +126,7 @@ export const pages = {
     },
     authors: {
       title: 'What the author of a survey sees',
-      text: '<p>The author and the admins see each response with the name of its account or the invited address. For guests they see no name. If a survey says that responses are anonymous, we save them without account and address, and no one can link them to you. If your link includes values, such as where you come from, you see them before you submit. Authors never see your account’s email address, your network address, or your answers to other authors’ surveys.</p><p>People who answered see the counts of each question, without names. After the closing date everyone sees them.</p>',
+      text: '<p>The author and the admins see each response with the name of its account or the invited address. For guests they see no name. If a survey says that responses are anonymous, we save them without account and address, and no one can link them to you. If your link includes values, such as where you come from, you see them before you submit. If the author wants it, we email you a copy of your answers. You read so before you submit, and for a day we note that we sent it. Authors never see your account’s email address, your network address, or your answers to other authors’ surveys.</p><p>People who answered see the counts of each question, without names. After the closing date everyone sees them.</p>',
     },
     browser: {
       title: 'In your browser',
