@@ -62,6 +62,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     audience: 'members',
     listed: true,
     anonymous: false,
+    confirms: false,
     resultsOpen: 'after-answering',
     textsOpen: false,
     cap: null,
@@ -87,7 +88,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
 
 test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN)).toEqual({
-    ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering' },
+    ...{ audience: 'members', listed: true, anonymous: false, confirms: false, resultsOpen: 'after-answering' },
     worth: { resultShown: 'at-once', questions: [], scores: [] },
     title: 'Travel',
     description: 'How we travel',

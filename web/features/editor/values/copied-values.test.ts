@@ -48,6 +48,7 @@ test('[K21] a copy has the texts of the survey and none of its ids and names', (
     audience: 'members',
     listed: true,
     anonymous: false,
+    confirms: false,
     resultsOpen: 'after-answering',
     textsOpen: false,
     cap: null,

@@ -38,6 +38,7 @@ test('[S20] the fields of a stored survey hold the names of its parts, and its d
       audience: 'members',
       listed: true,
       anonymous: false,
+      confirms: false,
       resultsOpen: 'after-answering',
       textsOpen: false,
       cap: null,
