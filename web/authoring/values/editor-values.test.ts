@@ -122,7 +122,7 @@ test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(emptySurvey('UTC'))).toEqual({
     ...{ title: '', description: '', asked: 'together', shuffled: false },
     ...{ questions: [], sections: [], endings: [], poll: null, seats: {} },
-    ...{ audience: 'members', listed: true, anonymous: false, resultsOpen: 'after-answering' },
+    ...{ audience: 'members', listed: true, anonymous: false, confirms: false, resultsOpen: 'after-answering' },
     worth: expect.anything(),
   });
 });
