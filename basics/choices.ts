@@ -26,6 +26,10 @@ export type WayToAsk = (typeof WAYS_TO_ASK)[number];
 export const AUDIENCES = ['members', 'link', 'invited'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** When authors get emails about new responses to a survey. */
+export const NOTICES = ['none', 'each', 'daily'] as const;
+export type NoticeChoice = (typeof NOTICES)[number];
+
 /** When others than the author and admins see the results of a survey. A vote counts as the answer to the poll. */
 export const RESULTS_OPENINGS = ['never', 'after-answering', 'after-close', 'always'] as const;
 export type ResultsOpening = (typeof RESULTS_OPENINGS)[number];

@@ -168,7 +168,7 @@ test.describe('on a site that sends mail', () => {
     const { page, survey } = await site.author(browser, noise);
     const desk = invitations(page);
     await page.goto(paths.surveyShare.to(survey._id));
-    await page.getByRole('link', { name: say('share.mail.open') }).click();
+    await page.getByRole('link', { name: say('share.panel.invite') }).click();
     await desk.addresses.fill('Ada <ada@invited.example>\nbob@invited.example');
     await desk.add.press('Enter');
     await desk.letter('invitation').send(2).press('Enter');

@@ -5,6 +5,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyResponses } from './pages/own-surveys.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -41,11 +42,59 @@ test(
     const cells = page.getByRole('table', { name: 'How was it?' }).getByRole('row', { name: /The rooms/ });
     await expect(cells.getByText(say('matrix.own'))).toHaveCount(1);
     await surveyResponses(desk).open(id);
+    await surveyResponses(desk)
+      .grid.getByText(/of \d rows/)
+      .click();
     await expect(desk.getByText('The rooms: Bad')).toBeVisible();
     const survey = await readSurvey(page.context().request, id);
     expect(survey.results).toHaveLength(1);
   },
 );
+
+test('[S37] on a phone a row of a matrix is up to five segments, and more or longer options are rows', async ({
+  person,
+  publish,
+}) => {
+  const rows = ['The rooms', 'The food'];
+  const matrix = (text: string, options: string[], settings = {}) => ({
+    kind: 'matrix',
+    text,
+    options,
+    rows,
+    settings,
+  });
+  const survey = await publish({
+    questions: [
+      matrix('How was it?', ['Very poor', 'Poor', 'Fair', 'Good', 'Very good']),
+      matrix('How often?', ['1', '2', '3', '4', '5', '6']),
+      matrix('What fits?', ['Clean', 'Quiet'], { several: true }),
+    ],
+  });
+  const { page } = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await taking(page).open(survey._id);
+  const boxesOf = (question: string) =>
+    page
+      .getByRole('group', { name: question, exact: false })
+      .locator('fieldset')
+      .first()
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.map((label) => label.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
+      );
+
+  const segments = await boxesOf('How was it?');
+  expect(new Set(segments.map(({ y }) => y)).size).toBe(1);
+  expect(Math.min(...segments.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  for (const question of ['How often?', 'What fits?']) {
+    const list = await boxesOf(question);
+    expect(new Set(list.map(({ y }) => y)).size).toBe(list.length);
+    expect(list.map(({ height }) => Math.round(height))).toEqual(list.map(() => 56));
+  }
+  const fair = page.getByRole('radiogroup', { name: 'The rooms' }).first().getByRole('radio', { name: 'Fair' });
+  await fair.check();
+  await expect(fair).toBeChecked();
+});
 
 /** Writes the survey with the keyboard, below a new survey's empty question. @returns its id */
 async function write(page: Page): Promise<string> {
@@ -91,6 +140,5 @@ async function write(page: Page): Promise<string> {
     .press('Space');
   await rest.submit.press('Enter');
   await expect(note(page, 'Successfully Published!')).toBeVisible();
-  await expect(page).toHaveURL(/\/survey-details\//);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return published(page);
 }

@@ -15,6 +15,7 @@ export interface Draft {
     kind?: string;
     text: string;
     options?: (string | object)[];
+    rows?: string[];
     carries?: { question: string; not?: true } | undefined;
     settings?: object;
     required?: boolean | undefined;

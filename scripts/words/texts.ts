@@ -51,7 +51,7 @@ async function everyMail(): Promise<Mail[]> {
   const notices = createSurveyorNotices({
     outbox: {
       post: async (_, mails) => void answers.push(...mails),
-      ...{ start() {}, wake() {}, succeededAt: () => null, sweep: async () => {}, close: async () => {} },
+      wake: () => {},
     },
     mail: true,
     publicUrl: new URL('https://canvass.example'),

@@ -14,6 +14,8 @@ export const TABLES_WITH_PEOPLE = [
   'author_mails.author_id',
   'ballots.voter_id',
   'comments.author_id',
+  // For a day: that a response was confirmed by email.
+  'confirmations.respondent_id',
   // The admin who dealt with a message, which is part of the message.
   'contact_messages.done_by',
   'email_changes.user_id',

@@ -18,7 +18,7 @@ export function createSurveyorNotices({
   mail,
   publicUrl,
 }: {
-  outbox: MailOutbox;
+  outbox: Pick<MailOutbox, 'post' | 'wake'>;
   /** Whether mail is sent, rather than written as files. */
   mail: boolean;
   publicUrl: URL;

@@ -56,6 +56,7 @@ export interface SurveyWordsTable {
   word: string;
   survey_id: string;
   is_current: Generated<boolean>;
+  automatic: Generated<boolean>;
   created_at: Timestamp;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { TABLES_WITH_PEOPLE } from '#server/test/own-data.ts';
+import { TEST_URL } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { readDevice } from './user-agent.policy.ts';
 
@@ -51,6 +52,17 @@ test('a new name and photo are shown to all viewers', async () => {
   expect(changed.statusCode).toBe(200);
   const { body } = await browser.get('/identity/get-session');
   expect(body.user).toMatchObject({ name: 'Ada King', image: PICTURE });
+});
+
+test('[S36] the photo of an author is beside their surveys, and the next one when they change it', async () => {
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const photo = async () => (await t.guest.call('getSurvey', { params: { id: survey._id } })).body.authorPhoto;
+  expect(await photo()).toBeNull();
+
+  await author.call('syncUser', { params: { email: author.email }, body: { user_photo: PICTURE } });
+
+  await expect.poll(photo, { timeout: 2_500 }).toBe(new URL(PICTURE, TEST_URL).href);
 });
 
 describe('devices', () => {

@@ -6,6 +6,7 @@ import type { Draft, DraftInput } from '#contract/surveys/drafts.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
+import { giveWord } from '#server/features/links/automatic-word.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { EditingDeps } from './deps.ts';
 import { keepIds } from './draft-words.policy.ts';
@@ -70,7 +71,8 @@ export async function saveDraft(
 }
 
 /**
- * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations.
+ * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations. It gets its
+ * short link.
  * @throws AppError `publishing_declined`; `draft_unfinished`, with the fields that are missing or not valid
  */
 export async function publishDraft(
@@ -91,5 +93,7 @@ export async function publishDraft(
   }
   const kept = await keepPictures(input.data, keepPicture);
   const given = { idOf: keepIds(newId), refusal: 'draft_unfinished' as const };
-  await publishRow(db, id, toColumns(settle(input.data, { stored: null, author }), kept, given));
+  const settings = settle(input.data, { stored: null, author });
+  await publishRow(db, id, toColumns(settings, kept, given));
+  await giveWord(db, { surveyId: id, title: settings.title, listed: settings.listed });
 }

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { giveWord } from '#server/features/links/automatic-word.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { asTold } from '#server/survey/withheld.ts';
 import { isDefault } from '#survey/document/served.ts';
@@ -94,7 +95,7 @@ export const toColumns = (
 const NOBODY = { tallies: new Map(), told: new Map() };
 
 /**
- * Stores a new survey or draft, once under its key.
+ * Stores a new survey, which gets its short link, or a draft, once under its key.
  * @returns its id; the same one for the same content under the same key
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
@@ -109,6 +110,7 @@ export async function storeOnce(
   },
 ): Promise<string> {
   const { row, idempotencyKey, bodyHash, copyOf } = given;
+  const { listed = true } = row;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const original = copyOf === undefined ? null : await findOriginal(deps, author, copyOf);
   const isNew = await inTransaction(deps.db, async (trx) => {
@@ -116,6 +118,7 @@ export async function storeOnce(
     // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
+    if (inserted && row.published_at !== null) await giveWord(trx, { surveyId: row.id, title: row.title, listed });
     if (inserted && original) await carryTranslations(trx, author, row.id, original);
     return inserted;
   });

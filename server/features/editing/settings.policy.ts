@@ -47,7 +47,9 @@ export function settle(
   }
   // A listed survey for invited people would refuse most readers of the list. The database refuses it for other authors, too.
   const listed = audience !== 'invited' && author.publishing === 'everywhere' && settings.listed;
-  return { title, description, category, duration, deadline, opensAt, ...settings, listed };
+  // The times of emails would tell who answered when.
+  const confirms = settings.confirms && !settings.anonymous;
+  return { title, description, category, duration, deadline, opensAt, ...settings, listed, confirms };
 }
 
 /** The given settings. */

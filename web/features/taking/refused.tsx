@@ -50,7 +50,7 @@ function Reasons({
       }
     >
       <p>{t('notAllowed')}</p>
-      <p className="mt-2">{t(isOwn ? 'own' : audience === 'link' ? 'byLink' : 'neutral')}</p>
+      <p className="mt-2">{isOwn ? t('own') : t(audience === 'link' ? 'byLink' : 'neutral')}</p>
     </PageState>
   );
 }
