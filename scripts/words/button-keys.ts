@@ -65,7 +65,7 @@ function choicesIn(key: Node): string[] {
   return [];
 }
 
-const nameOf = (element: Node): unknown => ((element['openingElement'] as Node)['name'] as Node)['name'];
+const nameOf = (element: Node): string => String(((element['openingElement'] as Node)['name'] as Node)['name']);
 
 function eachChild(node: Node, visit: (child: Node) => void): void {
   for (const part of Object.values(node).flat()) {

@@ -51,13 +51,13 @@ async function everyMail(): Promise<Mail[]> {
   const notices = createSurveyorNotices({
     outbox: {
       post: async (_, mails) => void answers.push(...mails),
-      ...{ start() {}, wake() {}, succeededAt: () => null, sweep: async () => {}, close: async () => {} },
+      wake: () => {},
     },
     mail: true,
     publicUrl: new URL('https://canvass.example'),
   });
-  await notices.post(undefined as never, { email: '', name: '' }, null);
-  await notices.post(undefined as never, { email: '', name: '' }, '');
+  await notices.post(undefined as never, { email: '', name: '', role: 'user' }, null);
+  await notices.post(undefined as never, { email: '', name: '', role: 'surveyor' }, '');
   return [
     ...answers,
     ...ACCOUNT_CHANGES.map((change) => accountChangedMail({ ...to, change, reset: '', help: '' })),

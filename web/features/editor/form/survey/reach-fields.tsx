@@ -1,13 +1,17 @@
 import { ChartColumn, EyeOff, List, type LucideIcon, Quote, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { AUDIENCES, type Publishing, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { paths } from '#web/app/paths.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
+
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export function AudienceField() {
   const t = useTranslations('editor');
@@ -41,11 +45,19 @@ export function AudienceField() {
 /** Whether it is in All Surveys. A survey for invited people never is. */
 export function ListedField() {
   const t = useTranslations('editor');
-  const { register } = useFormContext<EditorValues>();
+  const { control, setValue } = useFormContext<EditorValues>();
+  const listed = useWatch({ control, name: 'listed' });
+  const right = useContext(ListingRight);
+  const mayList = right === 'everywhere';
 
   return (
-    <Row Icon={List} label={t('listed')}>
-      <Checkbox {...register('listed')} label={t('reach.listedYes')} />
+    <Row Icon={List} label={t('listed')} hint={right === 'everywhere' ? null : <WhyUnlisted right={right} />}>
+      <Checkbox
+        checked={listed && mayList}
+        disabled={!mayList}
+        onChange={({ target }) => setValue('listed', target.checked, { shouldDirty: true })}
+        label={t('reach.listedYes')}
+      />
     </Row>
   );
 }
@@ -61,6 +73,13 @@ export function AnonymousField() {
       <Checkbox {...register('anonymous')} aria-disabled={isAnswered} label={t('reach.anonymousYes')} />
     </Row>
   );
+}
+
+/** Why an author may not show the survey in All Surveys, and what they can do. */
+function WhyUnlisted({ right }: { right: Exclude<Publishing, 'everywhere'> }) {
+  const t = useTranslations('editor.reach.unlisted');
+
+  return t.rich(right, { link: (words) => <TextLink to={paths.profile.to()}>{words}</TextLink> });
 }
 
 /** The audience of the results, and whether they include typed texts. */
@@ -104,7 +123,17 @@ export function ResultsFields() {
 }
 
 /** A row whose control has a label of its own. */
-function Row({ Icon, label, hint, children }: { Icon: LucideIcon; label: string; hint?: string; children: ReactNode }) {
+function Row({
+  Icon,
+  label,
+  hint,
+  children,
+}: {
+  Icon: LucideIcon;
+  label: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[16rem]:grid-cols-1 @max-[16rem]:pt-2">
       <span aria-hidden="true" className="flex items-center gap-2 pr-2 text-md text-quiet">

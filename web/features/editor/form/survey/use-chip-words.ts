@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormatter, useTranslations } from 'use-intl';
 import { firstSettings, pickSettings } from '#survey/settings.ts';
 import { deadlineMoment, deadlineOf, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
 import { partsOf } from '#web/features/editor/values/duration-values.ts';
 
 /** A rare setting, which the line names only if the author has set it. */
@@ -17,6 +19,7 @@ export function useChipWords() {
   const { control } = useFormContext<EditorValues>();
   const values = useWatch({ control, compute: settingsIn });
   const frozen = useFrozen();
+  const right = useContext(ListingRight);
   const { minutes, seconds } = partsOf(values.duration);
   const deadline = deadlineMoment(values, frozen.deadline);
   const opening = deadlineMoment(openingOf(values), frozen.opensAt);
@@ -38,7 +41,7 @@ export function useChipWords() {
       ? t(deadline.getTime() < Date.now() ? 'closed' : 'closes', { day: dayOf(deadline) })
       : t('noDeadline'),
     audience: tEditor(`reach.audiences.${values.audience}`),
-    listed: t(values.listed ? 'listed' : 'unlisted'),
+    listed: t(values.listed && right === 'everywhere' ? 'listed' : 'unlisted'),
     category: values.category || tEditor('chooseCategory'),
   };
   const rare: readonly [SetMore, string | false | null][] = [
