@@ -120,7 +120,7 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await expect(write.missing.getByRole('listitem')).toHaveCount(5);
   expect(await faultOf(write.title)).toBe(say('editor.faults.title'));
   expect(await faultOf(write.description)).toBe(say('editor.faults.description'));
-  const toField = (label: string) => write.missing.getByRole('button', { name: label, exact: true });
+  const toField = (label: string) => write.missing.getByRole('button', { name: `${label} — ` });
   await expect(write.chip('category')).toContainText(say('editor.chips.isWrong'));
   await toField(say('editor.category')).click();
   await expect(write.category).toBeFocused();
