@@ -45,8 +45,9 @@ test('[S50] [S51] [K26] a link hands in its source and a declared field, and fil
   await expect(receipt).toBeVisible();
 
   await author.goto(paths.surveyResponses.to(survey._id));
-  await expect(author.getByText(say('responses.fields'))).toContainText('src: poster');
-  await expect(author.getByText('Bicycle', { exact: true })).toBeVisible();
+  await expect(author.getByRole('gridcell', { name: /src: poster/ })).toBeVisible();
+  await author.getByText('Bicycle', { exact: true }).click();
+  await expect(author.getByRole('dialog').getByText(say('responses.fields'))).toContainText('src: poster');
 });
 
 test('[S82] [K26] a link to an anonymous survey fills in nothing, and nothing is said to arrive by it', async ({

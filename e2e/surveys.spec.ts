@@ -35,7 +35,7 @@ test('[S01] a guest ticks the poll of the landing page, logs in beside it, and f
   await option.check();
   await cast.click();
 
-  await expect(page.getByText(say('surveys.kept.note'))).toBeVisible();
+  await expect(page.getByText(say('entrance.kept.note'))).toBeVisible();
   await expect(entrance(page).email).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Your vote:')).toContainText(label);
@@ -162,7 +162,10 @@ test('[S14] [S15] [T08] after the deadline every visitor sees the results', asyn
 });
 
 for (const role of ['surveyor', 'admin'] as const) {
-  test(`[V06] a ${role} is told that they take no surveys`, async ({ person, publish }) => {
+  test(`[V06] [S46] a ${role} is told that they take no surveys, which one they came for, and where to go`, async ({
+    person,
+    publish,
+  }) => {
     const [{ page }, survey] = [await person(role), await publish()];
     const details = surveyDetails(page);
 
@@ -173,7 +176,9 @@ for (const role of ['surveyor', 'admin'] as const) {
     }
 
     await page.goto(`/dashboard/survey/${survey._id}`);
-    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByText('You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(survey.title);
+    await page.getByRole('link', { name: say('refused.see') }).click();
     await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
   });
 }

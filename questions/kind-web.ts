@@ -45,6 +45,14 @@ export interface ResultProps<Result> {
   survey?: { id: string; isInside: boolean; readsTexts: boolean };
 }
 
+export interface AnswerProps<Result> {
+  result: Result;
+  value: Json;
+  surveyId: string;
+  /** For a row of a grid: text on one line, without links. */
+  line?: true;
+}
+
 export interface FilterProps<Result> {
   result: Result;
   /** The code that responses are filtered by. */
@@ -62,7 +70,7 @@ export interface KindWeb<Settings, Result> {
   /** The result as a line of a few pixels, for the index of a page of results: comes with `Result`. Null for a kind without shares. */
   Strip: ComponentType<{ result: Result }> | null;
   /** One answer in a list of responses, in words or as files. */
-  Answer: ComponentType<{ result: Result; value: Json; surveyId: string }>;
+  Answer: ComponentType<AnswerProps<Result>>;
   /** The filters of responses, as chips; null for a kind without options. */
   Filter: ComponentType<FilterProps<Result>> | null;
   /** The codes that `Filter` offers, and how many responses each leaves; empty for a kind without. */

@@ -22,9 +22,9 @@ import {
   findBallot,
   findDetails,
   findHome,
+  findLandingBallot,
   findLanguage,
   findLead,
-  findNewestBallot,
   findReading,
   findSites,
   findSurvey,
@@ -52,7 +52,7 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
-    reads: ['next', 'email', TICKED_PARAM],
+    reads: ['next', 'to', 'email', TICKED_PARAM],
     content: async ({ query, visitor }) => ({
       ...plain(title),
       ...(!visitor.actor && { screen }),
@@ -84,7 +84,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         title: 'Surveys that count',
         screen: 'landing',
         description: DESCRIPTION,
-        queries: await findNewestBallot(deps, visitor),
+        queries: await findLandingBallot(deps, visitor),
       }),
     },
     {

@@ -85,7 +85,27 @@ export const ownSurveyScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page, { open }) {
       await surveyResponses(page).open(open._id);
-      await surveyResponses(page).table.getByRole('row').nth(1).waitFor();
+      await surveyResponses(page).rows.first().getByRole('gridcell').filter({ hasText: /./ }).first().waitFor();
+    },
+  },
+  {
+    name: 'responses, one open',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id);
+      await surveyResponses(page).rows.first().getByRole('time').click();
+      await surveyResponses(page).drawer.dialog.waitFor();
+    },
+  },
+  {
+    name: 'responses, columns',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id);
+      await surveyResponses(page).columns.open.click();
+      await surveyResponses(page).columns.done.waitFor();
     },
   },
   {

@@ -180,6 +180,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
   takeBackReaction: async ({ liked }, me) => (me ? { params: { surveyId: (await liked(me))._id } } : null),
+  readSurveyorAnswer: () => ({}),
   withdrawSurveyorRequest: async ({ askAs }, me) => {
     if (!takesPart(me)) return null;
     await askAs(me);
@@ -193,6 +194,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   surveyorHome: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),
   adminGrowth: () => ({ query: { unit: 'month' } }),
+  setLandingSurvey: () => ({ body: { surveyId: null } }),
   setPublication: async ({ surveyOf }, me) => ({
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),

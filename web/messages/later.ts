@@ -46,6 +46,7 @@ export { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
 export { embed } from '#web/messages/en/taking/embed.ts';
 export { notInvited } from '#web/messages/en/taking/not-invited.ts';
 export { ownResult } from '#web/messages/en/taking/own-result.ts';
+export { refused } from '#web/messages/en/taking/refused.ts';
 export { taking } from '#web/messages/en/taking/taking.ts';
 export { trial } from '#web/messages/en/taking/trial.ts';
 export { unsent } from '#web/messages/en/taking/unsent.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ballotOptions, TICKED_PARAM } from '#contract/responses/ballot.ts';
@@ -10,10 +10,21 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /**
- * A poll on the home page. A tick goes on to the poll, for guests by way of the login, and counts only when it is cast
- * there. The form keeps the tick itself, so that it works without scripts.
+ * A poll on the home page, with its result where the viewer may see it. A tick goes on to the poll, for guests by way of the login,
+ * and counts only when it is cast there. The form keeps the tick itself, so that it works without scripts.
  */
-export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boolean }) {
+export function HeroBallot({
+  survey,
+  signedIn,
+  bars,
+  verdict,
+}: {
+  survey: Survey;
+  signedIn: boolean;
+  /** The result as bars, and in a sentence; null while the viewer may not see it. */
+  bars: ReactNode;
+  verdict: ReactNode;
+}) {
   const t = useTranslations('landing.ballot');
   const navigate = useNavigate();
   const questionId = useId();
@@ -25,8 +36,10 @@ export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boo
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).get(TICKED_PARAM);
     const to = typeof ticked === 'string' ? paths.surveyDetails.to(survey._id, { ticked }) : poll;
-    void navigate(signedIn ? to : paths.login.to(to));
+    void navigate(signedIn ? to : paths.login.to(to, 'vote'));
   }
+
+  const cast = <PrintedRows options={options} chosen={String(own?.option)} chosenLabel={t('yourVote')} />;
 
   return (
     <form action={poll} onSubmit={goOn} className="group">
@@ -40,7 +53,7 @@ export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boo
         foot={
           own ? (
             <>
-              <span>{t('voted')}</span>
+              <span className="text-balance">{verdict ? <Suspense>{verdict}</Suspense> : t('voted')}</span>
               <LinkButton variant="quiet" to={poll}>
                 {t(survey.pollResult ? 'see' : 'view')}
               </LinkButton>
@@ -56,12 +69,24 @@ export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boo
           )
         }
       >
-        {own ? (
-          <PrintedRows options={options} chosen={String(own.option)} chosenLabel={t('yourVote')} />
-        ) : (
+        {!own ? (
           <TickRows name={TICKED_PARAM} options={options} labelledBy={questionId} />
+        ) : bars ? (
+          <Suspense fallback={cast}>
+            <div className="px-4 sm:px-6">{bars}</div>
+          </Suspense>
+        ) : (
+          cast
         )}
       </Ballot>
+      {bars && !own ? (
+        <Suspense>
+          <div className="mt-6 px-4 sm:px-6">
+            <p className="text-balance font-medium">{verdict}</p>
+            {bars}
+          </div>
+        </Suspense>
+      ) : null}
     </form>
   );
 }

@@ -70,7 +70,7 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
         to={
           mayStart
             ? paths.takeSurvey.to(survey._id) + search
-            : paths.login.to(paths.surveyDetails.to(survey._id) + search)
+            : paths.login.to(paths.surveyDetails.to(survey._id) + search, 'answer')
         }
         state={state}
         className="max-sm:grow"

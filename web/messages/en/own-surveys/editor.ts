@@ -98,6 +98,11 @@ export const editor = {
       link: 'No account needed. Each browser can answer once, so one person could answer twice.',
       invited: 'Only people you invite by email. Each can answer once. The survey is in no list and has no poll.',
     },
+    unlisted: {
+      'by-link':
+        'An admin decides whether you can show surveys here. Until then, people find yours by the link. <link>See your request</link>',
+      nowhere: 'An admin declined your request, so you can’t publish new surveys. <link>Ask again</link>',
+    },
     listedYes: 'Show in All Surveys',
     listedNo: 'By link only',
     anonymousYes: 'Hide names',

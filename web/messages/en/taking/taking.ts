@@ -3,7 +3,6 @@ import type { FaultCode } from '#questions/model/faults.ts';
 export const taking = {
   loading: 'Loading...',
   running: { goOn: 'Continue', left: 'The clock is running: {time} left.' },
-  notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   durationExpired: 'Duration Expired...!\nYou’re out of time. You can start again.',
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',

@@ -1,15 +1,18 @@
 import { ChartColumn, ChevronDown, EyeOff, List, Quote, Timer, Users } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { AUDIENCES, type Publishing, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { paths } from '#web/app/paths.ts';
 import { FIRST_REACH } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The audience, the times and the time limit. They rarely change, so they are folded until the author sets one. */
 export function ReachFields() {
@@ -97,13 +100,15 @@ function Promises() {
   const { control, register, setValue } = useFormContext<EditorValues>();
   const [audience, listed] = useWatch({ control, name: ['audience', 'listed'] });
   const { isAnswered } = useFrozen();
+  const right = useContext(ListingRight);
+  const mayList = right === 'everywhere' && audience !== 'invited';
 
   return (
     <>
-      <Row Icon={List} label={t('listed')}>
+      <Row Icon={List} label={t('listed')} hint={right === 'everywhere' ? null : <WhyUnlisted right={right} />}>
         <Checkbox
-          checked={listed && audience !== 'invited'}
-          disabled={audience === 'invited'}
+          checked={listed && mayList}
+          disabled={!mayList}
           onChange={({ target }) => setValue('listed', target.checked, { shouldDirty: true })}
           label={t('reach.listedYes')}
         />
@@ -113,6 +118,13 @@ function Promises() {
       </Row>
     </>
   );
+}
+
+/** Why an author may not show the survey in All Surveys, and what they can do. */
+function WhyUnlisted({ right }: { right: Exclude<Publishing, 'everywhere'> }) {
+  const t = useTranslations('editor.reach.unlisted');
+
+  return t.rich(right, { link: (words) => <TextLink to={paths.profile.to()}>{words}</TextLink> });
 }
 
 /** The audience of the results, and whether they include typed texts. */
@@ -164,7 +176,7 @@ function Row({
 }: {
   Icon: typeof Timer;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   children: ReactNode;
 }) {
   return (
