@@ -80,7 +80,7 @@ test('[S50] [L09] a copy offers the fields of its original in conditions, and as
   const fields = [{ name: 'cohort' }];
   await answerOf(context.request.put(`/api/survey/${survey._id}/fields`, { data: { fields } }));
   await page.goto(paths.addSurvey.to({ copy: survey._id }));
-  const { title, question, showQuestion, conditions, checked, submit } = editor(page);
+  const { title, question, showQuestion, conditions, checked, more, submit } = editor(page);
   await question(2).focus();
   await showQuestion(2).click();
   await conditions.find.fill('cohort');
@@ -88,7 +88,7 @@ test('[S50] [L09] a copy offers the fields of its original in conditions, and as
   await page.keyboard.press('Escape');
 
   await title.fill(`A secret copy ${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await more.click();
   await page.getByLabel(say('editor.reach.anonymousYes')).check();
   await submit.click();
   await expect(checked).toContainText(say('editor.check.droppedFields.title', { count: 1 }));

@@ -80,6 +80,8 @@ export function surveyResponses(page: Page) {
     question: page.getByRole('combobox', { name: say('responses.question') }),
     options: page.getByRole('group', { name: say('responses.options') }),
     fresh: page.getByRole('button', { name: say('responses.showFresh') }),
-    exports: page.getByRole('group', { name: say('exports.label') }),
+    download: page.getByRole('button', { name: say('exports.download') }),
+    /** The kinds of files in the menu of `download`. */
+    files: page.getByRole('menuitem'),
   };
 }

@@ -134,6 +134,20 @@ export const ownSurveyScreens: Screen[] = [
     },
   },
   {
+    name: 'own survey, results of several kinds',
+    viewers: ['surveyor'],
+    async show(page) {
+      const title = 'The river festival: how was it?';
+      await ownSurveys(page).openFor(title);
+      const address = await ownSurveys(page)
+        .row(title)
+        .row.getByRole('link', { name: title, exact: true })
+        .getAttribute('href');
+      await page.goto(paths.surveyResults.to(address?.match(/[0-9a-f-]{36}/)?.[0] ?? ''));
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
     name: 'own survey, margins of error',
     viewers: ['surveyor'],
     async show(page, { open }) {

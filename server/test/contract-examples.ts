@@ -168,6 +168,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   setMailStop: () => ({ params: { key: STOP_KEY }, body: { stopped: true } }),
   listTexts: () => null, // success needs an answer in words, as do the next calls: texts.test.ts
   countWords: () => null,
+  getTimeTaken: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getOrderEffects: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getOwnResult: () => null, // success needs a response: scores.test.ts
   getScoreStatistics: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),

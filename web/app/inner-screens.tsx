@@ -160,7 +160,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.checkout.pattern,
-        handle: { title: 'checkout' },
+        handle: { title: 'checkout', ownBar: true },
         lazy: { Component: lazily('CheckoutScreen', () => import('#web/screens/account/checkout.tsx')) },
       },
       {

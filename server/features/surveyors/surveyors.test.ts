@@ -153,8 +153,10 @@ describe('[R02] [V06] asking to become a surveyor', () => {
 
   test('[S87] is taken back by people without surveys only, and gives a paid membership back', async () => {
     const admin = await site.join('admin');
-    const { person } = await asked(admin, 'pro-user');
+    const person = await site.join();
     await recordPayment(site, person);
+    await ask(person);
+    expect(await waiting(admin, person)).toBeDefined();
     const survey = await site.survey(person);
 
     const refused = await person.call('withdrawSurveyorRequest');

@@ -16,14 +16,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function HeroBallot({
   survey,
   signedIn,
-  bars,
-  verdict,
+  result,
 }: {
   survey: Survey;
   signedIn: boolean;
-  /** The result as bars, and in a sentence; null while the viewer may not see it. */
-  bars: ReactNode;
-  verdict: ReactNode;
+  /** null while the viewer may not see it. */
+  result: ReactNode;
 }) {
   const t = useTranslations('landing.ballot');
   const navigate = useNavigate();
@@ -53,7 +51,7 @@ export function HeroBallot({
         foot={
           own ? (
             <>
-              <span className="text-balance">{verdict ? <Suspense>{verdict}</Suspense> : t('voted')}</span>
+              <span>{t('voted')}</span>
               <LinkButton variant="quiet" to={poll}>
                 {t(survey.pollResult ? 'see' : 'view')}
               </LinkButton>
@@ -69,24 +67,13 @@ export function HeroBallot({
           )
         }
       >
-        {!own ? (
-          <TickRows name={TICKED_PARAM} options={options} labelledBy={questionId} />
-        ) : bars ? (
-          <Suspense fallback={cast}>
-            <div className="px-4 sm:px-6">{bars}</div>
-          </Suspense>
+        {own ? (
+          <Suspense fallback={cast}>{result ?? cast}</Suspense>
         ) : (
-          cast
+          <TickRows name={TICKED_PARAM} options={options} labelledBy={questionId} />
         )}
       </Ballot>
-      {bars && !own ? (
-        <Suspense>
-          <div className="mt-6 px-4 sm:px-6">
-            <p className="text-balance font-medium">{verdict}</p>
-            {bars}
-          </div>
-        </Suspense>
-      ) : null}
+      <Suspense>{own ? null : result}</Suspense>
     </form>
   );
 }

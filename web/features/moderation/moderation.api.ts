@@ -12,6 +12,7 @@ export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Sta
   rowKey: (survey) => survey._id,
   sorts: ['reports', 'title', 'votes'],
   choices: { status: MODERATION_STATUSES },
+  order: '-reports',
   countedAs: ({ isPublished, openReports }) => [
     isPublished ? 'published' : 'unpublished',
     ...(openReports > 0 ? ['reported'] : []),

@@ -24,6 +24,7 @@ function Reasons({
 }) {
   const t = useTranslations('refused');
   const { _id: id, title, author, audience } = survey;
+  const { user_role: role } = viewer;
   const isOwn = viewer._id === author;
   useDocumentTitle(title);
 
@@ -51,7 +52,7 @@ function Reasons({
     >
       <p>{t('notAllowed')}</p>
       <p className="mt-2">
-        {isOwn ? t('own') : t(audience === 'link' ? 'byLink' : 'neutral', { role: viewer.user_role })}
+        {isOwn ? t('own') : audience === 'link' ? t('byLink', { role }) : t('neutral', { role })}
       </p>
     </PageState>
   );

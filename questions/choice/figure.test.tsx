@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { ChoiceStrip } from './strip.tsx';
+import { ChoiceStrip } from './figure.tsx';
 
 test('[S15] the strip of a question has a part for each option, as wide as its share', () => {
   const options = [3, 1].map((count, index) => ({ code: index + 1, option: 'Any', count }));

@@ -1,24 +1,19 @@
-import { Languages, Layers, Shuffle, Tag } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Languages, Layers, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CATEGORIES, WAYS_TO_ASK } from '#basics/choices.ts';
-import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
+import { WAYS_TO_ASK } from '#basics/choices.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { ScoresFields } from '#web/features/editor/form/scoring/scores-fields.tsx';
 import { CapField } from '#web/features/editor/form/survey/cap-field.tsx';
 import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
-import { DurationFields } from '#web/features/editor/form/survey/duration-fields.tsx';
-import { ReachFields } from '#web/features/editor/form/survey/reach-fields.tsx';
-import { stopsIn } from '#web/ui/browser/one-stop.ts';
+import { AnonymousField, ResultsFields } from '#web/features/editor/form/survey/reach-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { KeyName } from '#web/ui/key-name.tsx';
 
-/** The properties of the survey, as rows between hairlines. */
-export function SettingsFields({
+/** The rare settings of the survey, as rows between hairlines. */
+export function MoreFields({
   onTranslate,
 }: {
   /** Stores the draft and opens its languages; null if the survey is published. */
@@ -26,36 +21,13 @@ export function SettingsFields({
 }) {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control, name: 'category' });
-  const faultWords = useFaultWords();
   const lacksSections = useWatch({ control, compute: lacksSectionsIn });
   const hasSections = useWatch({ control, compute: hasSectionsIn });
   const shuffled = useField<boolean>('shuffled');
 
   return (
-    <SettingsStop>
-      <Field
-        label={
-          <>
-            <Tag aria-hidden="true" className="size-4 shrink-0" />
-            {t('category')}
-          </>
-        }
-        labelAt="beside"
-        required
-        error={faultWords('category', errors.category)}
-      >
-        <span>
-          <Select {...register('category')} look="text">
-            <option value="">{t('chooseCategory')}</option>
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-        </span>
-      </Field>
-      <DurationFields />
-      <MomentFields name="deadline" />
+    <>
+      <MomentFields name="opensAt" />
       <CapField />
       <Field
         label={
@@ -99,48 +71,10 @@ export function SettingsFields({
           </Select>
         </span>
       </Field>
-      <ReachFields />
-      <ScoresFields />
+      <AnonymousField />
+      <ResultsFields />
       {onTranslate ? <LanguagesRow onTranslate={onTranslate} /> : null}
-    </SettingsStop>
-  );
-}
-
-/** One stop of the Tab key for all settings: Enter leads into them, and Tab past them to the questions. */
-function SettingsStop({ children }: { children: ReactNode }) {
-  const t = useTranslations('editor.allSettings');
-  const id = useId();
-  const rows = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLSpanElement>(null);
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Tab' && !event.shiftKey) end.current?.focus({ preventScroll: true });
-    if (event.key !== 'Enter' || !rows.current) return;
-    event.preventDefault();
-    stopsIn(rows.current)[0]?.focus();
-  }
-
-  return (
-    <fieldset
-      aria-label={t('label')}
-      aria-describedby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is passed by one Tab
-      tabIndex={0}
-      onKeyDown={handleKey}
-      className="group/settings relative min-w-0 scroll-my-24"
-    >
-      <p
-        id={id}
-        className="absolute bottom-full left-0 z-20 mb-1 hidden rounded-control border border-hairline bg-raised px-3 py-1.5 text-sm group-focus-visible/settings:block"
-      >
-        {t.rich('keys', { key: (name) => <KeyName>{name}</KeyName> })}
-      </p>
-      <div ref={rows} className="border-hairline border-t *:border-hairline *:border-b">
-        {children}
-      </div>
-      <span ref={end} tabIndex={-1} className="outline-none" />
-    </fieldset>
+    </>
   );
 }
 

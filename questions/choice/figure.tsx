@@ -1,6 +1,17 @@
+import type { FigureProps } from '#questions/kind-web.ts';
+import { LeaderLine } from '#questions/parts/results/figure-line.tsx';
 import { tonesOf } from '#questions/parts/results/option-tones.ts';
 import { FILL } from '#web/ui/charts/chart-tones.ts';
 import type { CountedChoice } from './contract.ts';
+
+/** The option that most chose, above all shares in one line. */
+export function ChoiceFigure({ result, digits }: FigureProps<CountedChoice>) {
+  return (
+    <LeaderLine result={result} digits={digits}>
+      <ChoiceStrip result={result} />
+    </LeaderLine>
+  );
+}
 
 /** All shares of a question in one line. */
 export function ChoiceStrip({ result }: { result: CountedChoice }) {
