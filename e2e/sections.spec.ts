@@ -208,7 +208,9 @@ test('[S37] without motion, and on a phone, one question at a time moves nothing
 
   await form.option('Do you come?', 'Yes').click();
   await expect(form.questionHeading(2, 3)).toBeFocused();
-  const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
   expect(moving).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(form.next).toBeInViewport();

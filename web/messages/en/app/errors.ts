@@ -8,7 +8,7 @@ export const errors = {
   already_taken_back: 'Already Performed!',
   already_reported: 'You’ve already reported this survey.',
   invalid_signature: 'Something is wrong! Reload the page and try again.',
-  not_signed_in: 'You’ve been logged out. Log in again to continue.',
+  not_signed_in: 'Your session has ended. Log in, then try again.',
   invalid_token: 'Something is wrong! Reload the page and try again.',
   not_proven: 'We couldn’t confirm this payment. Nothing has changed.',
   forbidden: 'Your account can’t do this.',

@@ -54,7 +54,7 @@ export const share = {
       'The code adds src={source} to the link, and we save that with each response. Typed addresses don’t include it.',
     word: 'Choose a short link so the printed address is easy to type. <choose>Choose one</choose>',
     address: 'Or type this address:',
-    closes: 'Open until <moment></moment>',
+    closes: 'Closes on <moment></moment>',
     opens: 'Open from <start></start> until <moment></moment>',
   },
   mail: {
