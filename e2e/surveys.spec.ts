@@ -121,7 +121,7 @@ test('[S09] the list loads more on scrolling, and marks its end', async ({ page 
   const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
 
-  const end = page.getByText(/^That is all/);
+  const end = page.getByText(/^That’s all/);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(end).toBeVisible({ timeout: 200 });

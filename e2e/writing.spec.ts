@@ -155,7 +155,7 @@ test('[S19] what is said of the deadline stands below its day on a phone', async
   await write.open();
   await write.chip('deadline').click();
   await write.deadline.fill(DAY);
-  const hint = page.getByText(/^Open until/);
+  const hint = page.getByText(/^Closes on/);
   const [day, said] = [await write.deadline.boundingBox(), await hint.boundingBox()];
   expect(said?.x).toBeGreaterThanOrEqual(day?.x ?? Number.POSITIVE_INFINITY);
 });
