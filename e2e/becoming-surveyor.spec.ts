@@ -25,7 +25,7 @@ test('[S87] [V06] [N11] a user writes surveys at once, and reads on the next pag
   await reason.press('Enter');
   await expect(note(asker.page, say('surveyors.own.became'))).toBeVisible();
   await expect(editor(asker.page).title).toBeVisible();
-  await asker.page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await editor(asker.page).chip('listed').click();
   await expect(asker.page.getByText('An admin decides whether you can show surveys here.')).toBeVisible();
 
   const admin = await person('admin');

@@ -4,7 +4,6 @@ import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Person } from './harness/people.ts';
 import { say } from './harness/texts.ts';
-import { editor } from './pages/editor.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { people } from './pages/people.ts';
@@ -88,9 +87,9 @@ test('[T07] [N10] a new role takes effect at once in an open page', async ({ per
 
   await setRole(admin, vera, 'surveyor');
   await expect(navigation(vera.page).sidebar.getByRole('link', { name: 'Add Survey' })).toBeVisible();
-  await vera.page.goto(paths.addSurvey.to());
+  await vera.page.goto(paths.manageSurveys.to());
   // The role must be in effect before the person loses it.
-  await expect(editor(vera.page).title).toBeVisible();
+  await expect(vera.page.getByRole('heading', { level: 1, name: say('app.titles.manageSurveys') })).toBeVisible();
 
   await setRole(admin, vera, 'user');
   await expect(vera.page).toHaveURL(paths.surveys.to());

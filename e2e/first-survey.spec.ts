@@ -187,8 +187,12 @@ test('[S48] kinds are chosen with arrow keys in two columns, and drawn as respon
   await expect(drawn(1).locator('input[type=radio]')).toHaveCount(5);
   // What is only drawn is no stop of the Tab key.
   await write.question(6).focus();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  const stops: (string | null)[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    await keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.closest('[inert]')?.tagName ?? null));
+  }
+  expect(stops).toEqual([null, null, null]);
   await expect(write.addQuestion).toBeFocused();
 });
 

@@ -141,7 +141,7 @@ test.describe('on a site that sends mail', () => {
     await expect(text).toHaveValue('Hello {name}!\n{link}');
     await expect(preview).toContainText(`Please, ${say('invitations.letter.exampleName')}`);
     await expect(preview).toContainText(`Hello ${say('invitations.letter.exampleName')}!`);
-    await expect(preview).toContainText('wrote this with Canvass');
+    await expect(preview).toContainText('sent you this personal invitation with Canvass');
     await expect(preview).toContainText('Unsubscribe: http');
 
     await page.reload();

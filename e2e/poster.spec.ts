@@ -27,7 +27,7 @@ test(
     expect(texts).toContain('Tell us before you leave!');
     for (const words of [survey.pollQuestion, ...survey.pollOptions]) expect(texts).toContain(words);
     expect(texts).toContain(`${new URL(baseURL ?? '').host}/s/${word}`);
-    expect(texts).toMatch(/Open until \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
+    expect(texts).toMatch(/Closes on \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
     expect(texts).not.toContain(say('share.poster.print'));
 
     for (const answer of ['In the canteen', 'At my desk', 'Elsewhere']) {

@@ -153,7 +153,7 @@ test('[S37] one question at a time is large, a third down the page, with one cou
 }) => {
   const questions = [
     yesOrNo('Do you come?'),
-    { kind: 'statement', text: 'Now for the meal.' },
+    { kind: 'statement', text: 'Now for the meal.', options: [] },
     yesOrNo('Do you eat?'),
     yesOrNo('Do you stay?'),
   ];

@@ -121,7 +121,7 @@ test('[S09] the list loads more on scrolling, and marks its end', async ({ page 
   const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
 
-  const end = page.getByText(/^That is all/);
+  const end = page.getByText(/^That’s all/);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(end).toBeVisible({ timeout: 200 });
@@ -162,9 +162,7 @@ test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to lo
   await expect(page.getByRole('main')).toContainText(survey.pollQuestion);
   await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();
   await details.start.click();
-  await expect(page).toHaveURL(
-    `/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}&to=answer`,
-  );
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Log in to answer ‘${survey.title}’`);
 });
 

@@ -120,7 +120,7 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await expect(write.missing.getByRole('listitem')).toHaveCount(5);
   expect(await faultOf(write.title)).toBe(say('editor.faults.title'));
   expect(await faultOf(write.description)).toBe(say('editor.faults.description'));
-  const toField = (label: string) => write.missing.getByRole('button', { name: label, exact: true });
+  const toField = (label: string) => write.missing.getByRole('button', { name: `${label} — ` });
   await expect(write.chip('category')).toContainText(say('editor.chips.isWrong'));
   await toField(say('editor.category')).click();
   await expect(write.category).toBeFocused();
@@ -155,7 +155,7 @@ test('[S19] what is said of the deadline stands below its day on a phone', async
   await write.open();
   await write.chip('deadline').click();
   await write.deadline.fill(DAY);
-  const hint = page.getByText(/^Open until/);
+  const hint = page.getByText(/^Closes on/);
   const [day, said] = [await write.deadline.boundingBox(), await hint.boundingBox()];
   expect(said?.x).toBeGreaterThanOrEqual(day?.x ?? Number.POSITIVE_INFINITY);
 });

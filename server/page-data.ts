@@ -53,7 +53,7 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
-    reads: ['next', 'to', 'email', TICKED_PARAM],
+    reads: ['next', 'email', TICKED_PARAM],
     content: async ({ query, visitor }) => ({
       ...plain(title),
       ...(!visitor.actor && { screen }),

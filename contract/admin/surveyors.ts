@@ -67,7 +67,7 @@ export const surveyors = {
   withdrawSurveyorRequest: endpoint({
     method: 'DELETE',
     path: '/account/surveyor-request',
-    summary: 'Take the own request back unless it is granted, and have the earlier role again',
+    summary: 'Withdraw your request unless it is granted, and get your earlier role back',
     access: 'session',
     personally: true,
     response: Message,

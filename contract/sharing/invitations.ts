@@ -193,7 +193,7 @@ export const invitations = {
   readMailStop: endpoint({
     method: 'GET',
     path: '/mail-stops/{key}',
-    summary: 'Get whether emails of the kind that has this key are stopped',
+    summary: 'Get whether the emails that have this key are stopped',
     access: 'public',
     params: z.object({ key: StopKey }),
     response: MailStop,

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
@@ -20,11 +21,9 @@ export function Suggestions({ index }: { index: number }) {
   const texts = suggested === 'yesNo' ? [t('yesNo.yes'), t('yesNo.no')] : NUMBERS;
 
   function fill(): void {
-    setValue(
-      `${name}.options`,
-      texts.map((text) => emptyOption(text)),
-      { shouldDirty: true },
-    );
+    const options = texts.map((text) => emptyOption(text));
+    // At once, so that the fields are there for the focus.
+    flushSync(() => setValue(`${name}.options`, options, { shouldDirty: true }));
     focusField(`${name}.options.${texts.length - 1}.text`);
   }
 
@@ -40,7 +39,7 @@ export function Suggestions({ index }: { index: number }) {
         <button
           type="button"
           onClick={() => {
-            become(written);
+            flushSync(() => become(written));
             focusField(`${name}.text`);
           }}
           className={CHIP}

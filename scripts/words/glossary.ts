@@ -62,6 +62,7 @@ export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'errors.time_up': /Duration Expired\.\.\.!/,
   'exchange.paste.offer': /Paste a questionnaire/,
   'exchange.paste.title': /Paste a questionnaire/,
+  'firstSurvey.paste': /Paste a questionnaire/,
   'invitations.files': /“mail”/,
   'surveyDetails.notAllowed': /You are not allowed to do any survey/,
   'taking.durationExpired': /Duration Expired\.\.\.!/,

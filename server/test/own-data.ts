@@ -31,4 +31,6 @@ export const TABLES_WITH_PEOPLE = [
   'responses.respondent_id',
   'surveyor_requests.user_id',
   'surveys.author_id',
+  // With the author: whether they may list it.
+  'surveys.needs_listing',
 ];

@@ -6,7 +6,6 @@ import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { changeRole, lockForChange } from '#server/features/users/people.service.ts';
-import { updateRole } from '#server/features/users/users.queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { mayGain, publishingOnceAsked, type Surveyors } from './surveyors.policy.ts';
@@ -150,8 +149,7 @@ export async function answerRequest(
     await updateUnreadAnswer(trx, user.id, message === null ? 'granted' : 'declined');
     const by = { actorId: admin.id, requestId };
     if (message === null) await changeRole(trx, user, { role: 'surveyor', ...by });
-    else if (user.role === 'surveyor') await changeRole(trx, user, { role: 'surveyor', publishing: 'nowhere', ...by });
-    else await updateRole(trx, user.id, { role: user.role, publishing: 'nowhere' });
+    else await changeRole(trx, user, { role: user.role, publishing: 'nowhere', ...by });
     await notices.post(trx, user, message);
     return user;
   });

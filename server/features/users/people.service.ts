@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Publishing } from '#basics/choices.ts';
 import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
@@ -101,13 +102,10 @@ export async function changeRole(
   }: { role: Role; publishing?: Publishing } & Pick<AuditEntry, 'actorId' | 'requestId'>,
 ): Promise<void> {
   await updateRole(trx, user.id, { role, publishing });
-  await recordAudit(trx, {
-    ...by,
-    action: 'role',
-    subject: user.id,
-    before: audited(user),
-    after: audited({ role, publishing }),
-  });
+  const [before, after] = [audited(user), audited({ role, publishing })];
+  if (!isDeepStrictEqual(before, after)) {
+    await recordAudit(trx, { ...by, action: 'role', subject: user.id, before, after });
+  }
   await markChanged(trx, 'user', user.id);
 }
 

@@ -34,7 +34,7 @@ export function HeroBallot({
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).get(TICKED_PARAM);
     const to = typeof ticked === 'string' ? paths.surveyDetails.to(survey._id, { ticked }) : poll;
-    void navigate(signedIn ? to : paths.login.to(to, 'vote'));
+    void navigate(signedIn ? to : paths.login.to(to));
   }
 
   const cast = <PrintedRows options={options} chosen={String(own?.option)} chosenLabel={t('yourVote')} />;

@@ -30,7 +30,7 @@ test('[R02] the reason is shown as it was written, and reads from its own side',
 });
 
 test.each([
-  [null, 'We’ll tell you here and by email when an admin has answered.'],
+  [null, 'We’ll tell you when an admin has answered.'],
   [1, 'An answer usually takes about an hour.'],
   [35, 'An answer usually takes about 35 hours.'],
   [60, 'An answer usually takes about 3 days.'],

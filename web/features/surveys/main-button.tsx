@@ -82,7 +82,7 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
         to={
           mayStart
             ? paths.takeSurvey.to(survey._id) + search
-            : paths.login.to(paths.surveyDetails.to(survey._id) + search, 'answer')
+            : paths.login.to(paths.surveyDetails.to(survey._id) + search)
         }
         state={state}
         className="max-sm:grow"

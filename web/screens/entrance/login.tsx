@@ -27,13 +27,12 @@ function Login() {
   const session = useSession();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const reason = readReason(search);
-  const { title, lead } = useEntranceWords('login', reason);
+  const { title, lead } = useEntranceWords('login', readReason(next));
   const navigate = useNavigate();
   const fault = useFault();
   const openSession = useOpenSession();
   const turnTo = (fault: SocialFault | null) =>
-    void navigate(paths.login.to(next, reason.wish), { replace: true, state: { fault } });
+    void navigate(paths.login.to(next), { replace: true, state: { fault } });
   const enter = (answer: unknown) => openSession(proven(answer));
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
@@ -56,7 +55,7 @@ function Login() {
         )
       }
       otherWay={t.rich('toRegister', {
-        link: (words) => <TextLink to={paths.register.to({ next, to: reason.wish })}>{words}</TextLink>,
+        link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
       })}
     >
       {fault === 'second_step' ? (

@@ -22,7 +22,7 @@ function Register() {
   const session = useSession();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const reason = readReason(search);
+  const reason = readReason(next);
   const navigate = useNavigate();
   const { title, lead } = useEntranceWords('register', reason);
 
@@ -44,7 +44,7 @@ function Register() {
       }
       alternatives={<SocialSignIn next={next} brought={null} />}
       otherWay={t.rich('toLogin', {
-        link: (words) => <TextLink to={paths.login.to(next, reason.wish)}>{words}</TextLink>,
+        link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
       })}
     >
       <RegisterForm email={search.get('email') ?? ''} writes={reason.wish === 'create'} />

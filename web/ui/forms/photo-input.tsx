@@ -10,6 +10,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function PhotoInput({
   value,
   name = '',
+  look = 'box',
   onChange,
   accept = 'image/png,image/jpeg,image/webp',
   chooseLabel,
@@ -18,6 +19,7 @@ export function PhotoInput({
 }: {
   value: File | null;
   name?: string;
+  look?: keyof typeof LOOKS;
   onChange: (photo: File | null) => void;
   accept?: string;
   chooseLabel: string;
@@ -35,7 +37,8 @@ export function PhotoInput({
     <div
       {...drop.place}
       className={joinClasses(
-        'relative flex items-center gap-4 rounded-control border border-edge border-dashed bg-raised p-3 transition-colors has-aria-invalid:border-red has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:border-ink',
+        'relative flex items-center gap-4 rounded-control transition-colors has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+        LOOKS[look],
         drop.isOver && 'border-blue bg-blue-wash',
       )}
     >
@@ -65,6 +68,11 @@ export function PhotoInput({
     </div>
   );
 }
+
+const LOOKS = {
+  box: 'border border-edge border-dashed bg-raised p-3 has-aria-invalid:border-red hover:border-ink',
+  line: '',
+};
 
 /** A data URL: the content security policy does not allow object URLs. */
 function usePreview(photo: File | null): string | undefined {

@@ -64,16 +64,11 @@ function Entrance() {
   const t = useTranslations('app.navigation');
   const session = useSession();
   const action = callToAction(session);
-  const writing = wayToWriting(session);
 
   return (
     <>
-      {writing ? (
-        // On phones it is in the drawer.
-        <LinkButton to={writing} className="max-sm:hidden">
-          {t('createSurvey')}
-        </LinkButton>
-      ) : null}
+      {/* On phones it is in the drawer, and an entrance has a main button of its own. */}
+      <CreateSurvey className="max-sm:hidden [body:has([data-entrance])_&]:hidden" />
       {session.state === 'signed-in' ? (
         <>
           {/* On phones it is in the drawer. */}
@@ -93,22 +88,28 @@ function Entrance() {
   );
 }
 
+function CreateSurvey({ className }: { className: string }) {
+  const t = useTranslations('app.navigation');
+  const to = wayToWriting(useSession());
+
+  return to ? (
+    <LinkButton to={to} className={className}>
+      {t('createSurvey')}
+    </LinkButton>
+  ) : null;
+}
+
 function DrawerContent() {
   const t = useTranslations('app.navigation');
   const session = useSession();
   const action = callToAction(session);
-  const writing = wayToWriting(session);
 
   return (
     <nav aria-label={t('main')} className="grid gap-1">
       <Links />
       {session.state === 'loading' ? null : (
         <>
-          {writing ? (
-            <LinkButton to={writing} className="mt-4">
-              {t('createSurvey')}
-            </LinkButton>
-          ) : null}
+          <CreateSurvey className="mt-4" />
           <LinkButton to={action.to} variant="quiet" className="mt-1">
             {t(action.label)}
           </LinkButton>

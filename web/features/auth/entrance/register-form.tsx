@@ -68,6 +68,7 @@ export function RegisterForm({
       </Field>
       <Field
         label={t('register.photo')}
+        labelAt="hidden"
         error={words.photo}
         hint={t('register.photoHint', { megabytes: PICTURE_MEGABYTES_MAX })}
       >
@@ -78,6 +79,7 @@ export function RegisterForm({
             <PhotoInput
               value={field.value ?? null}
               name={watch('name')}
+              look="line"
               onChange={(photo) => field.onChange(photo ?? undefined)}
               accept={PICTURE_TYPES.join()}
               chooseLabel={t('register.choosePhoto')}

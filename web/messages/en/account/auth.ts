@@ -12,14 +12,13 @@ export const auth = {
     answer: 'Members answer once each, so we need to know who you are.',
     unknown: 'Only some people can see this survey. If you were invited, open the link in your invitation.',
     vote: 'Members vote once each, so we need to know who you are.',
-    react: 'Members like or dislike a survey once each, so we need to know who you are.',
     create:
       'Your surveys and their results are saved in your account. Surveyors don’t answer other people’s surveys or vote.',
     pro: 'Your membership belongs to your account.',
   },
   login: {
     title: 'Log in',
-    to: '{wish, select, create {Log in to create a survey} pro {Log in to become Pro} other {{known, select, no {{wish, select, vote {Log in to vote} react {Log in to rate surveys} other {Log in to answer this survey}}} other {{wish, select, vote {Log in to vote in ‘{title}’} react {Log in to rate ‘{title}’} other {Log in to answer ‘{title}’}}}}}}',
+    to: '{wish, select, create {Log in to create a survey} pro {Log in to become Pro} vote {{known, select, no {Log in to vote} other {Log in to vote in ‘{title}’}}} other {{known, select, no {Log in to answer this survey} other {Log in to answer ‘{title}’}}}}',
     lead: 'Continue with your answers, votes and surveys.',
     submit: 'Log in',
     done: 'Logged in',
@@ -30,7 +29,7 @@ export const auth = {
   },
   register: {
     title: 'Register',
-    to: '{wish, select, create {Register to create a survey} pro {Register to become Pro} other {{known, select, no {{wish, select, vote {Register to vote} react {Register to rate surveys} other {Register to answer this survey}}} other {{wish, select, vote {Register to vote in ‘{title}’} react {Register to rate ‘{title}’} other {Register to answer ‘{title}’}}}}}}',
+    to: '{wish, select, create {Register to create a survey} pro {Register to become Pro} vote {{known, select, no {Register to vote} other {Register to vote in ‘{title}’}}} other {{known, select, no {Register to answer this survey} other {Register to answer ‘{title}’}}}}',
     lead: 'With an account, each of your answers counts once. It’s free and takes a minute.',
     submit: 'Register',
     done: 'Successfully Registered !',

@@ -8,7 +8,7 @@ export const surveyors = {
       'You can start straight away. People find your surveys by their link. An admin decides whether you can also show them in All Surveys.',
     asked: 'An admin reads your request first.',
     usual: {
-      unknown: 'We’ll tell you here and by email when an admin has answered.',
+      unknown: 'We’ll tell you when an admin has answered.',
       hours: 'An answer usually takes about {hours, plural, one {an hour} other {# hours}}.',
       days: 'An answer usually takes about {days, plural, one {a day} other {# days}}.',
     },

@@ -35,8 +35,8 @@ export const editor = {
     later: 'Next month',
   },
   deadlineHint: 'The survey closes at 23:59 on this day unless you set another time.',
-  deadlineHere: 'Open until {here}.',
-  deadlineElsewhere: 'Open until {there}. That’s {here} for you.',
+  deadlineHere: 'Closes on {here}.',
+  deadlineElsewhere: 'Closes on {there}. That’s {here} for you.',
   deadlineLeftOut: 'The clocks change then, so the time you chose doesn’t exist there. We’ll use the next one.',
   deadlinePast: 'This time has passed. No one can answer, and the results open as after closing.',
   questions: {

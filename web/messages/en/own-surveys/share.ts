@@ -84,7 +84,7 @@ export const share = {
     sourceHint:
       'The code adds src={source} to the link, and we save that with each response. Typed addresses don’t include it.',
     address: 'Or type this address:',
-    closes: 'Open until <moment></moment>',
+    closes: 'Closes on <moment></moment>',
     opens: 'Open from <start></start> until <moment></moment>',
   },
   notices: {

@@ -1,7 +1,7 @@
 import type { Question } from '#questions/contract.ts';
-import type { Section } from '../sections.ts';
-import { toChecked } from './checked.ts';
-import { secondsForAll } from './reading.ts';
+import { toChecked } from './checks/checked.ts';
+import { secondsForAll } from './checks/reading.ts';
+import type { Section } from './sections.ts';
 
 /** Estimates the seconds in which a respondent reads and answers a published survey, as the check before publishing does. */
 export function secondsNeeded({
