@@ -1,6 +1,10 @@
 /** Lists to choose from, in the order in which screens show them. Guests load this file: no zod here, and no lists of desks. */
 export const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const;
 
+/** Where a surveyor publishes: also in the public lists, only where the link leads, or nothing new. */
+export const PUBLISHINGS = ['everywhere', 'by-link', 'nowhere'] as const;
+export type Publishing = (typeof PUBLISHINGS)[number];
+
 /** The categories of surveys, in the order of the form. */
 export const CATEGORIES = [
   'Technology',
@@ -21,6 +25,10 @@ export type WayToAsk = (typeof WAYS_TO_ASK)[number];
 /** The audience of a survey: members of the site, anyone with the link, or people whom its author invited. */
 export const AUDIENCES = ['members', 'link', 'invited'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+
+/** When authors get emails about new responses to a survey. */
+export const NOTICES = ['none', 'each', 'daily'] as const;
+export type NoticeChoice = (typeof NOTICES)[number];
 
 /** When others than the author and admins see the results of a survey. A vote counts as the answer to the poll. */
 export const RESULTS_OPENINGS = ['never', 'after-answering', 'after-close', 'always'] as const;

@@ -25,6 +25,7 @@ import { embedding } from './sharing/embedding.ts';
 import { hiddenFields } from './sharing/hidden-fields.ts';
 import { invitations } from './sharing/invitations.ts';
 import { links } from './sharing/links.ts';
+import { notices } from './sharing/notices.ts';
 import { drafts } from './surveys/drafts.ts';
 import { editing } from './surveys/editing.ts';
 import { exchange } from './surveys/exchange.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...translations,
   ...exchange,
   ...invitations,
+  ...notices,
   ...responses,
   ...responseExports,
   ...answerFiles,

@@ -5,6 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 
 test('[L09] [L10] an author chooses conditions and endings with the keyboard, publishes them and finds them again', async ({
   person,
@@ -16,9 +17,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.open();
   await write.title.fill(`Who drives ${crypto.randomUUID()}`);
   await write.description.fill('A few questions about cars.');
-  await write.category.selectOption({ index: 1 });
-  await write.duration.fill('120');
-  await write.deadline.fill('2431-05-01');
+  await write.set.seconds(120);
   await write.question(1).fill('Do you drive?');
   await write.option(1, 1).fill('Yes');
   await write.option(1, 2).fill('No');
@@ -91,8 +90,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.checked.getByRole('button', { name: say('editor.check.allTheSame.new') }).click();
 
   await expect(note(page, say('editor.published'))).toBeVisible();
-  await expect(page).toHaveURL(/survey-details/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(page);
   const { questions, sections, endings } = await readSurvey(context.request, id);
   const [drive, why, far] = questions;
   expect(why?.show).toEqual({ all: [{ question: drive?._id, chosen: [drive?.codes[0]] }] });

@@ -4,7 +4,6 @@ import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Person } from './harness/people.ts';
 import { say } from './harness/texts.ts';
-import { editor } from './pages/editor.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { people } from './pages/people.ts';
@@ -88,9 +87,9 @@ test('[T07] [N10] a new role takes effect at once in an open page', async ({ per
 
   await setRole(admin, vera, 'surveyor');
   await expect(navigation(vera.page).sidebar.getByRole('link', { name: 'Add Survey' })).toBeVisible();
-  await vera.page.goto(paths.addSurvey.to());
+  await vera.page.goto(paths.manageSurveys.to());
   // The role must be in effect before the person loses it.
-  await expect(editor(vera.page).title).toBeVisible();
+  await expect(vera.page.getByRole('heading', { level: 1, name: say('app.titles.manageSurveys') })).toBeVisible();
 
   await setRole(admin, vera, 'user');
   await expect(vera.page).toHaveURL(paths.surveys.to());
@@ -199,6 +198,14 @@ test('[S23] the table is narrowed by role, sorted by its headers, and has furthe
   const desk = people(page);
   await desk.open();
 
+  await expect(desk.header(say('people.joined'))).toHaveAttribute('aria-sort', 'descending');
+  await expect(desk.rows).toHaveCount(25);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await desk.more.click();
   await expect(desk.rows).toHaveCount(50);
 
@@ -253,9 +260,11 @@ test('[P06] admins read the log of changes, filtered by kind', async ({ person }
 
   await page
     .getByRole('group', { name: say('audit.kind') })
-    .getByRole('button', { name: new RegExp(`^${say('audit.actions.payment')}`) })
+    .getByRole('button', { name: new RegExp(`^${say('audit.actions.role')}`) })
     .click();
-  await expect(page).toHaveURL(/action=payment/);
+  await expect(page).toHaveURL(/action=role/);
+  await page.goto(page.url().replace('action=role', 'action=recovery'));
+  await expect(page.getByRole('heading', { name: say('desk.noMatch') })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

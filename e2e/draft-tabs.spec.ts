@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 
 test('[S19] each tab has its own draft of a new survey: it outlives publishing in another tab, a reload and a closed tab', async ({
   person,
@@ -60,11 +61,10 @@ async function begin(page: Page, title: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   const write = editor(page);
-  await write.fillHeading();
   await write.question(1).fill('Paper or screen?');
   await write.option(1, 1).fill('Paper');
   await write.submit.click();
-  await expect(page).toHaveURL(/survey-details/);
+  await published(page);
 }
 
 /** Accepts the browser's question before unsaved changes are lost. */

@@ -31,8 +31,16 @@ test('[R02] [R04] guests are asked to log in', async ({ page, publish }) => {
 });
 
 const PLACES: Record<Role, Record<string, string>> = {
-  user: { '/dashboard': '/dashboard/surveys', '/dashboard/add-survey': '/dashboard/surveys' },
-  'pro-user': { '/dashboard': '/dashboard/surveys', '/dashboard/add-survey': '/dashboard/surveys' },
+  user: {
+    '/dashboard': '/dashboard/surveys',
+    '/dashboard/manage-surveys': '/dashboard/surveys',
+    '/dashboard/add-survey': '/dashboard/add-survey',
+  },
+  'pro-user': {
+    '/dashboard': '/dashboard/surveys',
+    '/dashboard/manage-surveys': '/dashboard/surveys',
+    '/dashboard/add-survey': '/dashboard/add-survey',
+  },
   surveyor: { '/dashboard': '/dashboard', '/dashboard/add-survey': '/dashboard/add-survey' },
   admin: { '/dashboard': '/dashboard', '/dashboard/add-survey': '/dashboard' },
 };

@@ -141,7 +141,7 @@ test.describe('on a site that sends mail', () => {
     await expect(text).toHaveValue('Hello {name}!\n{link}');
     await expect(preview).toContainText(`Please, ${say('invitations.letter.exampleName')}`);
     await expect(preview).toContainText(`Hello ${say('invitations.letter.exampleName')}!`);
-    await expect(preview).toContainText('wrote this with Canvass');
+    await expect(preview).toContainText('sent you this personal invitation with Canvass');
     await expect(preview).toContainText('Unsubscribe: http');
 
     await page.reload();
@@ -168,7 +168,7 @@ test.describe('on a site that sends mail', () => {
     const { page, survey } = await site.author(browser, noise);
     const desk = invitations(page);
     await page.goto(paths.surveyShare.to(survey._id));
-    await page.getByRole('link', { name: say('share.mail.open') }).click();
+    await page.getByRole('link', { name: say('share.panel.invite') }).click();
     await desk.addresses.fill('Ada <ada@invited.example>\nbob@invited.example');
     await desk.add.press('Enter');
     await desk.letter('invitation').send(2).press('Enter');

@@ -5,6 +5,7 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyResponses } from './pages/own-surveys.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -41,6 +42,9 @@ test(
     const cells = page.getByRole('table', { name: 'How was it?' }).getByRole('row', { name: /The rooms/ });
     await expect(cells.getByText(say('matrix.own'))).toHaveCount(1);
     await surveyResponses(desk).open(id);
+    await surveyResponses(desk)
+      .grid.getByText(/of \d rows/)
+      .click();
     await expect(desk.getByText('The rooms: Bad')).toBeVisible();
     const survey = await readSurvey(page.context().request, id);
     expect(survey.results).toHaveLength(1);
@@ -136,6 +140,5 @@ async function write(page: Page): Promise<string> {
     .press('Space');
   await rest.submit.press('Enter');
   await expect(note(page, 'Successfully Published!')).toBeVisible();
-  await expect(page).toHaveURL(/\/survey-details\//);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return published(page);
 }

@@ -1,8 +1,9 @@
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { fromNow, readSurvey } from './harness/api.ts';
+import { readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -16,9 +17,6 @@ test('[K06] scales are written, answered and read with the keyboard, and fit a p
   await write.open();
   await write.title.fill(`How was the night train? ${test.info().workerIndex}-${Date.now()}`);
   await write.description.fill('Two scales.');
-  await write.category.selectOption('Technology');
-  await write.duration.fill('600');
-  await write.deadline.fill(fromNow({ days: 14 }).slice(0, 10));
   for (const [place, found, text] of [
     [2, 'NPS', LIKELY],
     [3, say('scaleEditing.rating.name'), NOISE],
@@ -36,8 +34,7 @@ test('[K06] scales are written, answered and read with the keyboard, and fit a p
   await write.settings.getByLabel(say('scaleEditing.look.label')).selectOption(say('scaleEditing.look.slider'));
   await write.settings.getByRole('switch', { name: say('scaleEditing.dontKnow.label') }).press('Space');
   await write.submit.click();
-  await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
-  const survey: Survey = await readSurvey(page.request, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const survey: Survey = await readSurvey(page.request, await published(page));
   expect(survey.questions).toMatchObject([
     { kind: 'scale', text: LIKELY, settings: { from: 0, points: 11, score: 'nps' } },
     { kind: 'scale', settings: { look: 'slider', labels: ['', '', '', '', 'Deafening'], dontKnow: 'Don’t know' } },

@@ -6,6 +6,7 @@ import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 import { trial } from './pages/trial.ts';
 
@@ -259,11 +260,9 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
     .press('Enter');
   await written.goOnWriting.press('Enter');
 
-  await page.getByRole('button', { name: say('editor.reach.more') }).press('Enter');
-  await page.getByLabel(say('editor.audience')).selectOption('link');
+  await written.set.audience('link');
   await written.submit.press('Enter');
-  await expect(page).toHaveURL(/survey-details/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await published(page);
   const read = taking(visitor);
   await read.open(id);
   await read.option('Wo essen Sie?', 'In der Kantine').click();

@@ -6,6 +6,8 @@ import { settle } from './harness/settle.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { moderation } from './pages/moderation.ts';
+import { ownSurveys } from './pages/own-surveys.ts';
+import { people } from './pages/people.ts';
 
 const WIDTHS = [320, 390, 768];
 
@@ -65,6 +67,52 @@ test('no word is broken on the pages of guests and of the desks, with letters tw
     expect.soft(await brokenAtWidths(admin), address).toEqual([]);
   }
 });
+
+test('[S68] dialogs are read and answered at 320 px, with letters twice as large', async ({ person, publish }) => {
+  test.setTimeout(180_000);
+  const survey = await publish();
+  const [{ page }, admin, reader] = [await person('surveyor'), await person('admin'), await person()];
+  const own = ownSurveys(page);
+  for (const item of ['Delete', 'Archive', 'View Report', 'Export']) {
+    await own.openFor(survey.title);
+    await enlarge(page);
+    await own.row(survey.title).choose(item);
+    expect.soft(await faultsOfDialog(page), item).toEqual([]);
+  }
+  const users = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${reader.email.split('@')[0]}`);
+  await enlarge(admin.page);
+  await users.rowOf(reader.email).remove();
+  expect.soft(await faultsOfDialog(admin.page), 'a person').toEqual([]);
+
+  await reader.page.goto(paths.settings.to());
+  await enlarge(reader.page);
+  await reader.page.getByRole('button', { name: say('account.tokens.add') }).click();
+  expect.soft(await faultsOfDialog(reader.page), 'a token').toEqual([]);
+});
+
+/** A small window whose letters are twice as large. */
+async function enlarge(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}
+
+/** What keeps the open dialog from being read and answered. */
+async function faultsOfDialog(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await settle(page);
+  // Browsers round both widths.
+  const isWide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
+  const faults = [...(await findBroken(page)), ...(isWide ? ['it scrolls sideways'] : [])];
+  for (const button of await dialog.getByRole('button').all()) {
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const isSeen = box && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0 && box.y + box.height <= 640;
+    if (!isSeen) faults.push(`out of sight: ${await button.innerText()}`);
+  }
+  return faults;
+}
 
 test('what is chosen is read whole in every select of the editor and of the review', async ({ person, publish }) => {
   const agreeing = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'];

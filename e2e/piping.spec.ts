@@ -3,6 +3,7 @@ import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 
 test('[L20] [L23] an author carries answers and options along by keyboard, tries and publishes them, and finds them again', async ({
@@ -15,7 +16,6 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   const find = list.getByRole('combobox');
   await write.open();
   await write.title.fill(`Phones ${crypto.randomUUID()}`);
-  await write.fillHeading();
   await write.question(1).fill('What is your name?');
   await write.option(1, 1).fill('Ann');
   await write.option(1, 2).fill('Ben');
@@ -76,9 +76,8 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   await expect(write.endingTitle(1)).toHaveValue('Thanks, {1. Your name?|friend}');
   await write.submit.click();
   await write.checked.getByRole('button', { name: say('editor.check.allTheSame.new') }).click();
-  await expect(page).toHaveURL(/survey-details/);
+  const id = await published(page);
 
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { questions, endings } = await readSurvey(context.request, id);
   const [name, used, liked] = questions;
   expect(liked).toMatchObject({

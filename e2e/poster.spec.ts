@@ -27,7 +27,7 @@ test(
     expect(texts).toContain('Tell us before you leave!');
     for (const words of [survey.pollQuestion, ...survey.pollOptions]) expect(texts).toContain(words);
     expect(texts).toContain(`${new URL(baseURL ?? '').host}/s/${word}`);
-    expect(texts).toMatch(/Open until \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
+    expect(texts).toMatch(/Closes on \w+,? \d.* \d{4}.*(?:GMT|UTC|[A-Z]{3,4})/);
     expect(texts).not.toContain(say('share.poster.print'));
 
     for (const answer of ['In the canteen', 'At my desk', 'Elsewhere']) {
@@ -70,7 +70,7 @@ test('[S43] a poster is one page of A4 or Letter however long its words are, by 
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
   }
   const [read] = await seePrinted(page);
-  expect(read).toBe(`${baseURL}${paths.surveyDetails.to(survey._id)}`);
+  expect(read).toMatch(new RegExp(`^${baseURL}/s/long-words-long`));
 });
 
 /** The code that a camera reads on the printed page, and its texts. */

@@ -30,6 +30,7 @@ test('[K21] an author cuts a survey into sections with the keyboard, and each mo
   const { keyboard } = page;
   await write.openStored(own._id);
 
+  await write.more.click();
   await write.asked.selectOption(say('editor.waysToAsk.by-section'));
   await expect(page.getByText(say('editor.noSections'))).toBeVisible();
   await write.question(2).focus();
@@ -152,7 +153,7 @@ test('[S37] one question at a time is large, a third down the page, with one cou
 }) => {
   const questions = [
     yesOrNo('Do you come?'),
-    { kind: 'statement', text: 'Now for the meal.' },
+    { kind: 'statement', text: 'Now for the meal.', options: [] },
     yesOrNo('Do you eat?'),
     yesOrNo('Do you stay?'),
   ];

@@ -6,6 +6,7 @@ import { say } from './harness/texts.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
 import { ownSurveys } from './pages/own-surveys.ts';
+import { share } from './pages/share.ts';
 
 test(
   '[S41] an author gives a survey a word, copies the link, and saves codes that lead to it',
@@ -18,11 +19,11 @@ test(
     const desk = ownSurveys(page);
     await desk.openFor(survey.title);
     await desk.row(survey.title).choose('Share');
-    const link = page.getByRole('textbox', { name: say('share.link.label'), exact: true });
+    const { link, copy, panel } = share(page);
     const word = page.getByLabel(say('share.word.label'));
     const save = page.getByRole('button', { name: say('share.word.save') });
-    await expect(link).toHaveValue(`${baseURL}/dashboard/survey-details/${survey._id}`);
-    await expect(page.getByText('The survey is also in the public lists.')).toBeVisible();
+    await expect(link).toHaveValue(new RegExp(`^${baseURL}/s/how-we-lunch-`));
+    await expect(panel.getByText(say('share.audience.listedHint'))).toBeVisible();
 
     await word.fill('no word!');
     expect(await faultOf(word)).toContain('single dashes');
@@ -32,8 +33,8 @@ test(
     await save.click();
     await expect(note(page, say('share.word.saved'))).toBeVisible();
     await expect(link).toHaveValue(`${baseURL}/s/${own}`);
-    await page.getByRole('button', { name: say('share.link.copy') }).click();
-    await expect(note(page, say('share.link.copied'))).toBeVisible();
+    await copy.click();
+    await expect(copy).toContainText(say('share.copying.copied'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/s/${own}`);
 
     for (const format of ['saveSvg', 'savePng'] as const) {

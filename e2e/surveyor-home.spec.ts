@@ -53,7 +53,7 @@ test('[S12] a surveyor without surveys is led to the editor', async ({ person })
 
   await home.openFromList();
 
-  await expect(page.getByRole('heading', { name: say('surveyorHome.empty.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('firstSurvey.title') })).toBeVisible();
   await expect(home.newest).toHaveCount(0);
   await home.addSurvey.click();
   await expect(page).toHaveURL(/\/dashboard\/add-survey$/);

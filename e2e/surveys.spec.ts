@@ -36,7 +36,7 @@ test('[S01] a guest ticks the poll of the landing page, logs in beside it, and f
   await option.check();
   await cast.click();
 
-  await expect(page.getByText(say('surveys.kept.note'))).toBeVisible();
+  await expect(page.getByText(say('entrance.kept.note'))).toBeVisible();
   await expect(entrance(page).email).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Your vote:')).toContainText(label);
@@ -121,7 +121,7 @@ test('[S09] the list loads more on scrolling, and marks its end', async ({ page 
   const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
 
-  const end = page.getByText(/^That is all/);
+  const end = page.getByText(/^That’s all/);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(end).toBeVisible({ timeout: 200 });
@@ -163,6 +163,7 @@ test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to lo
   await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();
   await details.start.click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Log in to answer ‘${survey.title}’`);
 });
 
 test('[S36] a guest reads who wrote a survey and about how long it takes, beside the one filled button', async ({
@@ -202,7 +203,10 @@ test('[S14] [S15] [T08] after the deadline every visitor sees the results', asyn
 });
 
 for (const role of ['surveyor', 'admin'] as const) {
-  test(`[V06] a ${role} is told that they take no surveys`, async ({ person, publish }) => {
+  test(`[V06] [S46] a ${role} is told that they take no surveys, which one they came for, and where to go`, async ({
+    person,
+    publish,
+  }) => {
     const [{ page }, survey] = [await person(role), await publish()];
     const details = surveyDetails(page);
 
@@ -213,7 +217,9 @@ for (const role of ['surveyor', 'admin'] as const) {
     }
 
     await page.goto(`/dashboard/survey/${survey._id}`);
-    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByText('You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(survey.title);
+    await page.getByRole('link', { name: say('refused.see') }).click();
     await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
   });
 }

@@ -5,6 +5,9 @@ import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { removeAnswerFiles } from './features/answer-files/removal.service.ts';
 import { deliverInvitations } from './features/invitations/delivery.service.ts';
 import { deleteOldMailCounts } from './features/invitations/sending.queries.ts';
+import { deleteOldConfirmations } from './features/notices/confirming.queries.ts';
+import { confirmResponses } from './features/notices/confirming.service.ts';
+import { tellOfResponses } from './features/notices/telling.service.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { adoptResponses, settleResponses } from './features/responses/settling.service.ts';
@@ -26,6 +29,8 @@ const REMOVE_FILES_MS = 60_000;
 const SETTLE_MS = 60_000;
 const SWEEP_CALLS_MS = 60_000;
 const INVITATIONS_MS = 1_000;
+const TELL_MS = 10_000;
+const CONFIRM_MS = 5_000;
 
 export interface BackgroundWork {
   /** By the names that figures have. */
@@ -110,6 +115,22 @@ export function createBackgroundWork({
       }),
     onError: warnOf('invitations could not be sent'),
   });
+  const telling = createLoop({
+    everyMs: TELL_MS,
+    first: 'later',
+    work: () => tellOfResponses({ db, outbox, stopKeys: outside.stopKeys, publicUrl: options.publicUrl }),
+    onError: warnOf('authors could not be told of responses'),
+  });
+  const confirming = createLoop({
+    everyMs: CONFIRM_MS,
+    first: 'later',
+    work: () =>
+      confirmResponses({
+        ...{ db, outbox, stopKeys: outside.stopKeys, publicUrl: options.publicUrl },
+        definitions: memory.surveys.definitions,
+      }),
+    onError: warnOf('copies of answers could not be written'),
+  });
   const sweepingCalls =
     callCounts &&
     createLoop({
@@ -136,6 +157,7 @@ export function createBackgroundWork({
     adoption,
     settling,
     invitations,
+    ...(outside.sendsMail && { response_notices: telling, confirmations: confirming }),
     sweep: sweeping,
     ...(sweepingCalls && { call_counts: sweepingCalls }),
     ...(embeddedCards && { card_events: embeddedCards.events }),
@@ -163,6 +185,7 @@ export function createBackgroundWork({
       updateLaggingRanks(db),
       outbox.sweep(),
       deleteOldMailCounts(db),
+      deleteOldConfirmations(db),
       sweepPayments(payments),
       embeddedCards?.sweep(),
     ]);

@@ -14,6 +14,7 @@ import { exchangeRoutes } from './features/exchange/exchange.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { ownSurveyRoutes } from './features/own-surveys/own-surveys.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { pollRoutes } from './features/polls/polls.routes.ts';
@@ -86,6 +87,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
     ...{ db, definitions: surveys.definitions, sendsMail, stopKeys: outside.stopKeys },
     wake: work.wakeInvitations,
   });
+  noticeRoutes(router, { db, definitions: surveys.definitions, sendsMail });
   const inTurn = createExportTurns();
   exportRoutes(router, { ...surveys, inTurn });
   textRoutes(router, surveys);
@@ -103,7 +105,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   contactRoutes(router, { db, outbox, contactEmail: options.contactEmail });
   uploadTicketRoutes(router, { db });
   paymentRoutes(router, payments);
-  surveyorRoutes(router, { db, atOnce: options.surveyors === 'open', notices: surveyorNotices, forgetUser });
+  surveyorRoutes(router, { db, surveyors: options.surveyors, notices: surveyorNotices, forgetUser });
   tokenRoutes(router, { db, notices, confirmPerson, forgetUser });
   accountRoutes(router, {
     db,

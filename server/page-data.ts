@@ -17,14 +17,15 @@ import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
 import type { PageContent } from './http/pages/page-content.ts';
 import { NOT_FOUND, type Page } from './http/pages/pages.ts';
+import { OWN_PAGES } from './http/protection/security-headers.ts';
 import {
   DESCRIPTION,
   findBallot,
   findDetails,
   findHome,
+  findLandingBallot,
   findLanguage,
   findLead,
-  findNewestBallot,
   findReading,
   findSites,
   findSurvey,
@@ -67,7 +68,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     {
       pattern: '/dashboard/become-pro',
       content: async () => ({
-        ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        ...plain('Become Pro', 'Comment on every survey. Ten dollars, once.'),
         screen: 'become-pro',
         queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
@@ -84,7 +85,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         title: 'Surveys that count',
         screen: 'landing',
         description: DESCRIPTION,
-        queries: await findNewestBallot(deps, visitor),
+        queries: await findLandingBallot(deps, visitor),
       }),
     },
     {
@@ -95,7 +96,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           title: 'All Surveys',
           screen: 'surveys',
-          description: 'Surveys and polls to take part in, newest first.',
+          description: 'Surveys and polls you can answer, newest first.',
           queries: [
             [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
             ...(await findLead(deps, visitor, first)),
@@ -160,6 +161,12 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
           ],
         };
       },
+    },
+    {
+      // In the page on which its author shares a survey.
+      pattern: '/dashboard/manage-surveys/:id/phone',
+      framedBy: async () => OWN_PAGES,
+      content: async () => ({ ...plain('Preview'), screen: 'survey-phone', byBrowser: true }),
     },
     {
       pattern: '/s/:word',

@@ -74,6 +74,14 @@ export const surveySettings = {
     seenBy: 'anyone',
     erased: 'kept',
   }),
+  confirms: setting({
+    value: z.boolean(),
+    first: false,
+    column: 'confirms',
+    about: 'whether respondents get an email with a copy of their answers; never in an anonymous survey',
+    seenBy: 'anyone',
+    erased: 'first',
+  }),
   cap: setting({
     value: wholeNumber(1, CAP_MAX).nullable(),
     first: null,

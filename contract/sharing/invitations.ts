@@ -84,6 +84,10 @@ const Overview = z.object({
 });
 export type InvitationOverview = z.output<typeof Overview>;
 
+/** Whether the mails of one kind are stopped: those of all authors to an address, or those to an author about responses to a survey. */
+export const MailStop = z.object({ of: z.enum(['authors', 'responses']), stopped: z.boolean() });
+export type MailStop = z.output<typeof MailStop>;
+
 /** Signed by the site: no other key stops anything. */
 const StopKey = z.string().regex(/^[\w-]{43}$/);
 const InvitationParams = IdParams.extend({ invitation: Id });
@@ -189,21 +193,22 @@ export const invitations = {
   readMailStop: endpoint({
     method: 'GET',
     path: '/mail-stops/{key}',
-    summary: 'Get whether an address gets emails of authors, by the key in an email',
+    summary: 'Get whether the emails that have this key are stopped',
     access: 'public',
     params: z.object({ key: StopKey }),
-    response: z.object({ stopped: z.boolean() }),
+    response: MailStop,
     limit: { calls: 120, minutes: 1 },
     errors: ['not_found'],
   }),
   setMailStop: endpoint({
     method: 'PUT',
     path: '/mail-stops/{key}',
-    summary: 'Unsubscribe an address from emails of all authors, or subscribe it again',
+    summary:
+      'Unsubscribe an address from emails of all authors, or an author from emails about responses, or subscribe again',
     access: 'public',
     params: z.object({ key: StopKey }),
     body: z.object({ stopped: z.boolean() }),
-    response: z.object({ stopped: z.boolean() }),
+    response: MailStop,
     limit: { calls: 120, minutes: 1 },
     errors: ['not_found'],
   }),

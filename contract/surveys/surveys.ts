@@ -194,9 +194,12 @@ export const surveys = {
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
-    summary: 'List the six newest published surveys',
+    summary: 'List the six newest published surveys, and the one whose poll the landing page shows',
     access: 'public',
-    response: z.object({ surveys: z.array(ListedSurvey) }),
+    response: z.object({
+      surveys: z.array(ListedSurvey),
+      landing: Id.nullable().describe('the survey whose open poll an admin chose; null: the newest open poll'),
+    }),
   }),
   getSurvey: endpoint({
     method: 'GET',
@@ -229,6 +232,6 @@ export const surveys = {
     idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found', 'publishing_declined'],
   }),
 };

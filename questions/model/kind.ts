@@ -164,6 +164,8 @@ export interface KindContract<Settings = unknown> {
    * from `given`.
    */
   isPersonal?(settings: Settings): boolean;
+  /** Whether an answer is an email address, to which a guest can get a copy of their answers. */
+  isMailAddress?(settings: Settings): boolean;
   /**
    * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from its
    * own

@@ -31,6 +31,7 @@ export const text = {
   }),
   judged: 'words',
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
+  isMailAddress: ({ format }: TextSettings) => format === 'email',
 } satisfies KindContract<TextSettings>;
 
 /** A pattern can fix a length that the bounds forbid. */

@@ -112,7 +112,15 @@ function everything(picture: string) {
   );
   return {
     ...full,
-    ...{ asked: 'by-section', shuffled: true, audience: 'link', listed: false, anonymous: false, cap: 50 },
+    ...{
+      asked: 'by-section',
+      shuffled: true,
+      audience: 'link',
+      listed: false,
+      anonymous: false,
+      confirms: true,
+      cap: 50,
+    },
     ...{ resultsOpen: 'never', textsOpen: true, resultShown: 'after-deadline' },
     ...{ opensAt: inDays(1), deadline: inDays(2) },
     questions: [...full.questions, ...logic(), ...samples],

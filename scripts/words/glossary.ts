@@ -62,10 +62,11 @@ export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'errors.time_up': /Duration Expired\.\.\.!/,
   'exchange.paste.offer': /Paste a questionnaire/,
   'exchange.paste.title': /Paste a questionnaire/,
+  'firstSurvey.paste': /Paste a questionnaire/,
   'invitations.files': /“mail”/,
   'surveyDetails.notAllowed': /You are not allowed to do any survey/,
   'taking.durationExpired': /Duration Expired\.\.\.!/,
-  'taking.notAllowed': /You are not allowed to do any survey/,
+  'refused.notAllowed': /You are not allowed to do any survey/,
   // By these words authors search for it.
   'textEditing.email.found': /\bmail\b/,
 };

@@ -22,11 +22,18 @@ create table users (
   -- When an account whose owner wants it deleted goes, unless they change their mind.
   deletion_due_at timestamptz,
   -- What a person is searched by. Where the server has pg_trgm, users_search is an index of its trigrams.
-  search_text text not null generated always as (lower((name || E'\n') || email)) stored
+  search_text text not null generated always as (lower((name || E'\n') || email)) stored,
+  -- Where a surveyor publishes: also in the public lists, only where the link leads, or nothing new. An admin decides.
+  publishing text not null default 'everywhere' check (publishing in ('everywhere', 'by-link', 'nowhere')),
+  -- What an admin answered to the request to become a surveyor, until the person has read it.
+  unread_answer text check (unread_answer in ('granted', 'declined')),
+  -- Whether surveys of this person may be in the public lists.
+  may_list boolean not null generated always as (role <> 'surveyor' or publishing = 'everywhere') stored
 );
 create index users_created on users (created_at);
 create index users_deletion_due_at on users (deletion_due_at) where (deletion_due_at is not null);
 create unique index users_email on users (email);
+create unique index users_may_list on users (id, may_list);
 create index users_name on users (lower(name), id) where (deleted_at is null);
 create index users_role on users (role, id desc) where (deleted_at is null);
 
@@ -54,6 +61,7 @@ create table surveyor_requests (
   constraint surveyor_requests_decided check ((state = 'open') = (decided_at is null)),
   constraint surveyor_requests_message check ((state = 'declined') = (message is not null))
 );
+create index surveyor_requests_decided on surveyor_requests (decided_at desc) where (decided_at > created_at);
 create index surveyor_requests_open on surveyor_requests (id) where (state = 'open');
 
 -- What a program signs in with on behalf of a person.
@@ -70,6 +78,18 @@ create table api_tokens (
   last_used_at timestamptz
 );
 create index api_tokens_user_id on api_tokens (user_id, id);
+
+-- THE SITE
+-- What holds for all of it.
+
+-- What holds for the whole site: one row.
+create table site (
+  id boolean default true primary key check (id),
+  -- Whether an admin decides who lists surveys, unless SURVEYORS says so. Sites from before this column keep what held for them.
+  surveyors text not null check (surveyors in ('asked', 'open')),
+  -- The survey whose poll an admin shows on the landing page. Null, or while that poll is not open: the newest open poll.
+  landing_survey_id uuid references surveys
+);
 
 -- SIGNING IN
 -- What the identity library keeps, and what slows guessing down.
@@ -254,6 +274,11 @@ create table surveys (
   results_open text not null default 'after-answering' check (results_open in ('never', 'after-answering', 'after-close', 'always')),
   -- Whether those who see its results also read what respondents typed.
   texts_open boolean not null default true,
+  -- True for a published survey in the public lists, whose author must be allowed that; else null.
+  needs_listing boolean generated always as ( case when listed and published_at is not null then true else null::boolean end) stored,
+  -- Whether respondents get an email with a copy of their answers. An anonymous survey sends none.
+  confirms boolean not null default false,
+  constraint surveys_listing foreign key (author_id, needs_listing) references users(id, may_list) not valid,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),
@@ -268,6 +293,7 @@ create index surveys_author on surveys (author_id, id desc);
 create unique index surveys_author_key on surveys (author_id, idempotency_key) where (idempotency_key is not null);
 create index surveys_category on surveys (category, id desc) where (is_published and listed);
 create index surveys_closing on surveys (author_id, deadline) where is_published;
+create index surveys_confirming on surveys (id) where confirms;
 create index surveys_created on surveys (created_at);
 create index surveys_drafts on surveys (author_id) where ((published_at is null) and (deleted_at is null));
 create index surveys_published on surveys (id desc) where (is_published and listed);
@@ -308,7 +334,7 @@ create index survey_ranks_likes on survey_ranks (likes desc, survey_id desc);
 create index survey_ranks_reported on survey_ranks (open_reports desc, survey_id desc);
 create index survey_ranks_votes on survey_ranks (votes desc, survey_id desc);
 
--- The words that lead to a survey, chosen by its author: /s/{word}. A word stays the survey's when another takes its place.
+-- The words that lead to a survey, made from its title or chosen by its author: /s/{word}. A word stays the survey's when another takes its place.
 create table survey_words (
   -- What words that look alike have in common, so that they lead to one survey.
   skeleton text primary key check (length(skeleton) > 0),
@@ -316,7 +342,9 @@ create table survey_words (
   survey_id uuid not null references surveys,
   -- Whether it is the one that the author shows.
   is_current boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Whether it was made from the title; these do not count as words that the author chose.
+  automatic boolean not null default false
 );
 create unique index survey_words_current on survey_words (survey_id) where is_current;
 create index survey_words_survey on survey_words (survey_id);
@@ -333,8 +361,8 @@ create table survey_translations (
   constraint survey_translations_pkey primary key (survey_id, language)
 );
 
--- INVITATIONS
--- Whom authors invite, and the mails to them.
+-- MAILS OF SURVEYS
+-- Whom authors invite, and the mails to them and to authors.
 
 -- The sending of the invitations to a survey, and the row that is locked while they change.
 create table invitation_lists (
@@ -415,6 +443,41 @@ create table author_mails (
   mails integer not null check (mails >= 1 and mails <= 10000),
   constraint author_mails_pkey primary key (author_id, day)
 );
+
+-- Whether an author gets emails about new responses to a survey. Without a row they get none.
+create table response_notices (
+  survey_id uuid primary key references surveys,
+  every text not null check (every in ('each', 'daily')),
+  -- The author's, in which a day begins.
+  zone text not null check (length(zone) >= 1 and length(zone) <= 60),
+  -- How many responses the last email knew of.
+  told bigint not null check (told >= 0),
+  -- When the background looks next. It moves in the transaction that writes the email, so that one process writes it.
+  due_at timestamptz not null,
+  -- From then on the link in an email stopped them.
+  stopped_at timestamptz
+);
+create index response_notices_due on response_notices (due_at) where (stopped_at is null);
+
+-- How far the background has read the responses to a survey that confirms them.
+create table confirming (
+  survey_id uuid primary key references surveys,
+  -- When it began: earlier respondents were promised no email.
+  since timestamptz not null default now(),
+  read_to timestamptz not null default now()
+);
+
+-- The responses of the last day that were confirmed, so that each is confirmed once. Older rows are deleted.
+create table confirmations (
+  survey_id uuid not null references surveys,
+  respondent_id uuid not null,
+  -- As in mail_stops; null: no email was sent.
+  address_hash bytea check (length(address_hash) = 16),
+  at timestamptz not null default now(),
+  constraint confirmations_pkey primary key (survey_id, respondent_id)
+);
+create index confirmations_address on confirmations (address_hash, at) where (address_hash is not null);
+create index confirmations_at on confirmations (at);
 
 -- TAKING PART
 -- What people give to a survey. The keys hold the rule: once for a person and a survey.
@@ -738,7 +801,9 @@ create table mail_outbox (
   created_at timestamptz not null default now(),
   -- When it is tried next; while it is being sent, how long its sender has it.
   due_at timestamptz not null default now(),
-  settled_at timestamptz
+  settled_at timestamptz,
+  -- The address at which its reader stops such mails, for the button of mail programs.
+  stop text
 );
 create index mail_outbox_due on mail_outbox (due_at) where (state = 'waiting');
 create index mail_outbox_settled on mail_outbox (settled_at) where (state <> 'waiting');

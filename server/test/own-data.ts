@@ -14,6 +14,8 @@ export const TABLES_WITH_PEOPLE = [
   'author_mails.author_id',
   'ballots.voter_id',
   'comments.author_id',
+  // For a day: that a response was confirmed by email.
+  'confirmations.respondent_id',
   // The admin who dealt with a message, which is part of the message.
   'contact_messages.done_by',
   'email_changes.user_id',
@@ -29,4 +31,6 @@ export const TABLES_WITH_PEOPLE = [
   'responses.respondent_id',
   'surveyor_requests.user_id',
   'surveys.author_id',
+  // With the author: whether they may list it.
+  'surveys.needs_listing',
 ];

@@ -40,7 +40,8 @@ export const paths = {
   },
   surveyResponses: {
     pattern: '/dashboard/manage-surveys/:id/responses',
-    to: (id: string, given: { question?: string | undefined } = {}) =>
+    /** With a question: the answers to it. With a respondent as `response`: their response, open. */
+    to: (id: string, given: { question?: string | undefined; response?: string } = {}) =>
       `/dashboard/manage-surveys/${id}/responses${search(given)}`,
   },
   surveyResults: {
@@ -56,6 +57,13 @@ export const paths = {
   surveyShare: {
     pattern: '/dashboard/manage-surveys/:id/share',
     to: (id: string) => `/dashboard/manage-surveys/${id}/share`,
+    /** Right after the author published it. */
+    toNew: (id: string) => `/dashboard/manage-surveys/${id}/share?published=1`,
+  },
+  /** The survey's page as phones show it, for the frame beside the link. It stores no answers. */
+  surveyPhone: {
+    pattern: '/dashboard/manage-surveys/:id/phone',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/phone`,
   },
   surveyPoster: {
     pattern: '/dashboard/manage-surveys/:id/poster',
@@ -77,6 +85,8 @@ export const paths = {
     pattern: '/dashboard/add-survey',
     /** Empty, with a copy of a survey or draft, or with a draft to continue. */
     to: (given: { copy?: string; draft?: string; copyDraft?: string } = {}) => `/dashboard/add-survey${search(given)}`,
+    /** With a template filled in, by its id, or with the dialog open that reads a pasted questionnaire or a file. */
+    toStart: (start: string) => `/dashboard/add-survey${search({ start })}`,
   },
   manageSurveys: {
     pattern: '/dashboard/manage-surveys',

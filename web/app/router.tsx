@@ -199,4 +199,9 @@ const quietScreens: Screen[] = [
     handle: TAKING,
     lazy: { Component: lazily('TakeSurveyScreen', () => import('#web/screens/public/take-survey.tsx')) },
   },
+  {
+    path: paths.surveyPhone.pattern,
+    handle: TAKING,
+    lazy: { Component: lazily('SurveyPhoneScreen', () => import('#web/screens/own-surveys/survey-phone.tsx')) },
+  },
 ];

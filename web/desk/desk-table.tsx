@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { COUNTED_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
@@ -6,6 +6,7 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { KeyName } from '#web/ui/key-name.tsx';
 import { type DataColumn, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -33,8 +34,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   lead?: (row: Row) => ReactNode;
   /** The line below the title on phones. */
   facts?: (row: Row) => ReactNode;
-  /** Shown when the list has no rows at all: a sentence and a way on. */
-  empty: { title: string; explanation?: ReactNode };
+  /** Shown when the list has no rows at all: a sentence and a way on, or something of the desk's own. */
+  empty: Empty;
   failed: string;
 }) {
   const t = useTranslations('desk');
@@ -59,13 +60,14 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       facts={facts}
       busy={list.isOutdated}
       instead={instead}
-      sortedBy={list.view.sort}
+      sortedBy={list.sortedBy}
       onSort={(sort) => list.show({ sort })}
       words={{
         sortBy: t('sortBy'),
         tools: t('tools'),
         ascending: (column) => t('ascending', { column }),
         descending: (column) => t('descending', { column }),
+        keys: t.rich(searchLabel === undefined ? 'keysOfRows' : 'keys', { key: keyName }),
       }}
       summary={list.isOutdated || instead ? null : <Shown list={list} />}
       toolsRef={tools}
@@ -97,6 +99,9 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   );
 }
 
+const keyName = (words: ReactNode) => <KeyName>{words}</KeyName>;
+
+type Empty = { title: string; explanation?: ReactNode } | ReactElement;
 type AnyList = DeskList<unknown, string, Choices>;
 
 /** The state that replaces the rows; null while there are rows, or while they load. */
@@ -107,7 +112,7 @@ function useInstead({
   clear,
 }: {
   list: Pick<AnyList, 'rows' | 'error' | 'isFetching' | 'refetch' | 'isNarrowed'>;
-  empty: { title: string; explanation?: ReactNode };
+  empty: Empty;
   failed: string;
   clear: () => void;
 }): ReactNode {
@@ -129,6 +134,7 @@ function useInstead({
       </EmptyState>
     );
   }
+  if (isValidElement(empty)) return empty;
   return (
     <EmptyState title={empty.title} titleLevel="h2">
       {empty.explanation}

@@ -29,11 +29,15 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   rowKey: (row: Row) => string;
   sorts: readonly Sort[];
   choices: C;
+  /** The order without a choice, if a column shows it. */
+  order?: SortedBy<Sort>;
   load: (query: DeskQuery<Sort, C>, options: { signal: AbortSignal }) => Promise<DeskRows<Row>>;
   /** The choices that count this row, for tables whose rows come with `counts`. */
   countedAs?: (row: Row) => readonly string[];
   /** In a dialog the view is kept while the dialog is open; otherwise it is in the address. */
   keepIn?: 'address' | 'memory';
+  /** Milliseconds after which the rows are read again, while only the first page is shown. */
+  everyMs?: number;
 }
 
 /** The rows of a desk's table and its view, for `DeskTable`. */
@@ -64,6 +68,7 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     initialPageParam: null as string | null, // no cursor for the first page; with null alone, null would be the whole type
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (source.everyMs && data?.pages.length === 1 ? source.everyMs : false),
   });
 
   /** @param how whether the old address stays in the history: not for each pause in typing */
@@ -82,6 +87,8 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
   return {
     view,
     choices: source.choices,
+    /** The column by which the rows are sorted; undefined for an order that no column shows. */
+    sortedBy: sort ?? source.order,
     isNarrowed: isNarrowed(view),
     show,
     /** Sets a filter, or clears it. */

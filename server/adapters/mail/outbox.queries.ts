@@ -11,24 +11,26 @@ export interface WaitingMail extends Mail {
 export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void> {
   for (const mail of mails) {
     await sql`
-      insert into mail_outbox (id, recipient, reply_to, subject, body_text, body_html)
-      values (${newId()}, ${mail.to}, ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html})`.execute(db);
+      insert into mail_outbox (id, recipient, reply_to, subject, body_text, body_html, stop)
+      values (${newId()}, ${mail.to}, ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.stop ?? null})`.execute(
+      db,
+    );
   }
 }
 
 /** Claims the mails that are due. No other process gets them until the lease expires; then they are due again, each time later. */
 export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
+  const { rows } = await sql<Omit<WaitingMail, 'stop'> & { stop: string | null }>`
     with due as materialized (
       select id, now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, attempts), ${PAUSE_SECONDS_MAX})) as again_at
       from mail_outbox where state = 'waiting' and due_at <= now()
       order by due_at limit ${limit} for update skip locked
     )
     update mail_outbox m set attempts = attempts + 1, due_at = due.again_at from due where m.id = due.id
-    returning m.id, recipient as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, attempts`.execute(
+    returning m.id, recipient as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, stop, attempts`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ stop, ...mail }) => ({ ...mail, ...(stop !== null && { stop }) }));
 }
 
 /** Longer than sending a mail can take. */

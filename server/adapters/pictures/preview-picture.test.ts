@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShownBallot } from '#survey/shown-ballot.ts';
 import { drawPreview } from './preview-picture.ts';
 
-const FACTS = ['2 questions', 'Open until 30 November 2026 at 18:00 UTC'];
+const FACTS = ['2 questions', 'Closes on 30 November 2026 at 18:00 UTC'];
 const drawn = (title: string, facts = FACTS, ballot: ShownBallot | null = null) =>
   drawPreview({ title, facts, ballot });
 /** A short value for a picture, so that failures are short. */

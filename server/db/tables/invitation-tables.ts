@@ -39,6 +39,28 @@ export interface InvitationsTable {
   revoked_at: NullableTimestamp;
 }
 
+export interface ResponseNoticesTable {
+  survey_id: string;
+  every: 'each' | 'daily';
+  zone: string;
+  told: number;
+  due_at: Date;
+  stopped_at: NullableTimestamp;
+}
+
+export interface ConfirmingTable {
+  survey_id: string;
+  since: Generated<Date>;
+  read_to: Generated<Date>;
+}
+
+export interface ConfirmationsTable {
+  survey_id: string;
+  respondent_id: string;
+  address_hash: Buffer | null;
+  at: Generated<Date>;
+}
+
 export interface MailStopsTable {
   address_hash: Buffer;
   stopped_at: Generated<Date>;

@@ -13,6 +13,11 @@ export const SUBJECTS: readonly Subject[] = [
     relations: ['users', 'email_changes', 'surveyor_requests', 'api_tokens'],
   },
   {
+    title: 'The site',
+    says: 'What holds for all of it.',
+    relations: ['site'],
+  },
+  {
     title: 'Signing in',
     says: 'What the identity library keeps, and what slows guessing down.',
     relations: [
@@ -32,9 +37,19 @@ export const SUBJECTS: readonly Subject[] = [
     relations: ['surveys', 'publications', 'survey_ranks', 'survey_words', 'survey_translations'],
   },
   {
-    title: 'Invitations',
-    says: 'Whom authors invite, and the mails to them.',
-    relations: ['invitation_lists', 'invitation_mailings', 'invitations', 'mail_stops', 'mail_pace', 'author_mails'],
+    title: 'Mails of surveys',
+    says: 'Whom authors invite, and the mails to them and to authors.',
+    relations: [
+      'invitation_lists',
+      'invitation_mailings',
+      'invitations',
+      'mail_stops',
+      'mail_pace',
+      'author_mails',
+      'response_notices',
+      'confirming',
+      'confirmations',
+    ],
   },
   {
     title: 'Taking part',

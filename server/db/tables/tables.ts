@@ -23,11 +23,14 @@ import type {
 } from './count-tables.ts';
 import type {
   AuthorMailsTable,
+  ConfirmationsTable,
+  ConfirmingTable,
   InvitationListsTable,
   InvitationMailingsTable,
   InvitationsTable,
   MailPaceTable,
   MailStopsTable,
+  ResponseNoticesTable,
 } from './invitation-tables.ts';
 import type { Given } from './stored.ts';
 import type {
@@ -69,6 +72,9 @@ export interface Database {
   invitation_lists: InvitationListsTable;
   invitation_mailings: InvitationMailingsTable;
   invitations: InvitationsTable;
+  response_notices: ResponseNoticesTable;
+  confirming: ConfirmingTable;
+  confirmations: ConfirmationsTable;
   mail_stops: MailStopsTable;
   mail_pace: MailPaceTable;
   author_mails: AuthorMailsTable;
@@ -80,6 +86,13 @@ export interface Database {
   payments: PaymentsTable;
   contact_messages: ContactMessagesTable;
   surveyor_requests: SurveyorRequestsTable;
+  site: SiteTable;
+}
+
+interface SiteTable {
+  id: Generated<boolean>;
+  surveyors: 'asked' | 'open';
+  landing_survey_id: string | null;
 }
 
 interface ChangeMarksTable {

@@ -84,7 +84,8 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
   linkWords: list(
     sql`survey_words w join surveys s on s.id = w.survey_id`,
     { owner: sql`s.author_id`, key: sql`md5(w.skeleton)::uuid` },
-    sql`'survey', s.title, 'surveyId', s.id, 'word', w.word, 'current', w.is_current, 'chosen', w.created_at`,
+    sql`'survey', s.title, 'surveyId', s.id, 'word', w.word, 'current', w.is_current, 'automatic', w.automatic,
+      'chosen', w.created_at`,
   ),
   translations: list(
     sql`survey_translations t join surveys s on s.id = t.survey_id`,
@@ -107,6 +108,11 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     sql`invitation_mailings m join surveys s on s.id = m.survey_id`,
     { owner: sql`s.author_id`, key: sql`m.id` },
     sql`'survey', s.title, 'surveyId', s.id, 'kind', m.kind, 'subject', m.subject, 'text', m.body, 'sent', m.started_at`,
+  ),
+  responseEmails: list(
+    sql`response_notices n join surveys s on s.id = n.survey_id`,
+    { owner: sql`s.author_id`, key: sql`n.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'every', n.every, 'zone', n.zone, 'stopped', n.stopped_at`,
   ),
   surveyorRequests: list(
     sql`surveyor_requests r`,

@@ -6,6 +6,7 @@ import type { Draft, DraftInput } from '#contract/surveys/drafts.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
+import { giveWord } from '#server/features/links/automatic-word.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { EditingDeps } from './deps.ts';
 import { keepIds } from './draft-words.policy.ts';
@@ -14,7 +15,7 @@ import { findHiddenFields, publishRow } from './editing.queries.ts';
 import { findFirstFields, storeOnce, toColumns } from './editing.service.ts';
 import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
-import { settle } from './settings.policy.ts';
+import { assertPublishes, settle } from './settings.policy.ts';
 
 type Input = z.output<typeof DraftInput>;
 type NewDraftInput = Input & { copyOf?: string | undefined; fields?: HiddenField[] | undefined };
@@ -70,14 +71,16 @@ export async function saveDraft(
 }
 
 /**
- * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations.
- * @throws AppError `draft_unfinished`, with the fields that are missing or not valid
+ * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations. It gets its
+ * short link.
+ * @throws AppError `publishing_declined`; `draft_unfinished`, with the fields that are missing or not valid
  */
 export async function publishDraft(
   { db, keepPicture }: { db: Db; keepPicture: EditingDeps['keepPicture'] },
   author: Actor,
   id: string,
 ): Promise<void> {
+  assertPublishes(author);
   const found = await findDraft(db, id, author.id);
   const input = SurveyInput.safeParse({ ...found?.draft?.survey, title: found?.title });
   if (!input.success) {
@@ -90,5 +93,7 @@ export async function publishDraft(
   }
   const kept = await keepPictures(input.data, keepPicture);
   const given = { idOf: keepIds(newId), refusal: 'draft_unfinished' as const };
-  await publishRow(db, id, toColumns(settle(input.data, null), kept, given));
+  const settings = settle(input.data, { stored: null, author });
+  await publishRow(db, id, toColumns(settings, kept, given));
+  await giveWord(db, { surveyId: id, title: settings.title, listed: settings.listed });
 }

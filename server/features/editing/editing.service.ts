@@ -12,6 +12,7 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { giveWord } from '#server/features/links/automatic-word.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { asTold } from '#server/survey/withheld.ts';
 import { isDefault } from '#survey/document/served.ts';
@@ -28,7 +29,7 @@ import {
 import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
-import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
+import { areStored, assertPublishes, columnsOf, type Settings, settle } from './settings.policy.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
 
 const ANSWERED_SO = 'People have answered with this promise, so it can no longer change';
@@ -37,7 +38,7 @@ const ANSWERED_SO = 'People have answered with this promise, so it can no longer
  * Stores a new survey once and gives every option its code.
  * @param written.idempotencyKey null if the client sent none; then a repetition makes a second survey
  * @returns its id; the same id for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
+ * @throws AppError `publishing_declined`, `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
  * not
  * stored here, and for hidden fields of an anonymous survey
  */
@@ -46,6 +47,7 @@ export async function createSurvey(
   author: Actor,
   written: { input: NewSurvey; idempotencyKey: string | null },
 ): Promise<string> {
+  assertPublishes(author);
   const { idempotencyKey } = written;
   const { copyOf, ...input } = written.input;
   const id = newId();
@@ -56,7 +58,7 @@ export async function createSurvey(
   if (anonymous && fields)
     throw new AppError('invalid_input', { fields: { [given ? 'fields' : 'anonymous']: SECRET } });
   const row = {
-    ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
+    ...{ id, author_id: author.id, ...toColumns(settle(input, { stored: null, author }), kept) },
     ...fields,
   };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
@@ -93,7 +95,7 @@ export const toColumns = (
 const NOBODY = { tallies: new Map(), told: new Map() };
 
 /**
- * Stores a new survey or draft, once under its key.
+ * Stores a new survey, which gets its short link, or a draft, once under its key.
  * @returns its id; the same one for the same content under the same key
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
@@ -108,6 +110,7 @@ export async function storeOnce(
   },
 ): Promise<string> {
   const { row, idempotencyKey, bodyHash, copyOf } = given;
+  const { listed = true } = row;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const original = copyOf === undefined ? null : await findOriginal(deps, author, copyOf);
   const isNew = await inTransaction(deps.db, async (trx) => {
@@ -115,6 +118,7 @@ export async function storeOnce(
     // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
+    if (inserted && row.published_at !== null) await giveWord(trx, { surveyId: row.id, title: row.title, listed });
     if (inserted && original) await carryTranslations(trx, author, row.id, original);
     return inserted;
   });
@@ -179,7 +183,7 @@ export async function updateSurvey(
       ...{ tallies, told: asTold(stored, tallies) },
       ...{ revision: stored.revision + 1, newId: () => newId() },
     });
-    const settings = settle(input, stored);
+    const settings = settle(input, { stored, author });
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
     }

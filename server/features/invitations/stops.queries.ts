@@ -28,3 +28,20 @@ export async function insertStop(db: Db, addressHash: Buffer): Promise<void> {
 export async function deleteStop(db: Db, addressHash: Buffer): Promise<void> {
   await db.deleteFrom('mail_stops').where('address_hash', '=', addressHash).execute();
 }
+
+/** Whether the link in a mail stopped those about responses to a survey; also where its author wants none any more. */
+export async function areNoticesStopped(db: Db, surveyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('response_notices')
+    .select('stopped_at as stoppedAt')
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+  return row?.stoppedAt !== null;
+}
+
+export async function updateNoticesStopped(db: Db, surveyId: string, stopped: boolean): Promise<void> {
+  await sql`
+    update response_notices set stopped_at = ${stopped ? sql`now()` : sql`null`} where survey_id = ${surveyId}`.execute(
+    db,
+  );
+}

@@ -8,6 +8,7 @@ import type { Visitor } from '#server/http/visitor.ts';
 import { findRespondent, type RespondentDeps } from '#server/respondents/find-respondent.ts';
 import { canSeeSurvey } from '#server/survey/access.policy.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { giveWord } from './automatic-word.service.ts';
 import { isReserved, skeletonOf } from './words.policy.ts';
 import { countRecentWords, findWord, listWords, lockWords, upsertWord } from './words.queries.ts';
 
@@ -16,10 +17,20 @@ export interface WordsDeps {
   definitions: Definitions;
 }
 
-/** @throws AppError `not_found`, `other_person` */
+/**
+ * The words of an own survey. One that was published before surveys got a word by themselves gets it now.
+ * @throws AppError `not_found`, `other_person`
+ */
 export async function readWords({ db, definitions }: WordsDeps, author: Actor, surveyId: string): Promise<Words> {
   await assertAuthor(definitions, author, surveyId);
-  return wordsOf(db, surveyId);
+  const words = await wordsOf(db, surveyId);
+  if (words.current !== null) return words;
+  return inTransaction(db, async (trx) => {
+    const survey = await lockWords(trx, surveyId);
+    if (!survey) throw new AppError('not_found');
+    await giveWord(trx, { surveyId, ...survey });
+    return wordsOf(trx, surveyId);
+  });
 }
 
 /** The state of a word for a survey. Only choosing it decides whether it is free. @throws as `readWords` */
@@ -54,10 +65,10 @@ export async function chooseWord(
     if (!(await upsertWord(trx, { word, skeleton: skeletonOf(word), surveyId }))) {
       throw new AppError('word_taken', { fields: { word: 'taken' } });
     }
-    const words = await wordsOf(trx, surveyId);
-    if (words.earlier.length >= WORDS_PER_SURVEY) throw new AppError('too_many_kept', { fields: { word: 'too_many' } });
+    const chosen = (await listWords(trx, surveyId)).filter(({ automatic }) => !automatic);
+    if (chosen.length > WORDS_PER_SURVEY) throw new AppError('too_many_kept', { fields: { word: 'too_many' } });
     if ((await countRecentWords(trx, author.id)) > WORDS_PER_DAY) throw new AppError('too_many_requests');
-    return words;
+    return wordsOf(trx, surveyId);
   });
 }
 

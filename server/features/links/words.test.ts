@@ -39,6 +39,9 @@ const choose = (caller: Caller, id: string, word: string) =>
   caller.call('chooseWord', { params: { id }, body: { word } });
 const check = async (caller: Caller, id: string, word: string) =>
   (await caller.call('checkWord', { params: { id }, query: { word } })).body.state;
+/** The word that a survey has before its author chooses one. */
+const automatic = async (caller: Caller, id: string) =>
+  (await caller.call('listWords', { params: { id } })).body.current ?? '';
 const open = async (word: string, { query = '', cookie = '' } = {}) => {
   const { status, headers, body } = await sendRaw(t.app, { method: 'GET', url: `/s/${word}${query}`, cookie });
   return { status, to: headers.location, cache: headers['cache-control'], body: String(body) };
@@ -48,12 +51,13 @@ const detailsOf = (id: string) => `/dashboard/survey-details/${id}`;
 describe('[S40] the word that leads to a survey', () => {
   test('is chosen by its author, and leads to its details with the query, without being kept on the way', async () => {
     const { _id: id } = await t.survey(author);
-    const word = fresh();
+    const [word, made] = [fresh(), await automatic(author, id)];
 
     expect(await choose(author, id, ` ${word.toUpperCase()} `)).toMatchObject({
       status: 200,
-      body: { current: word, earlier: [] },
+      body: { current: word, earlier: [made] },
     });
+    expect((await open(made)).to).toBe(detailsOf(id));
     const opened = await open(word, { query: '?src=poster&q1=%C3%A4%20b' });
     expect(opened).toMatchObject({ status: 302, to: `${detailsOf(id)}?src=poster&q1=%C3%A4%20b`, cache: 'no-store' });
     expect((await open(word.toUpperCase())).to).toBe(detailsOf(id));
@@ -74,15 +78,18 @@ describe('[S40] the word that leads to a survey', () => {
 
   test('goes on to lead there when it was changed, and can be taken back', async () => {
     const { _id: id } = await t.survey(author);
-    const [first, second] = [fresh(), fresh()];
+    const [first, second, made] = [fresh(), fresh(), await automatic(author, id)];
     await choose(author, id, first);
-    expect((await choose(author, id, second)).body).toEqual({ current: second, earlier: [first] });
+    expect((await choose(author, id, second)).body).toEqual({ current: second, earlier: [first, made] });
 
     expect([(await open(first)).to, (await open(second)).to]).toEqual([detailsOf(id), detailsOf(id)]);
     const { _id: other } = await t.survey(rival);
     expect(await choose(rival, other, first)).toMatchObject({ status: 409, problem: { code: 'word_taken' } });
-    expect((await choose(author, id, first)).body).toEqual({ current: first, earlier: [second] });
-    expect((await author.call('listWords', { params: { id } })).body).toEqual({ current: first, earlier: [second] });
+    expect((await choose(author, id, first)).body).toEqual({ current: first, earlier: [second, made] });
+    expect((await author.call('listWords', { params: { id } })).body).toEqual({
+      current: first,
+      earlier: [second, made],
+    });
   });
 
   test('is given once, to one of two authors who choose it at the same moment', async () => {
@@ -107,6 +114,7 @@ describe('[S40] the word that leads to a survey', () => {
 
   test('[AB-91] is refused where another survey has one that looks like it; one survey may have several spellings', async () => {
     const [{ _id: mine }, { _id: other }] = [await t.survey(author), await t.survey(rival)];
+    const made = await automatic(author, mine);
     await choose(author, mine, 'modern-wool-10');
 
     for (const alike of ['rnodern-wool-10', 'modern-wool-lo', 'modernwool10', 'm0dern-w00l-10', 'modern-vvool-io']) {
@@ -115,7 +123,10 @@ describe('[S40] the word that leads to a survey', () => {
     }
     expect(await check(rival, other, 'modern-wool-10')).toBe('taken');
     expect(await check(author, mine, 'modern-wool-10')).toBe('current');
-    expect((await choose(author, mine, 'modern-wool-1o')).body).toEqual({ current: 'modern-wool-1o', earlier: [] });
+    expect((await choose(author, mine, 'modern-wool-1o')).body).toEqual({
+      current: 'modern-wool-1o',
+      earlier: [made],
+    });
     expect((await open('m0dern-wool-io')).to).toBe(detailsOf(mine));
     expect((await open('modern-wool-10')).to).toBe(detailsOf(mine));
   });

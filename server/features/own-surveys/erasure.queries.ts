@@ -11,6 +11,8 @@ const CONTRIBUTIONS = [
   ['ballots', 'voter_id'],
   ['reactions', 'user_id'],
   ['attempts', 'respondent_id'],
+  ['confirmations', 'respondent_id'],
+  ['confirming', 'survey_id'],
   ['invitations', 'id'],
   ['invitation_mailings', 'id'],
   ['invitation_lists', 'survey_id'],
@@ -69,6 +71,7 @@ export async function markSurveyErased(db: Db, surveyId: string): Promise<void> 
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();
+  await db.deleteFrom('response_notices').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_translations').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update audit_log set after = after - 'message' where subject = ${surveyId} and action = 'feedback'`.execute(

@@ -20,7 +20,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { languagesOf } from '#server/survey/translated.ts';
-import { secondsNeeded } from '#survey/checks/seconds-needed.ts';
+import { secondsNeeded } from '#survey/seconds-needed.ts';
 import { pickSeen } from '#survey/settings.ts';
 import { findMoment } from './details.queries.ts';
 import { readComments } from './newest.ts';

@@ -41,12 +41,15 @@ export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   };
 }
 
+/** In place of sites: a page of this site alone frames it. */
+export const OWN_PAGES = ["'self'"];
+
 /** The headers of a page that these sites may frame, in place of `securityHeaders`. @param sites origins, at least one */
 export function framedHeaders(policy: string, sites: readonly string[]): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
     // Sites that isolate themselves show only pages with this header.
-    'cross-origin-resource-policy': 'cross-origin',
+    ...(sites !== OWN_PAGES && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
 }
 

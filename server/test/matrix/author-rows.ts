@@ -21,6 +21,7 @@ const INSIDE = [
   ['M49', 'exportResponsesXlsx', '/responses.xlsx', 'export as a workbook the responses to'],
   ['M49', 'exportResponsesZip', '/responses.zip', 'export for statistics programs the responses to'],
   ['M98', 'getOrderEffects', '/order-effects', 'read the order effects in the responses to'],
+  ['M98', 'getTimeTaken', '/time-taken', 'read how long people took to answer'],
   ['M150', 'listPublications', '/versions', 'list the versions of'],
   ['M150', 'comparePublications', '/versions/changes?from=1&to=1', 'compare two versions of'],
   ['M66', 'listReports', '/reports', 'read the reports about'],
@@ -138,6 +139,20 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['setEmbedSites'],
     expected: [401, 403, 403, 404, 200, 403],
     attempt: ofHidden('PUT', '/sites', { sites: ['https://school.example'] }),
+  },
+  {
+    id: 'M142',
+    title: 'read whether its author gets emails about responses',
+    calls: ['getNotices'],
+    expected: AUTHOR,
+    attempt: ofSurvey('GET', '/notices'),
+  },
+  {
+    id: 'M142',
+    title: 'choose emails about responses',
+    calls: ['setNotices'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/notices', { every: 'each' }),
   },
   ...FILE_CALLS.flatMap(([call, part]): Row[] => [
     {

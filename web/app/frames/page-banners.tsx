@@ -1,31 +1,25 @@
 import { Suspense } from 'react';
 import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
 import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
-import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { useViewer } from '#web/features/auth/session.ts';
 import { part } from '#web/ui/part.tsx';
+
+// Loaded later: few people have such a notice.
+const OwnNotices = part('OwnNotices', () => import('#web/app/frames/own-notices.tsx'));
 
 /** Messages at the top of every page that the viewer must know. */
 export function PageBanners() {
+  const viewer = useViewer();
+
   return (
     <>
       <OfflineNotice />
-      <LeavingNotice />
+      {viewer?.deletion_due || viewer?.unread_answer ? (
+        <Suspense>
+          <OwnNotices viewer={viewer} />
+        </Suspense>
+      ) : null}
       <UnsentNotice />
     </>
-  );
-}
-
-const DeletionNotice = part('DeletionNotice', () => import('#web/features/account/deletion-notice.tsx'));
-
-/** For people whose account will be deleted. */
-function LeavingNotice() {
-  const viewer = useViewer();
-  const onKept = usePersonChanged();
-  if (!viewer?.deletion_due) return null;
-
-  return (
-    <Suspense>
-      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
-    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Eye, PencilLine, Save, Undo2 } from 'lucide-react';
+import { ArrowLeft, Check, Eye, PencilLine, Save, Share2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The bar above the editor: the link back, the time of the last save, the undo offer, the preview and the submit button. */
 export function EditorBar({
@@ -21,6 +22,7 @@ export function EditorBar({
   previewing,
   onPreview,
   onKeep,
+  share,
   children,
 }: {
   purpose: Purpose;
@@ -30,6 +32,8 @@ export function EditorBar({
   onPreview: () => void;
   /** null if the survey is published. */
   onKeep: (() => Promise<void>) | null;
+  /** Where its author shares a published survey. */
+  share: string | undefined;
   /** Notices before the author submits again. */
   children: ReactNode;
 }) {
@@ -87,6 +91,12 @@ export function EditorBar({
             <Save aria-hidden="true" className="size-4.5 sm:hidden" />
             <span className="max-sm:sr-only">{t('keep')}</span>
           </Button>
+        ) : null}
+        {share ? (
+          <LinkButton variant="quiet" to={share} className="shrink-0 max-sm:px-2.5! @max-[21rem]:order-1">
+            <Share2 aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-sm:sr-only">{t('share')}</span>
+          </LinkButton>
         ) : null}
         {/* With large letters, the other buttons wrap below it. */}
         <Button type="submit" loading={isSubmitting} disabled={isKeeping} className="shrink-0 max-sm:px-3!">

@@ -39,7 +39,7 @@ import { HeadingFields } from '#web/features/editor/form/survey/heading-fields.t
 import { LivePreview } from '#web/features/editor/form/survey/live-preview.tsx';
 import { PollEditor } from '#web/features/editor/form/survey/poll-editor.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/survey/settings-column.tsx';
-import { SettingsFields } from '#web/features/editor/form/survey/settings-fields.tsx';
+import { SettingsLine } from '#web/features/editor/form/survey/settings-line.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
@@ -66,6 +66,8 @@ interface SurveyEditorProps {
    * after the browser's draft is removed, or null to stay.
    */
   onKeep?: (values: EditorValues, next: AfterKeeping) => Promise<(() => void) | null>;
+  /** Where its author shares a published survey. */
+  share?: string;
   /** Shown above all fields; may use the form. */
   notices?: ReactNode;
   /** Shown in place of the fields, which are kept; may use the form. */
@@ -85,7 +87,18 @@ export function SurveyEditor(props: SurveyEditorProps) {
   );
 }
 
-function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, preview, trial }: SurveyEditorProps) {
+function Editor({
+  purpose,
+  initial,
+  draft,
+  onSubmit,
+  onKeep,
+  share,
+  notices,
+  instead,
+  preview,
+  trial,
+}: SurveyEditorProps) {
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
   const [failure, setFailure] = useState<unknown>(null);
@@ -207,6 +220,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                     previewing={previewing}
                     onPreview={togglePreview}
                     onKeep={onKeep ? () => keep('stay') : null}
+                    share={share}
                   >
                     {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
                   </EditorBar>
@@ -222,7 +236,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
-                      <SettingsFields onTranslate={onKeep ? () => keep('translate') : null} />
+                      <SettingsLine onTranslate={onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
                       <PollEditor />

@@ -139,6 +139,7 @@ function StoredSurvey({
       <HiddenNamesContext value={hiddenNames}>
         <SurveyEditor
           purpose="update"
+          share={paths.surveyShare.to(latest._id)}
           initial={() => valuesOf(edited, zone)}
           draft={draft}
           onSubmit={update}

@@ -19,7 +19,7 @@ const mailStopQuery = (key: string) =>
     queryFn: ({ signal }) => call('readMailStop', { params: { key } }, { signal }),
   });
 
-/** Asks the reader of a mail once whether authors may still write to them. The link alone stops nothing: mail scanners open links. */
+/** Asks the reader of a mail once whether such mails may still come. The link alone stops nothing: mail scanners open links. */
 export function MailStop({ mailKey: key }: { mailKey: string }) {
   const t = useTranslations('mailStop');
   const errorWords = useErrorWords();
@@ -32,6 +32,7 @@ export function MailStop({ mailKey: key }: { mailKey: string }) {
     onError: (failure) => toast.error(errorWords(failure), { id: 'mail stop' }),
   });
   useDocumentTitle(t(data?.stopped ? 'stopped.title' : 'ask.title'));
+  const of = data?.of ?? 'authors';
 
   if (error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid_input')) {
     return (
@@ -64,7 +65,7 @@ export function MailStop({ mailKey: key }: { mailKey: string }) {
         </Button>
       }
     >
-      {t('stopped.explanation')}
+      {t(`stopped.explanation.${of}`)}
     </PageState>
   ) : (
     <PageState
@@ -77,7 +78,7 @@ export function MailStop({ mailKey: key }: { mailKey: string }) {
         </Button>
       }
     >
-      {t('ask.explanation')}
+      {t(`ask.explanation.${of}`)}
     </PageState>
   );
 }

@@ -18,7 +18,7 @@ export function JoinBox() {
   }
 
   return (
-    <form noValidate onSubmit={join} className="flex grow flex-wrap gap-3 sm:max-w-88 sm:basis-72">
+    <form noValidate onSubmit={join} className="flex flex-wrap gap-3">
       <label htmlFor={id} className="sr-only">
         {t('label')}
       </label>

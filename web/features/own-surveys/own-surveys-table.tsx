@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Pencil, Share2 } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/surveys/own-surveys.ts';
@@ -15,10 +15,16 @@ import { editorOf, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Fact } from '#web/ui/lists/table.tsx';
+import { FreshMark } from '#web/ui/states/fresh-mark.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 /** Lists a surveyor's own surveys with their states, numbers and actions. */
-export function OwnSurveysTable() {
+export function OwnSurveysTable({
+  first,
+}: {
+  /** Shown to somebody who has written no survey. */
+  first: ReactElement;
+}) {
   const t = useTranslations('ownSurveys');
   const format = useFormatter();
   const list = useDeskList(OWN_SURVEYS);
@@ -32,7 +38,7 @@ export function OwnSurveysTable() {
         <DeskFilter list={list} name="status" label={t('statusFilter')} say={(status) => t(`statuses.${status}`)} />
       }
       facts={(survey) => <Facts survey={survey} />}
-      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+      empty={first}
       failed={t('failed')}
       columns={[
         {
@@ -51,7 +57,7 @@ export function OwnSurveysTable() {
         {
           key: 'status',
           header: t('status'),
-          width: 'w-32',
+          width: 'w-29',
           cell: ({ status }) => (
             <span className="text-sm">
               <SurveyStatusMark status={status} />
@@ -72,17 +78,20 @@ export function OwnSurveysTable() {
           key: 'responses',
           header: t('responses'),
           align: 'end',
-          width: 'w-26',
+          width: 'w-24',
           sort: 'responses',
           largestFirst: true,
           cell: ({ _id: id, title, responseCount: count }) => (
-            <Link
-              to={paths.surveyResponses.to(id)}
-              aria-label={t('viewResponseNamed', { count, title })}
-              className="font-semibold hover:text-blue hover:underline"
-            >
-              {format.number(count)}
-            </Link>
+            <span className="flex items-center justify-end gap-2">
+              <FreshMark count={count} words={t('new')} said={(more) => t('arrived', { count: more, title })} />
+              <Link
+                to={paths.surveyResponses.to(id)}
+                aria-label={t('viewResponseNamed', { count, title })}
+                className="font-semibold hover:text-blue hover:underline"
+              >
+                {format.number(count)}
+              </Link>
+            </span>
           ),
         },
         {
@@ -94,6 +103,20 @@ export function OwnSurveysTable() {
           cell: ({ deadline, status }) => (
             <span className={status === 'published' ? '' : 'text-quiet'}>
               {deadline === null ? '–' : <DeskTime at={deadline} precision="day" />}
+            </span>
+          ),
+        },
+        {
+          key: 'created',
+          header: t('created'),
+          align: 'end',
+          width: 'w-27',
+          from: 'wide',
+          sort: 'newest',
+          largestFirst: true,
+          cell: ({ timestamp }) => (
+            <span className="text-quiet">
+              <DeskTime at={timestamp} precision="day" />
             </span>
           ),
         },
@@ -118,6 +141,17 @@ function QuickActions({ survey }: { survey: OwnSurvey }): ReactNode {
           aria-label={t('viewResultNamed', { title })}
         >
           {t('viewResult')}
+        </LinkButton>
+      )}
+      {status === 'draft' ? null : (
+        <LinkButton
+          to={paths.surveyShare.to(id)}
+          variant="ghost"
+          size="small"
+          aria-label={t('shareNamed', { title })}
+          title={t('share')}
+        >
+          <Share2 aria-hidden="true" className="size-4.5" />
         </LinkButton>
       )}
       <LinkButton

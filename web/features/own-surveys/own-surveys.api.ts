@@ -15,8 +15,11 @@ export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyS
   rowKey: (survey) => survey._id,
   sorts: OWN_SURVEY_SORTS,
   choices: { status: SURVEY_STATUSES },
+  order: '-newest',
   countedAs: ({ status }) => [status],
   load: (query, options) => call('findOwnSurveys', { query }, options),
+  // An author who waits for responses sees them come.
+  everyMs: 10_000,
 };
 
 type Notes<Note> = DeskSource<Note, never, Record<never, never>>;

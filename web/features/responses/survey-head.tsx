@@ -1,3 +1,4 @@
+import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -5,6 +6,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { unbroken } from '#web/desk/desk-time.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The head of the pages about the results of a survey, with the links between them. */
@@ -42,7 +44,17 @@ export function SurveyHead({
         }
         title={title}
         description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {isOwn ? (
+              <LinkButton variant="quiet" to={paths.surveyShare.to(id)}>
+                <Share2 aria-hidden="true" className="size-4" />
+                {t('shareLink')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
       />
       {survey.results?.length === 0 ? null : (
         <nav

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EMBED_SITES_MAX, SITE_MAX } from '#basics/limits.ts';
@@ -8,6 +8,8 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
+import { CopyButton, CopyNote } from '#web/features/share/copy-button.tsx';
+import { EMBED_ANCHOR } from '#web/features/share/shared-survey.ts';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +37,7 @@ export function EmbedSection({ survey }: { survey: Shared }) {
   const { data, error } = query;
 
   return (
-    <Section title={t('title')} lead={t(survey.audience === 'link' ? 'lead' : 'leadElsewhere')}>
+    <Section id={EMBED_ANCHOR} title={t('title')} lead={t(survey.audience === 'link' ? 'lead' : 'leadElsewhere')}>
       {data ? (
         <>
           <SitesForm surveyId={survey._id} stored={data.sites} />
@@ -136,13 +138,14 @@ function SitesForm({ surveyId, stored }: { surveyId: string; stored: readonly st
 /** The HTML that the author pastes into another page. */
 function Snippet({ survey: { _id: id, title } }: { survey: Shared }) {
   const t = useTranslations('share.embed');
-  const copy = useCopy();
+  const { field, copying, copy } = useCopy<HTMLTextAreaElement>();
   const code = snippetOf({ origin: location.origin, path: paths.embed.to(id), title });
 
   return (
     <div className="grid gap-2.5">
       <Field label={t('code')} hint={t('codeHint')}>
         <TextArea
+          ref={field}
           readOnly
           dir="ltr"
           rows={5}
@@ -152,10 +155,10 @@ function Snippet({ survey: { _id: id, title } }: { survey: Shared }) {
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <Button variant="quiet" className="justify-self-start" onClick={() => void copy(code, t('copied'))}>
-        <Copy aria-hidden="true" className="size-4" />
-        {t('copy')}
-      </Button>
+      <div className="justify-self-start">
+        <CopyButton variant="quiet" words={t('copy')} copying={copying} onCopy={copy} />
+      </div>
+      <CopyNote copying={copying} />
     </div>
   );
 }

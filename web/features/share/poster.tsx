@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { paths } from '#web/app/paths.ts';
 import { PosterSheet } from '#web/features/share/poster-sheet.tsx';
 import { WithWords } from '#web/features/share/with-words.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 const LINE_MAX = 160;
 /** The source that responses get when the respondent scanned the poster. */
@@ -29,7 +27,7 @@ export function Poster({ survey }: { survey: Survey }) {
   return (
     <WithWords
       id={survey._id}
-      render={({ current }, link) => {
+      render={(_words, link) => {
         const sheet = (
           <PosterSheet
             survey={survey}
@@ -57,13 +55,6 @@ export function Poster({ survey }: { survey: Survey }) {
                 />
                 <p className="text-quiet text-sm">{t('sourceHint', { source: POSTER_SOURCE })}</p>
               </div>
-              {current === null ? (
-                <p className="text-quiet">
-                  {t.rich('word', {
-                    choose: (words) => <TextLink to={paths.surveyShare.to(survey._id)}>{words}</TextLink>,
-                  })}
-                </p>
-              ) : null}
               <div>
                 <Button onClick={() => window.print()}>
                   <Printer aria-hidden="true" className="size-4" />

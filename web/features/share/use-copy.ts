@@ -1,17 +1,41 @@
-import { useTranslations } from 'use-intl';
-import { toast } from '#web/ui/floating/toast.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Copies a text and says so, or that the browser did not allow it. */
-export function useCopy(): (text: string, done: string) => Promise<void> {
-  const t = useTranslations('share.link');
+/** Milliseconds for which a button says "Copied". */
+const SAID_MS = 3_000;
 
-  return async (text, done) => {
+/** What became of the last press: `selected` where the browser refuses its clipboard, so that the reader copies the text by keys. */
+export type Copying = 'idle' | 'copied' | 'selected';
+
+/** Copies the text of a field. */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(): {
+  field: RefObject<Field | null>;
+  copying: Copying;
+  copy: () => Promise<void>;
+} {
+  const field = useRef<Field>(null);
+  const [{ copying, presses }, setState] = useState<{ copying: Copying; presses: number }>({
+    copying: 'idle',
+    presses: 0,
+  });
+
+  useEffect(() => {
+    if (presses === 0 || copying !== 'copied') return;
+    const timer = setTimeout(() => setState({ copying: 'idle', presses }), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copying, presses]);
+
+  async function copy(): Promise<void> {
+    let done: Copying = 'copied';
     try {
-      await navigator.clipboard.writeText(text);
-      toast.success(done);
+      await navigator.clipboard.writeText(field.current?.value ?? '');
     } catch {
-      // Copying fails over plain http, and where the visitor has forbidden it.
-      toast.error(t('notCopied'));
+      // Over plain http there is no clipboard, and a visitor may forbid it.
+      field.current?.focus();
+      field.current?.select();
+      done = 'selected';
     }
-  };
+    setState((before) => ({ copying: done, presses: before.presses + 1 }));
+  }
+
+  return { field, copying, copy };
 }

@@ -1,8 +1,10 @@
+import { Share2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/admin/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useNow } from '#web/ui/browser/use-now.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The published surveys with the nearest deadlines, with their numbers. */
@@ -19,7 +21,7 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
         return (
           <li
             key={surveyId}
-            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2.5 leading-snug"
+            className="flex items-center justify-between gap-4 border-hairline border-b py-2.5 leading-snug"
           >
             <p className="min-w-0">
               <bdi>
@@ -31,9 +33,18 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
                 <Moment at={deadline} look="shortMoment" /> · {t('responses', { count: responseCount })}
               </span>
             </p>
-            <time dateTime={deadline} className="shrink-0 text-quiet text-sm">
+            <time dateTime={deadline} className="ms-auto shrink-0 text-quiet text-sm">
               {format.relativeTime(moment, now)}
             </time>
+            <LinkButton
+              to={paths.surveyShare.to(surveyId)}
+              variant="ghost"
+              size="small"
+              aria-label={t('share', { title })}
+              className="shrink-0"
+            >
+              <Share2 aria-hidden="true" className="size-4.5" />
+            </LinkButton>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { FreshMark } from '#web/ui/states/fresh-mark.tsx';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 
 /** The four numbers of a surveyor; undefined while they load. */
@@ -15,7 +16,15 @@ export function Numbers({ numbers }: { numbers: Output<Api['surveyorAnalytics']>
     <section aria-label={t('numbers')} aria-busy={!numbers}>
       <Stats columns={4}>
         <Stat label={t('surveys')} value={shown(numbers?.totalSurvey)} />
-        <Stat label={t('responses')} value={shown(numbers?.totalResponse)} />
+        <Stat
+          label={t('responses')}
+          value={shown(numbers?.totalResponse)}
+          note={
+            numbers ? (
+              <FreshMark count={numbers.totalResponse} words={t('new')} said={(count) => t('arrived', { count })} />
+            ) : null
+          }
+        />
         <Stat label={t('votes')} value={shown(numbers?.totalPoll)} />
         <Stat
           label={t('reports')}

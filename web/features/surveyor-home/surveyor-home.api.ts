@@ -6,7 +6,8 @@ export const surveyorNumbersQuery = (userId: string) =>
   queryOptions({
     queryKey: surveyorNumbersKey(userId),
     queryFn: ({ signal }) => call('surveyorAnalytics', { params: { userId } }, { signal }),
-    refetchInterval: EVERY_MS,
+    // Somebody who waits for the first response looks at this page.
+    refetchInterval: ({ state: { data } }) => (data?.totalResponse === 0 ? FIRST_EVERY_MS : EVERY_MS),
   });
 
 /** Recent responses to a surveyor's surveys, and the next deadlines. */
@@ -19,3 +20,4 @@ export const surveyorHomeQuery = (userId: string) =>
 
 /** Keeps a page that stays open up to date. */
 const EVERY_MS = 60_000;
+const FIRST_EVERY_MS = 5_000;

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { Numbers } from '#web/features/surveyor-home/numbers.tsx';
 import { Recent } from '#web/features/surveyor-home/recent.tsx';
 import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** The state of a surveyor's own surveys, with recent responses and the next deadlines. */
-export function SurveyorHome({ personId }: { personId: string }) {
+export function SurveyorHome({
+  personId,
+  first,
+}: {
+  personId: string;
+  /** Shown to somebody who has written no survey. */
+  first: ReactNode;
+}) {
   const t = useTranslations('surveyorHome');
   const query = useQuery(surveyorNumbersQuery(personId));
   const { data, error } = query;
@@ -23,14 +30,7 @@ export function SurveyorHome({ personId }: { personId: string }) {
   return (
     <>
       <Numbers numbers={data} />
-      {data?.totalSurvey === 0 ? (
-        <Card>
-          {/* The way on, "Add Survey", stands beside the page's title. */}
-          <EmptyState title={t('empty.title')}>{t('empty.explanation')}</EmptyState>
-        </Card>
-      ) : (
-        <Recent personId={personId} />
-      )}
+      {data?.totalSurvey === 0 ? first : <Recent personId={personId} />}
     </>
   );
 }

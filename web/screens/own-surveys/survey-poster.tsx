@@ -14,7 +14,7 @@ export const SurveyPosterScreen = withTexts({ share }, Own);
 function Own() {
   const { survey } = useOwnSurvey();
   const t = useTranslations('share');
-  const { _id: id, title, audience, listed, isPublished, expired } = survey;
+  const { _id: id, title, audience, isPublished, expired } = survey;
   useDocumentTitle(t('poster.documentTitle', { title }));
 
   return (
@@ -22,7 +22,7 @@ function Own() {
       <PageHeader
         back={{ to: paths.surveyShare.to(id), words: t('poster.back') }}
         title={t.rich('poster.title', { title, own: (words) => <bdi>{words}</bdi> })}
-        description={t('reach', { audience, listed: String(listed) })}
+        description={t(`audience.hints.${audience}`)}
       />
       {isPublished && !expired ? null : (
         <div className="mb-6 max-w-prose">

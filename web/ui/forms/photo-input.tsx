@@ -1,13 +1,16 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A file field for a picture, chosen or dropped, with a preview. */
+/** A file field for a photo of a person, chosen or dropped, with a preview. Until one is chosen, it shows their initials. */
 export function PhotoInput({
   value,
+  name = '',
+  look = 'box',
   onChange,
   accept = 'image/png,image/jpeg,image/webp',
   chooseLabel,
@@ -15,6 +18,8 @@ export function PhotoInput({
   removeLabel,
 }: {
   value: File | null;
+  name?: string;
+  look?: keyof typeof LOOKS;
   onChange: (photo: File | null) => void;
   accept?: string;
   chooseLabel: string;
@@ -32,13 +37,16 @@ export function PhotoInput({
     <div
       {...drop.place}
       className={joinClasses(
-        'relative flex items-center gap-4 rounded-control border border-edge border-dashed bg-raised p-3 transition-colors has-aria-invalid:border-red has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:border-ink',
+        'relative flex items-center gap-4 rounded-control transition-colors has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+        LOOKS[look],
         drop.isOver && 'border-blue bg-blue-wash',
       )}
     >
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-full bg-blue-wash text-blue">
         {preview ? (
           <img src={preview} alt="" className="size-full object-cover" />
+        ) : name.trim() ? (
+          <Avatar name={name} size="fill" />
         ) : (
           <ImagePlus aria-hidden="true" className="size-6" />
         )}
@@ -60,6 +68,11 @@ export function PhotoInput({
     </div>
   );
 }
+
+const LOOKS = {
+  box: 'border border-edge border-dashed bg-raised p-3 has-aria-invalid:border-red hover:border-ink',
+  line: '',
+};
 
 /** A data URL: the content security policy does not allow object URLs. */
 function usePreview(photo: File | null): string | undefined {

@@ -11,11 +11,18 @@ import { withPasted } from '#web/features/editor/values/pasted-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Adds questions from a pasted questionnaire in plain text, after the author corrects them. A single undo removes them all. */
-export function PastePaper({ size = 'small' }: { size?: 'small' | 'medium' }) {
+export function PastePaper({
+  size = 'small',
+  opened = false,
+}: {
+  size?: 'small' | 'medium';
+  /** Whether the dialog is open at first. */
+  opened?: boolean;
+}) {
   const t = useTranslations('exchange.paste');
   const { getValues, reset } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(opened);
 
   /** Closes the dialog first, so that the first new question keeps the focus. */
   function add(title: string, questions: readonly QuestionValues[]): void {
@@ -31,7 +38,12 @@ export function PastePaper({ size = 'small' }: { size?: 'small' | 'medium' }) {
 
   return (
     <>
-      <Button variant="quiet" size={size} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant={size === 'small' ? 'ghost' : 'quiet'}
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <ClipboardPaste aria-hidden="true" className="size-4" />
         {t('offer')}
       </Button>

@@ -92,6 +92,8 @@ function VersionContent({
       return tEditor(difference[side] === 'true' ? 'order.shuffled' : 'order.written');
     case 'listed':
       return tEditor(difference[side] === 'true' ? 'reach.listedYes' : 'reach.listedNo');
+    case 'confirms':
+      return tEditor(difference[side] === 'true' ? 'reach.confirmsYes' : 'reach.confirmsNo');
     case 'anonymous':
       return tEditor(difference[side] === 'true' ? 'reach.anonymousYes' : 'reach.anonymousNo');
     case 'resultsOpen':

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Template } from '#survey/templates/plain-survey.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
@@ -9,7 +11,7 @@ import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { ImportFile } from '#web/features/editor/exchange/import-file.tsx';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
-import { TemplateDialog } from '#web/features/editor/templates/template-dialog.tsx';
+import { TemplateDialog, templatesQuery } from '#web/features/editor/templates/template-dialog.tsx';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,10 +38,15 @@ export function StartFrom({
   const { getValues, reset } = useFormContext<EditorValues>();
   const { isDirty } = useFormState<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
+  const start = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const [doubted, setDoubted] = useState<Template | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(null);
-  if (!isFresh && !begun && isDirty) return null;
+  const chooseAsAsked = useEffectEvent(choose);
+  useEffect(() => {
+    if (start.template) chooseAsAsked(start.template);
+  }, [start.template]);
+  if (!isFresh && !begun && isDirty && start.way === null) return null;
 
   function choose(template: Template): void {
     const values = getValues();
@@ -91,19 +98,13 @@ export function StartFrom({
           </div>
         </Notice>
       ) : (
-        <div
-          ref={oneStop}
-          role="toolbar"
-          aria-label={t('start')}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
-        >
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <div ref={oneStop} role="toolbar" aria-label={t('start')} className="-mx-3 flex flex-wrap items-center">
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
-          <PastePaper />
-          <ImportFile blank={blank} />
-          <span className="text-quiet text-sm">{t('hint')}</span>
+          <PastePaper opened={start.way === 'paste'} />
+          <ImportFile blank={blank} opened={start.way === 'file'} />
         </div>
       )}
       <TemplateDialog open={isOpen} onOpenChange={setIsOpen} onChoose={choose} />
@@ -124,4 +125,17 @@ export function StartFrom({
       />
     </>
   );
+}
+
+/** How the address says that the survey begins. */
+function useStart(): { way: string | null; template: Template | undefined } {
+  const [address, setAddress] = useSearchParams();
+  const [way] = useState(address.get('start'));
+  const { data } = useQuery({ ...templatesQuery, enabled: way !== null });
+  // Once: a reload finds the fields that this began.
+  const forget = useEffectEvent(() => setAddress({}, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (way !== null) forget();
+  }, [way]);
+  return { way, template: data?.find(({ id }) => id === way) };
 }

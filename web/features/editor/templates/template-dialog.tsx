@@ -62,7 +62,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
 const isAsking = ({ kind = DEFAULT_KIND }: Template['questions'][number]): boolean => asks(kind);
 
 /** They come with the first look at the list. */
-const templatesQuery = queryOptions({
+export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: lazily('TEMPLATES', () => import('#survey/templates/all.ts')),
   networkMode: 'always',

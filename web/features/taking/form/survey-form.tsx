@@ -20,6 +20,7 @@ import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/coun
 import type { Halt } from '#web/features/taking/clock/halt.ts';
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
+import { CopyNote } from '#web/features/taking/form/copy-note.tsx';
 import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
 import type { Way } from '#web/features/taking/form/going-on.ts';
@@ -49,7 +50,19 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The parts of a survey that the form shows. */
 export type TakenSurvey = HandedSurvey &
-  Pick<Survey, 'description' | 'asked' | 'deadline' | 'left' | 'language' | 'languages' | 'resultsOpen' | 'textsOpen'> &
+  Pick<
+    Survey,
+    | 'description'
+    | 'asked'
+    | 'deadline'
+    | 'left'
+    | 'language'
+    | 'languages'
+    | 'resultsOpen'
+    | 'textsOpen'
+    | 'confirms'
+    | 'audience'
+  > &
   OwnWords;
 
 /**
@@ -216,6 +229,7 @@ export function SurveyForm({
           <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
         </div>
         {areTextsRead(survey) ? <p className="mt-3 text-quiet text-sm">{t('textsOpen')}</p> : null}
+        <CopyNote survey={survey} isGuest={accountId === null} />
         {state.phase !== 'answering' || halt ? null : (
           <AnswerNotices
             survey={written}

@@ -23,7 +23,7 @@ import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
  * The taking page for a trial. It works as for a respondent, but neither the server nor the browser stores anything.
- * @param props.back the address that leads back, or the function that goes back
+ * @param props.back the address that leads back, or the function that goes back; null in a frame, which has no band above
  */
 export function Trial({
   survey,
@@ -33,7 +33,7 @@ export function Trial({
   survey: TriedSurvey;
   /** The points of the answers; null if they are unknown. */
   worth?: VisibleScoring | null | undefined;
-  back: string | (() => void);
+  back: string | (() => void) | null;
 }) {
   const t = useTranslations('trial');
   const navigate = useNavigate();
@@ -68,29 +68,31 @@ export function Trial({
   return (
     <WhereContext value="trial">
       <div data-trial="" className="flex min-h-dvh flex-col">
-        <section aria-label={t('band')} className="@container sticky top-0 z-40 bg-amber-wash">
-          {/* With large letters in more than one line. */}
-          <div className="flex h-13 items-center justify-center gap-1 px-2 @max-[18rem]:h-auto @max-[18rem]:flex-wrap max-sm:justify-between sm:gap-3">
-            <p className="min-w-0 px-2 max-sm:pe-0 text-sm leading-tight">
-              <span className="max-sm:hidden">{t('band')}</span>
-              <span className="sm:hidden">{t('bandShort')}</span>
-            </p>
-            <AnswerAs survey={survey} given={given} onGive={setGiven} onTry={startAgain} />
-            <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={() => startAgain(null)}>
-              <RotateCcw aria-hidden="true" className="size-4 max-sm:hidden" />
-              {t(round.given ? 'startBlank' : 'startAgain')}
-            </Button>
-            {typeof back === 'string' ? (
-              <LinkButton variant="text" size="small" className="shrink-0 max-sm:px-2" to={back}>
-                {t('back')}
-              </LinkButton>
-            ) : (
-              <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={back}>
-                {t('back')}
+        {back === null ? null : (
+          <section aria-label={t('band')} className="@container sticky top-0 z-40 bg-amber-wash">
+            {/* With large letters in more than one line. */}
+            <div className="flex h-13 items-center justify-center gap-1 px-2 @max-[18rem]:h-auto @max-[18rem]:flex-wrap max-sm:justify-between sm:gap-3">
+              <p className="min-w-0 px-2 max-sm:pe-0 text-sm leading-tight">
+                <span className="max-sm:hidden">{t('band')}</span>
+                <span className="sm:hidden">{t('bandShort')}</span>
+              </p>
+              <AnswerAs survey={survey} given={given} onGive={setGiven} onTry={startAgain} />
+              <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={() => startAgain(null)}>
+                <RotateCcw aria-hidden="true" className="size-4 max-sm:hidden" />
+                {t(round.given ? 'startBlank' : 'startAgain')}
               </Button>
-            )}
-          </div>
-        </section>
+              {typeof back === 'string' ? (
+                <LinkButton variant="text" size="small" className="shrink-0 max-sm:px-2" to={back}>
+                  {t('back')}
+                </LinkButton>
+              ) : (
+                <Button variant="text" size="small" className="shrink-0 max-sm:px-2" onClick={back}>
+                  {t('back')}
+                </Button>
+              )}
+            </div>
+          </section>
+        )}
         <Suspense fallback={<TakingSkeleton />}>
           <Round
             key={round.number}

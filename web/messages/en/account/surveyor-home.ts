@@ -5,12 +5,10 @@ export const surveyorHome = {
   votes: 'Total Poll Response',
   reports: 'Total Report',
   reportsNote: '{people, number} by people, {admins, number} by admins',
+  new: 'New',
+  arrived: '{count, plural, one {# new response} other {# new responses}}',
   failed: 'We couldn’t load your numbers',
   recentFailed: 'We couldn’t load the latest activity',
-  empty: {
-    title: 'Write your first survey',
-    explanation: 'Add questions, publish, and see the answers here.',
-  },
   days: {
     title: 'Responses per day',
     when: 'Day (UTC)',
@@ -29,6 +27,7 @@ export const surveyorHome = {
   },
   closing: {
     title: 'Closing soon',
+    share: 'Share {title}',
     responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
     none: 'No open surveys. Publish one, and it appears here.',
   },

@@ -2,13 +2,19 @@
 export const mailStop = {
   ask: {
     title: 'Unsubscribe?',
-    explanation:
-      'Authors on this site can no longer send emails to this address. You still get emails about your account.',
+    explanation: {
+      authors:
+        'Authors on this site can no longer send emails to this address. You still get emails about your account.',
+      responses: 'You won’t get emails about new responses to this survey.',
+    },
     confirm: 'Unsubscribe',
   },
   stopped: {
     title: 'You’re unsubscribed',
-    explanation: 'Authors on this site can no longer send emails to this address.',
+    explanation: {
+      authors: 'Authors on this site can no longer send emails to this address.',
+      responses: 'You get no more emails about new responses to this survey.',
+    },
     undo: 'Undo',
   },
   unknown: {

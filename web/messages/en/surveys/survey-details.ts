@@ -27,6 +27,7 @@ export const surveyDetails = {
   notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   failed: 'We couldn’t load the survey',
   notFound: 'We can’t find this survey',
-  notFoundExplanation: 'It may be unpublished or deleted. Check the address for typos.',
+  notFoundExplanation:
+    'It may be unpublished, deleted, or for invited people only. If you were invited, open the link in your invitation.',
   toSurveys: 'See all surveys',
 } as const;

@@ -51,9 +51,4 @@ export const surveys = {
     emptyExplanation: 'New surveys appear here.',
     failed: 'We couldn’t load the featured surveys',
   },
-  kept: {
-    vote: 'Your vote: <option></option>',
-    note: 'We’ve saved it for you. It counts once you vote.',
-    open: 'Anyone with an account can vote here, once.',
-  },
 } as const;

@@ -3,7 +3,6 @@ import type { FaultCode } from '#questions/model/faults.ts';
 export const taking = {
   loading: 'Loading...',
   running: { goOn: 'Continue', left: 'The clock is running: {time} left.' },
-  notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   durationExpired: 'Duration Expired...!\nYou’re out of time. You can start again.',
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',
@@ -57,6 +56,11 @@ export const taking = {
   progress: '{answered, plural, =0 {Nothing answered yet} other {{answered, number} of {asked, number} answered}}',
   allAnswered: 'All answered',
   textsOpen: 'People who see the results can read what you type, without your name.',
+  copy: {
+    member: 'We’ll email you a copy of your answers if your address is confirmed.',
+    guest: 'Enter your email address, and we’ll send you a copy of your answers.',
+    invited: 'We’ll email you a copy of your answers.',
+  },
   end: {
     title: '{asked, plural, =1 {Answered.} =2 {Both answered.} other {All # answered.}}',
     text: 'Once you submit, you can’t change your answers.',

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { RespondentKind } from '#basics/choices.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import type { Given } from '#server/db/tables/stored.ts';
+
+/** A survey whose respondents get a copy of their answers. */
+export interface ConfirmingSurvey {
+  id: string;
+  since: Date;
+  readTo: Date;
+}
+
+/** Begins with surveys that confirm from now on, and forgets those that no longer do. */
+export async function updateConfirming(db: Db): Promise<void> {
+  await sql`
+    insert into confirming (survey_id)
+    select id from surveys s where ${CONFIRMS} and not exists (select from confirming c where c.survey_id = s.id)
+    on conflict (survey_id) do nothing`.execute(db);
+  await sql`
+    delete from confirming c where not exists (select from surveys s where s.id = c.survey_id and ${CONFIRMS})`.execute(
+    db,
+  );
+}
+
+const CONFIRMS = sql`(s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null)`;
+
+/** The surveys to look at, the longest unread first. Only authors with a confirmed address can make this site send mail. */
+export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
+  const { rows } = await sql<ConfirmingSurvey>`
+    select s.id, c.since, c.read_to as "readTo"
+    from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
+    where ${CONFIRMS} and u.email_verified and u.deleted_at is null
+    order by c.read_to limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface FreshResponse {
+  surveyId: string;
+  id: string;
+  kind: RespondentKind;
+  choices: number[];
+  given: Given | null;
+  submittedAt: Date;
+}
+
+/** Seconds that a response may take to become visible after its time. */
+const LATE_SECONDS = 120;
+
+/** The responses that were not read yet, in order. */
+export async function listFresh(
+  db: Db,
+  { id, since, readTo }: ConfirmingSurvey,
+  limit: number,
+): Promise<FreshResponse[]> {
+  const known = await db
+    .selectFrom('confirmations')
+    .select('respondent_id as respondentId')
+    .where('survey_id', '=', id)
+    .where('at', '>', sql<Date>`now() - make_interval(secs => ${2 * LATE_SECONDS})`)
+    .execute();
+  const { rows } = await sql<FreshResponse>`
+    select survey_id as "surveyId", respondent_id as id, respondent_kind as kind, choices, given, submitted_at as "submittedAt"
+    from responses
+    where survey_id = ${id} and not screened
+      and submitted_at > greatest(${since}::timestamptz, ${readTo}::timestamptz - make_interval(secs => ${LATE_SECONDS}))
+      and not respondent_id = any(${known.map(({ respondentId }) => respondentId)}::uuid[])
+    order by submitted_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The confirmed addresses of members, and those to which people were invited, by the respondent's id. */
+export async function findAddresses(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where id = any(${[...ids]}::uuid[]) and email_verified and deleted_at is null
+    union all
+    select id, email from invitations where id = any(${[...ids]}::uuid[]) and revoked_at is null`.execute(db);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Most emails of a day: to one address of the whole site, and of one survey. */
+const ADDRESS_MAX = 3;
+const SURVEY_MAX = 1_000;
+
+/**
+ * Notes that a response is confirmed; once, whichever process comes first.
+ * @returns whether the email may go: not to an address that stopped such mails, and not too many
+ */
+export async function insertConfirmation(
+  db: Db,
+  { surveyId, id, addressHash }: { surveyId: string; id: string; addressHash: Buffer | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ mails: boolean }>`
+    with asked as materialized (
+      select ${addressHash}::bytea as hash, now() - interval '1 day' as since
+    ), may as materialized (
+      select case when hash is not null
+          and not exists (select from mail_stops m where m.address_hash = hash)
+          and (select count(*) from confirmations c where c.address_hash = hash and c.at > since) < ${ADDRESS_MAX}
+          and (select count(*) from confirmations c where c.survey_id = ${surveyId} and c.address_hash is not null and c.at > since) < ${SURVEY_MAX}
+        then hash end as hash
+      from asked
+    )
+    insert into confirmations (survey_id, respondent_id, address_hash)
+    select ${surveyId}::uuid, ${id}::uuid, may.hash from may
+    on conflict (survey_id, respondent_id) do nothing
+    returning address_hash is not null as mails`.execute(db);
+  return rows[0]?.mails ?? false;
+}
+
+export async function updateReadTo(db: Db, surveyId: string, to: Date): Promise<void> {
+  await sql`
+    update confirming set read_to = greatest(read_to, ${to}::timestamptz) where survey_id = ${surveyId}`.execute(db);
+}
+
+/** Forgets what was confirmed more than a day ago. */
+export async function deleteOldConfirmations(db: Db): Promise<void> {
+  await sql`delete from confirmations where at < now() - interval '1 day'`.execute(db);
+}

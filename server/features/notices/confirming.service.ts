@@ -1,0 +1,85 @@
+import type { Mail } from '#server/adapters/mail/mail.ts';
+import { confirmationMail } from '#server/adapters/mail/messages/confirmation.ts';
+import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
+import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
+import { tellAnswers, toAnswers } from '#server/answering/answers.policy.ts';
+import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
+import { readBy } from '#server/answering/readable.ts';
+import type { Db } from '#server/db/connection/pool.ts';
+import { inTransaction } from '#server/db/connection/transaction.ts';
+import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { addressIn } from './confirming.policy.ts';
+import {
+  type ConfirmingSurvey,
+  type FreshResponse,
+  findAddresses,
+  insertConfirmation,
+  listConfirming,
+  listFresh,
+  updateConfirming,
+  updateReadTo,
+} from './confirming.queries.ts';
+
+interface ConfirmingDeps {
+  db: Db;
+  definitions: Definitions;
+  outbox: MailOutbox;
+  stopKeys: StopKeys;
+  publicUrl: URL;
+}
+
+const SURVEYS = 100;
+const RESPONSES = 100;
+
+/**
+ * Writes the emails that give respondents a copy of their answers. It reads responses that are already stored, so that no answer waits
+ * for it; each is noted in the transaction of its email, so that nobody gets two.
+ * @returns true when there may be more
+ */
+export async function confirmResponses(deps: ConfirmingDeps): Promise<boolean> {
+  await updateConfirming(deps.db);
+  let isMore = false;
+  for (const survey of await listConfirming(deps.db, SURVEYS)) {
+    const definition = await deps.definitions.get(survey.id);
+    if (definition && (await confirmSurvey(deps, survey, definition)) === RESPONSES) isMore = true;
+  }
+  return isMore;
+}
+
+async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, definition: Definition): Promise<number> {
+  const fresh = await listFresh(deps.db, survey, RESPONSES);
+  if (fresh.length === 0) return 0;
+  const known = await findAddresses(
+    deps.db,
+    fresh.filter(({ kind }) => kind !== 'guest').map(({ id }) => id),
+  );
+  const posted = await inTransaction(deps.db, async (trx) => {
+    const mails: Mail[] = [];
+    for (const response of fresh) {
+      const to = response.kind === 'guest' ? addressIn(definition, response) : (known.get(response.id) ?? null);
+      const addressHash = to === null ? null : deps.stopKeys.hashOf(to);
+      const goes = await insertConfirmation(trx, { surveyId: survey.id, id: response.id, addressHash });
+      if (goes && to !== null && addressHash) mails.push(mailOf(deps, definition, { response, to, addressHash }));
+    }
+    await deps.outbox.post(trx, mails);
+    await updateReadTo(trx, survey.id, fresh.at(-1)?.submittedAt ?? survey.readTo);
+    return mails.length;
+  });
+  if (posted > 0) deps.outbox.wake();
+  return fresh.length;
+}
+
+function mailOf(
+  { stopKeys, publicUrl }: ConfirmingDeps,
+  definition: Definition,
+  { response, to, addressHash }: { response: FreshResponse; to: string; addressHash: Buffer },
+): Mail {
+  const at = (path: string) => new URL(path, publicUrl).href;
+  const read = readBy(definition, toAnswers(definition, response), fieldsOf(response.given) ?? {});
+  return confirmationMail({
+    ...{ to, title: definition.title, authorName: definition.authorName, site: publicUrl.host },
+    answers: tellAnswers(read, response),
+    link: at(`/dashboard/survey-details/${definition.id}`),
+    stop: at(`/stop/${stopKeys.keyOf(addressHash)}`),
+  });
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withoutLinks } from '#server/adapters/mail/messages/confirmation.ts';
+import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
+import { createStopKeys } from '#server/adapters/mail/stop-keys.ts';
+import { createDefinitions } from '#server/survey/definitions.ts';
+import { findDefinition } from '#server/survey/row.queries.ts';
+import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { sendRaw } from '#server/test/hostile/raw-call.ts';
+import { type Person, TEST_SECRET, TEST_URL } from '#server/test/people.ts';
+import { confirmResponses } from './confirming.service.ts';
+
+let site: TestApp;
+let author: Person & Caller;
+beforeAll(async () => {
+  // Without a mail server, so that only this test looks for responses.
+  site = await startTestApp();
+  author = await site.join('surveyor');
+  await site.database.pool.query('update users set email_verified = true where id = $1', [author.id]);
+});
+beforeEach(async () => {
+  await site.database.pool.query('update surveys set confirms = false');
+  await site.database.pool.query('delete from mail_outbox');
+});
+afterAll(() => site.close());
+
+const stopKeys = createStopKeys(TEST_SECRET);
+/** A round of the background of one process. */
+async function look(): Promise<void> {
+  const { db } = site.database;
+  const mailer = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined };
+  const outbox = createMailOutbox({ db, log: { warn: () => undefined }, mailer });
+  const definitions = createDefinitions((id) => findDefinition(db, id));
+  await confirmResponses({ db, definitions, outbox, stopKeys, publicUrl: TEST_URL });
+}
+const mails = async () =>
+  (
+    await site.database.pool.query<{ to: string; text: string; stop: string }>(
+      'select recipient as "to", body_text as text, stop from mail_outbox order by id',
+    )
+  ).rows;
+
+/** A survey that confirms, known to the background. */
+async function confirming(changes: object = {}) {
+  const survey = await site.survey(author, { confirms: true, ...changes });
+  await look();
+  return survey;
+}
+type Survey = Awaited<ReturnType<typeof confirming>>;
+
+async function member(survey: Survey, { confirmed = true } = {}) {
+  const person = await site.join('user');
+  await site.database.pool.query('update users set email_verified = $2 where id = $1', [person.id, confirmed]);
+  await person.call('startSurvey', { params: { id: survey._id } } as never);
+  expect((await person.call('submitResponse', submissionTo(survey))).status).toBe(200);
+  return person;
+}
+
+const ASKING = {
+  audience: 'link',
+  duration: null,
+  questions: [
+    { text: 'Your name?', kind: 'text', settings: { format: 'line' } },
+    { text: 'Where do we write?', kind: 'text', settings: { format: 'email' } },
+  ],
+};
+/** A guest answers who enters this address. */
+async function guest(survey: Survey, address: string, name = 'Ada') {
+  const [asked, where] = survey.questions;
+  const answers = { [asked?._id ?? '']: name, [where?._id ?? '']: address };
+  const { status } = await sendRaw(site.app, {
+    method: 'POST',
+    url: '/api/survey/response',
+    payload: { surveyId: survey._id, revision: survey.revision, answers },
+  });
+  expect(status).toBe(200);
+}
+
+describe('[S93] a copy of the answers', () => {
+  test('goes to a member’s confirmed address once, with the questions, and to no unconfirmed one', async () => {
+    const survey = await confirming({ title: 'Which way?' });
+    const { email } = await member(survey);
+    await member(survey, { confirmed: false });
+
+    await Promise.all([look(), look()]);
+    await look();
+
+    const sent = await mails();
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(sent[0]?.text).toContain('By what?\n    Train');
+    expect(sent[0]?.text).toContain(`/dashboard/survey-details/${survey._id}`);
+    expect(sent[0]?.stop).toBe(sent[0]?.text.match(/Stop these emails: (\S+)/)?.[1]);
+  });
+
+  test('goes to the address that a guest entered, whose words become no links', async () => {
+    const survey = await confirming(ASKING);
+    await guest(survey, 'Ada@people.example', 'Win at https://evil.example/now or www.evil.example');
+    await look();
+    const [mail] = await mails();
+    expect(mail?.to).toBe('ada@people.example');
+    expect(mail?.text).not.toContain('evil.example');
+    expect(mail?.text).toContain('evil[.]example');
+    expect(mail?.text.match(/https?:\/\/\S+/g)?.every((link) => link.startsWith(TEST_URL.origin))).toBe(true);
+  });
+
+  test('is sent to one address three times a day at most, and to none that stopped such mails', async () => {
+    const surveys = [];
+    for (let n = 0; n < 4; n += 1) surveys.push(await confirming(ASKING));
+    for (const survey of surveys) await guest(survey, 'victim@people.example');
+    await look();
+    expect(await mails()).toHaveLength(3);
+
+    const hash = stopKeys.hashOf('quiet@people.example');
+    await site.guest.call('setMailStop', { params: { key: stopKeys.keyOf(hash) }, body: { stopped: true } });
+    for (const survey of surveys.slice(0, 1)) await guest(survey, 'quiet@people.example');
+    await look();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('is promised from the moment on that the author wants it: earlier respondents get none', async () => {
+    const survey = await site.survey(author);
+    await member(survey);
+    await site.database.pool.query(
+      `update responses set submitted_at = now() - interval '10 seconds' where survey_id = $1`,
+      [survey._id],
+    );
+    const { _id, answered, ...edited } = (await author.call('getDocument', { params: { id: survey._id } })).body;
+    const { body } = await author.call('updateSurvey', {
+      params: { id: survey._id },
+      body: { ...edited, confirms: true },
+    } as never);
+    expect(body.survey.confirms).toBe(true);
+    await look();
+    await look();
+    expect(await mails()).toEqual([]);
+    await member(body.survey);
+    await look();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is never sent for an anonymous survey, nor for an author without a confirmed address', async () => {
+    const secret = await site.survey(author, { confirms: true, anonymous: true });
+    expect(secret.confirms).toBe(false);
+    const other = await site.join('surveyor');
+    const survey = await site.survey(other, { confirms: true });
+    await look();
+    await member(survey);
+    await look();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('[S93] what a mail program would link stays words', () => {
+  expect(withoutLinks('see evil.example/x, 3.5 km. Ask a@b.example')).toBe(
+    'see evil[.]example/x, 3.5 km. Ask a[at]b[.]example',
+  );
+});
