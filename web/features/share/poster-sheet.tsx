@@ -48,7 +48,7 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
         </div>
         <div className="flex min-h-[31cqi] flex-1 items-center-safe gap-[5cqi] overflow-hidden">
           {ballot ? <Ballot ballot={ballot} most={title.length > LONG_TITLE ? 2 : 5} /> : null}
-          <div className={joinClasses('relative h-full', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
+          <div className={joinClasses('relative self-stretch', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
             <QrPicture code={code} label={t('code.label', { title })} className="absolute inset-0 size-full" />
           </div>
         </div>
