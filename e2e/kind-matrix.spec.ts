@@ -71,7 +71,7 @@ test('[S37] on a phone a row of a matrix is up to five segments, and more or lon
     ],
   });
   const { page } = await person();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await taking(page).open(survey._id);
   const boxesOf = (question: string) =>
     page

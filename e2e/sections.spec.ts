@@ -212,7 +212,7 @@ test('[S37] without motion, and on a phone, one question at a time moves nothing
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   );
   expect(moving).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expect(form.next).toBeInViewport();
 });
 

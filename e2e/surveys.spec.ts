@@ -171,7 +171,7 @@ test('[S36] a guest reads who wrote a survey and about how long it takes, beside
   publish,
 }) => {
   const question = { text: 'Where do you eat on an ordinary day of work?', options: ['In the canteen', 'Elsewhere'] };
-  const survey = await publish({ duration: null, questions: Array.from({ length: 6 }, () => question) });
+  const survey = await publish({ duration: null, questions: Array.from({ length: 12 }, () => question) });
   const details = surveyDetails(page);
 
   await details.open(survey._id);

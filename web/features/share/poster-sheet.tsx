@@ -32,11 +32,11 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
     <div className="@container bg-sheet text-on-sheet scheme-light">
       <div className="flex aspect-3/4 flex-col gap-[4cqi] p-[5cqi]">
         <div>
-          <Mark className="size-[9cqi]" />
+          <Mark className="size-[7cqi]" />
           <p
             dir="auto"
             className={joinClasses(
-              'mt-[3cqi] text-balance font-bold font-display leading-[1.08] tracking-tight',
+              'mt-[2cqi] text-balance font-bold font-display leading-[1.08] tracking-tight',
               sizeOf(title, TITLE_SIZES),
             )}
           >
@@ -46,9 +46,9 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
             {line}
           </p>
         </div>
-        <div className="flex min-h-[36cqi] grow items-center gap-[5cqi]">
-          {ballot ? <Ballot ballot={ballot} /> : null}
-          <div className={joinClasses('relative h-full', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
+        <div className="flex min-h-[31cqi] flex-1 items-center-safe gap-[5cqi] overflow-hidden">
+          {ballot ? <Ballot ballot={ballot} most={title.length > LONG_TITLE ? 2 : 5} /> : null}
+          <div className={joinClasses('relative self-stretch', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
             <QrPicture code={code} label={t('code.label', { title })} className="absolute inset-0 size-full" />
           </div>
         </div>
@@ -72,14 +72,14 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
 }
 
 /** What is asked, as a drawing of a ballot: to be ticked after scanning the code. */
-function Ballot({ ballot: { question, options, round } }: { ballot: ShownBallot }) {
+function Ballot({ ballot: { question, options, round }, most }: { ballot: ShownBallot; most: number }) {
   return (
     <div className="min-w-0 grow rounded-[1.6cqi] border-[0.3cqi] border-on-sheet px-[3cqi] pt-[3cqi] pb-[1cqi]">
       <p dir="auto" className="line-clamp-4 text-balance font-display font-semibold text-[3.6cqi] leading-[1.2]">
         {question}
       </p>
       <ul className="mt-[2.2cqi] border-on-sheet border-t-[0.9cqi] border-double text-[2.8cqi] leading-[1.25]">
-        {options.slice(0, OPTIONS_MAX).map((option, place) => (
+        {options.slice(0, most).map((option, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same words
             key={place}
@@ -95,7 +95,8 @@ function Ballot({ ballot: { question, options, round } }: { ballot: ShownBallot 
   );
 }
 
-const OPTIONS_MAX = 5;
+/** Leaves less room for the ballot. */
+const LONG_TITLE = 120;
 
 type Sizes = readonly [upTo: number, size: string][];
 const TITLE_SIZES: Sizes = [

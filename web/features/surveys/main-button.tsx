@@ -43,7 +43,8 @@ export function MainButton({
       )}
       <p className="max-w-64 text-quiet text-sm">
         {isOver ? null : <NeededTime survey={survey} className="block text-ink max-sm:hidden" />}
-        <Lines>{t(note, { answered })}</Lines> {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+        {note === 'startNote' && survey.duration === null ? null : <Lines>{t(note, { answered })}</Lines>}{' '}
+        {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
   );

@@ -21,11 +21,7 @@ export function SurveyDetailsSkeleton() {
             <Skeleton className="h-5 w-11/12" />
             <Skeleton className="h-5 w-1/2" />
           </div>
-          <div className="my-5 grid grid-cols-2 gap-6 border-hairline border-y py-4 sm:my-8 sm:grid-cols-4">
-            {FACTS.map((width) => (
-              <Skeleton key={width} className={`h-10 ${width}`} />
-            ))}
-          </div>
+          <Skeleton className="my-5 h-36 w-full sm:my-8 sm:h-20" />
           <Skeleton className="h-12 w-48" />
         </div>
         <BallotSkeleton />
@@ -33,5 +29,3 @@ export function SurveyDetailsSkeleton() {
     </>
   );
 }
-
-const FACTS = ['w-3/4', 'w-2/3', 'w-1/2', 'w-5/6'];
