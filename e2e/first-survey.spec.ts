@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { readSurvey } from './harness/api.ts';
 import { type CountedHand, countedHand } from './harness/counted-hand.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { stranger } from './harness/people.ts';
@@ -8,6 +9,7 @@ import { editor } from './pages/editor.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
+import { published, share } from './pages/share.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,7 +75,7 @@ test(
     await expect(page.getByText(say('editor.first.titled'))).toBeVisible();
     await hand.click(write.submit);
 
-    const survey = await published(page);
+    const survey = await readPublished(page);
     expect(hand.actions).toHaveLength(3);
     expect(survey).toMatchObject({
       ...{ title: question, description: say('editor.first.description'), category: 'Education and Learning' },
@@ -83,6 +85,26 @@ test(
     const days = (Date.parse(survey.deadline) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(29);
     expect(days).toBeLessThan(31);
+  },
+);
+
+test(
+  '[S86] [S88] a stranger copies the link of a first survey after nine actions',
+  FIRST,
+  async ({ page, context }) => {
+    const hand = countedHand();
+    const write = editor(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+    await arriveInEditor(page, hand);
+    await hand.fill(write.question(1), `Would you come again? ${crypto.randomUUID()}`);
+    await hand.click(write.suggestion(say('choiceEditing.suggest.yesNo')));
+    await hand.click(write.submit);
+    await published(page);
+    await hand.click(share(page).copy);
+
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/\/s\/would-you-come-again/);
+    expect(hand.actions.length, hand.actions.join('\n')).toBeLessThanOrEqual(9);
   },
 );
 
@@ -103,7 +125,7 @@ test('[S88] [S47] four actions publish a text question under a title, and the ne
   await expect(write.question(1)).toBeFocused();
   await hand.click(write.submit);
 
-  const survey = await published(page);
+  const survey = await readPublished(page);
   expect(hand.actions).toHaveLength(4);
   expect(survey).toMatchObject({ title, questions: [{ kind: 'text', text: 'Which book do we read next?' }] });
   await write.open();
@@ -188,11 +210,11 @@ test('[S48] kinds are chosen with arrow keys in two columns, and drawn as respon
   // What is only drawn is no stop of the Tab key.
   await write.question(6).focus();
   const stops: (string | null)[] = [];
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < 4; count += 1) {
     await keyboard.press('Tab');
     stops.push(await page.evaluate(() => document.activeElement?.closest('[inert]')?.tagName ?? null));
   }
-  expect(stops).toEqual([null, null, null]);
+  expect(stops).toEqual([null, null, null, null]);
   await expect(write.addQuestion).toBeFocused();
 });
 
@@ -232,9 +254,8 @@ function contrastOfLine(field: Element): number {
   return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05);
 }
 
-async function published(page: Page): Promise<Survey> {
+/** Waits for the page of the published survey. */
+async function readPublished(page: Page): Promise<Survey> {
   await expect(note(page, 'Successfully Published!')).toBeVisible();
-  const id = /[\da-f]{8}-[\da-f-]{27}/;
-  await expect(page).toHaveURL(id);
-  return (await page.request.get(`/api/survey/${id.exec(page.url())?.[0]}`)).json();
+  return readSurvey(page.request, await published(page));
 }

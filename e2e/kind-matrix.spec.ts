@@ -98,8 +98,7 @@ test('[S37] on a phone a row of a matrix is up to five segments, and more or lon
 
 /** Writes the survey with the keyboard, below a new survey's empty question. @returns its id */
 async function write(page: Page): Promise<string> {
-  const { open, title, description, category, minutes, openCalendar, question, option, row, column, ...rest } =
-    editor(page);
+  const { open, title, description, question, option, row, column, ...rest } = editor(page);
   const { keyboard } = page;
   const type = async (text: string) => {
     await keyboard.type(text);
@@ -115,11 +114,6 @@ async function write(page: Page): Promise<string> {
   await open();
   await title.fill(`How you liked it ${test.info().workerIndex}-${Date.now()}`);
   await description.fill('Two rows.');
-  await category.selectOption({ label: 'Travel and Tourism' });
-  await minutes.fill('5');
-  await openCalendar.press('Enter');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
   await add(say('statementEditing.heading.name'));
   // Statements between the questions have no number.
   await expect(question(0)).toBeFocused();

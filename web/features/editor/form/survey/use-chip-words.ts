@@ -34,9 +34,9 @@ export function useChipWords() {
   const said = {
     time: values.untimed
       ? t('untimed')
-      : minutes === undefined
-        ? t('noTime')
-        : t('time', { minutes, seconds: seconds ?? 0 }),
+      : minutes || seconds
+        ? t('time', { minutes: minutes ?? 0, seconds: seconds ?? 0 })
+        : t('noTime'),
     deadline: deadline
       ? t(deadline.getTime() < Date.now() ? 'closed' : 'closes', { day: dayOf(deadline) })
       : t('noDeadline'),
