@@ -20,7 +20,7 @@ export const editor = {
     equals: '=',
     total: 'seconds',
   },
-  durationHint: 'How long each person has to answer, from when they start.',
+  durationHint: 'The time limit is how long each person has to answer, from when they start.',
   deadline: 'Deadline',
   deadlineTime: 'Time',
   deadlineZone: 'Time zone',
