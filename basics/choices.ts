@@ -1,6 +1,10 @@
 /** Lists to choose from, in the order in which screens show them. Guests load this file: no zod here, and no lists of desks. */
 export const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const;
 
+/** Where a surveyor publishes: also in the public lists, only where the link leads, or nothing new. */
+export const PUBLISHINGS = ['everywhere', 'by-link', 'nowhere'] as const;
+export type Publishing = (typeof PUBLISHINGS)[number];
+
 /** The categories of surveys, in the order of the form. */
 export const CATEGORIES = [
   'Technology',

@@ -160,6 +160,8 @@ export const PAGE_SIZE = 20;
 /** Surveys that the public list loads with each step, as full rows of two or three; the first step has the wide card as well. */
 export const LIST_STEP = 18;
 export const PAGE_MAX = 100;
+/** Responses that a page of responses may leave out before it. The database reads them, so one call reads no more. */
+export const RESPONSES_SKIPPED_MAX = 10_000;
 /** How far the rows of a dashboard table are counted: a count of this many means as many or more. */
 export const COUNTED_MAX = 10_001;
 /** A search text. */

@@ -8,19 +8,25 @@ import { becomingSurveyor, surveyorRequests } from './pages/surveyors.ts';
 
 const REASON = 'Our members and their new cycle path';
 
-test('[R02] [V06] [N11] a user asks to become a surveyor, an admin grants it, and they write a survey', async ({
+test('[S87] [V06] [N11] a user writes surveys at once, and reads on the next page that an admin lets them list', async ({
   person,
 }) => {
   const asker = await person();
-  const { section, reason, ask, write } = becomingSurveyor(asker.page);
+  const { reason, start, answer, gotIt } = becomingSurveyor(asker.page);
   await asker.page.goto('/');
-  await asker.page.getByRole('main').getByRole('link', { name: 'Become a surveyor' }).click();
-  await ask.click();
-  await expect(section).toContainText(say('surveyors.own.reasonNeeded'));
+  await asker.page
+    .getByRole('main')
+    .getByRole('link', { name: say('landing.create') })
+    .click();
+  await reason.fill('');
+  await start.click();
+  await expect(asker.page.getByRole('main')).toContainText(say('surveyors.own.reasonNeeded'));
   await reason.fill(REASON);
   await reason.press('Enter');
-  await expect(note(asker.page, say('surveyors.own.sent'))).toBeVisible();
-  await expect(section).toContainText(REASON);
+  await expect(note(asker.page, say('surveyors.own.became'))).toBeVisible();
+  await expect(editor(asker.page).title).toBeVisible();
+  await asker.page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await expect(asker.page.getByText('An admin decides whether you can show surveys here.')).toBeVisible();
 
   const admin = await person('admin');
   const desk = surveyorRequests(admin.page);
@@ -31,17 +37,19 @@ test('[R02] [V06] [N11] a user asks to become a surveyor, an admin grants it, an
   await admin.page.getByRole('searchbox', { name: say('surveyors.desk.search') }).fill(asker.email);
   await desk.answer(asker.email).click();
   await expect(desk.dialog).toContainText(REASON);
-  await desk.grant.click();
+  await desk.allow.click();
   await expect(note(admin.page, say('surveyors.desk.granted', { name: asker.name }))).toBeVisible();
   await expect(desk.answer(asker.email)).toHaveCount(0);
 
-  await write.click();
-  await expect(editor(asker.page).title).toBeVisible();
+  await asker.page.goto('/dashboard/surveys');
+  await expect(answer).toContainText(say('surveyors.own.answered.granted.title'));
+  await gotIt.click();
+  await expect(answer).toHaveCount(0);
 });
 
-test('[R02] [V06] a request that is declined says why, can be made again, and withdrawn', async ({ person }) => {
+test('[S87] [V06] a request that is declined says why, can be made again, and withdrawn', async ({ person }) => {
   const asker = await person();
-  const { open, section, reason, askAgain, ask, withdraw } = becomingSurveyor(asker.page);
+  const { open, section, reason, askAgain, withdraw, start } = becomingSurveyor(asker.page);
   await answerOf(asker.context.request.post('/api/account/surveyor-request', { data: { reason: REASON } }));
 
   const admin = await person('admin');
@@ -58,6 +66,8 @@ test('[R02] [V06] a request that is declined says why, can be made again, and wi
   await expect(section).toContainText('Please write who you are.');
   await reason.fill('The cycle path, by the board of our association');
   await askAgain.click();
+  await expect(section).toContainText(say('surveyors.own.open.nowhere'));
   await withdraw.click();
-  await expect(ask).toBeVisible();
+  await expect(start).toHaveCount(0);
+  await expect(section).toContainText(say('surveyors.own.asked'));
 });

@@ -16,9 +16,7 @@ test('[L09] [L10] an author chooses conditions and endings with the keyboard, pu
   await write.open();
   await write.title.fill(`Who drives ${crypto.randomUUID()}`);
   await write.description.fill('A few questions about cars.');
-  await write.category.selectOption({ index: 1 });
-  await write.duration.fill('120');
-  await write.deadline.fill('2431-05-01');
+  await write.set.seconds(120);
   await write.question(1).fill('Do you drive?');
   await write.option(1, 1).fill('Yes');
   await write.option(1, 2).fill('No');

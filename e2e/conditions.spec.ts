@@ -77,10 +77,10 @@ test('[L04] the ending that fits stands on the receipt, with its text and a link
   await form.open(survey._id);
 
   await form.option('Do you drive?', 'Yes').click();
-  await expect(form.pageHeading(2, 3)).toBeFocused();
+  await expect(form.questionHeading(2, 3)).toBeFocused();
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
-  await expect(form.pageHeading(3, 3)).toBeFocused();
+  await expect(form.questionHeading(3, 3)).toBeFocused();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(form.review).toBeFocused();

@@ -45,8 +45,7 @@ test.describe('across the world', () => {
     await write.open();
     await write.title.fill(`Christmas on the line ${Date.now()}`);
     await write.description.fill('Where the day begins.');
-    await write.category.selectOption('Technology');
-    await write.duration.fill('60');
+    await write.chip('deadline').click();
     await write.deadline.fill(`${year}-12-24`);
     await write.openCalendar.click();
     const focused = write.calendar.locator(':focus');
@@ -65,6 +64,9 @@ test.describe('across the world', () => {
     await page.keyboard.press('Escape');
     await expect(write.openCalendar).toBeFocused();
     await expect(write.deadline).toHaveValue(`${year}-12-24`);
+    await page.keyboard.press('Escape');
+    await expect(write.chip('deadline')).toBeFocused();
+    await expect(write.chip('deadline')).toContainText(`Closes 24 Dec ${year}`);
     await write.submit.click();
 
     await expect(details.fact(say('surveyDetails.deadline'))).toHaveText([`24 December ${year}`, /23:59 GMT\+14$/]);
@@ -80,6 +82,7 @@ test.describe('across the world', () => {
     await elsewhere.close();
 
     await write.openStored(id);
+    await write.chip('deadline').click();
     await expect(write.deadline).toHaveValue(`${year}-12-24`);
     await expect(write.deadlineTime).toHaveValue('23:59');
     await expect(write.deadlineZone).toHaveValue('Pacific/Kiritimati');

@@ -199,6 +199,14 @@ test('[S23] the table is narrowed by role, sorted by its headers, and has furthe
   const desk = people(page);
   await desk.open();
 
+  await expect(desk.header(say('people.joined'))).toHaveAttribute('aria-sort', 'descending');
+  await expect(desk.rows).toHaveCount(25);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await desk.more.click();
   await expect(desk.rows).toHaveCount(50);
 
@@ -253,9 +261,11 @@ test('[P06] admins read the log of changes, filtered by kind', async ({ person }
 
   await page
     .getByRole('group', { name: say('audit.kind') })
-    .getByRole('button', { name: new RegExp(`^${say('audit.actions.payment')}`) })
+    .getByRole('button', { name: new RegExp(`^${say('audit.actions.role')}`) })
     .click();
-  await expect(page).toHaveURL(/action=payment/);
+  await expect(page).toHaveURL(/action=role/);
+  await page.goto(page.url().replace('action=role', 'action=recovery'));
+  await expect(page.getByRole('heading', { name: say('desk.noMatch') })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

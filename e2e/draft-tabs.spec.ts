@@ -60,7 +60,6 @@ async function begin(page: Page, title: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   const write = editor(page);
-  await write.fillHeading();
   await write.question(1).fill('Paper or screen?');
   await write.option(1, 1).fill('Paper');
   await write.submit.click();

@@ -27,16 +27,15 @@ test('[S30] [S34] [S35] an author keeps an unfinished survey as a draft and publ
   await desk.row(title).row.getByRole('link', { name: title, exact: true }).click();
   const resumed = editor(phone.page);
   await expect(resumed.question(1)).toHaveValue('Where do you park?');
+  await resumed.description.fill('');
   await resumed.submit.click();
   await expect(resumed.description).toHaveAttribute('aria-invalid', 'true');
   await resumed.description.fill('One question about bicycles and cars.');
-  await resumed.category.selectOption({ index: 1 });
-  await resumed.deadline.fill('2431-05-01');
+  await resumed.set.deadline('2431-05-01');
   await resumed.option(1, 1).fill('In the street');
   await resumed.option(1, 2).fill('In the yard');
-  await phone.page.getByRole('button', { name: say('editor.reach.more') }).click();
-  await phone.page.getByRole('checkbox', { name: say('editor.reach.untimed') }).check();
-  await phone.page.getByLabel(say('editor.audience')).selectOption('link');
+  await expect(resumed.chip('time')).toContainText(say('editor.chips.untimed'));
+  await expect(resumed.chip('audience')).toContainText(say('editor.reach.audiences.link'));
   await resumed.submit.click();
 
   await expect(note(phone.page, say('editor.published'))).toBeVisible();

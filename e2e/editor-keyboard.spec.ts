@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 
 test('[S19] at most 8 Tabs lead from the top of the page to the first question, and arrow keys through what they pass', async ({
@@ -28,14 +27,18 @@ test('[S19] at most 8 Tabs lead from the top of the page to the first question, 
   await page.keyboard.press('Shift+Tab');
   await expect(write.update).toBeFocused();
 
-  // Enter opens the settings; then Tab reaches each.
+  // Enter opens a setting, in which Tab moves on; Escape returns.
   await write.description.focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('group', { name: say('editor.allSettings.label') })).toBeFocused();
+  await expect(write.chip('time')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(write.category).toBeFocused();
+  await expect(write.untimed).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(write.minutes).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(write.chip('time')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(write.chip('deadline')).toBeFocused();
 });
 
 /** Moves before the first element that can have the focus. */

@@ -58,12 +58,12 @@ test('[S09] an address with filters shows the same list to every visitor, withou
     await expect(list.titles).toHaveText([title]);
     await expect(list.search).toHaveValue(title);
     await expect(list.category).toHaveValue('Technology');
-    await expect(list.byVotes).toHaveValue('mostVoted');
+    await expect(list.sort).toHaveValue('mostVoted');
     expect(asked).toEqual([]);
   }
 });
 
-test('[S09] [C09] only one order applies at a time', async ({ page, person, publish }) => {
+test('[S09] [S36] [C09] one sort has all orders', async ({ page, person, publish }) => {
   const [liked, voted] = [await publish({ category: 'Technology' }), await publish({ category: 'Technology' })];
   const { context } = await person();
   await context.request.post('/api/like-dislike', { data: { surveyId: liked._id, action: 'like' } });
@@ -72,13 +72,16 @@ test('[S09] [C09] only one order applies at a time', async ({ page, person, publ
   const list = surveyList(page);
   await list.open(`?category=Technology&searchTerm=${encodeURIComponent(word)}`);
 
-  await list.byLikes.selectOption('mostLiked');
+  await list.sort.selectOption('mostLiked');
   await expect(list.titles.first()).toHaveText(liked.title);
 
-  await list.byVotes.selectOption('mostVoted');
+  await list.sort.selectOption('mostVoted');
   await expect(list.titles.first()).toHaveText(voted.title);
-  await expect(list.byLikes).toHaveValue('');
+  await expect(page).toHaveURL(/sortByVote=mostVoted/);
   await expect(page).not.toHaveURL(/sortByLikeDislike/);
+
+  await list.sort.selectOption({ label: say('surveys.filter.newest') });
+  await expect(page).not.toHaveURL(/sortBy/);
 });
 
 test('[S09] "No Survey Matched" offers to clear the filters', async ({ page }) => {

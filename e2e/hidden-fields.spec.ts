@@ -45,8 +45,9 @@ test('[S50] [S51] [K26] a link hands in its source and a declared field, and fil
   await expect(receipt).toBeVisible();
 
   await author.goto(paths.surveyResponses.to(survey._id));
-  await expect(author.getByText(say('responses.fields'))).toContainText('src: poster');
-  await expect(author.getByText('Bicycle', { exact: true })).toBeVisible();
+  await expect(author.getByRole('gridcell', { name: /src: poster/ })).toBeVisible();
+  await author.getByText('Bicycle', { exact: true }).click();
+  await expect(author.getByRole('dialog').getByText(say('responses.fields'))).toContainText('src: poster');
 });
 
 test('[S82] [K26] a link to an anonymous survey fills in nothing, and nothing is said to arrive by it', async ({
@@ -79,7 +80,7 @@ test('[S50] [L09] a copy offers the fields of its original in conditions, and as
   const fields = [{ name: 'cohort' }];
   await answerOf(context.request.put(`/api/survey/${survey._id}/fields`, { data: { fields } }));
   await page.goto(paths.addSurvey.to({ copy: survey._id }));
-  const { title, question, showQuestion, conditions, checked, submit } = editor(page);
+  const { title, question, showQuestion, conditions, checked, more, submit } = editor(page);
   await question(2).focus();
   await showQuestion(2).click();
   await conditions.find.fill('cohort');
@@ -87,7 +88,7 @@ test('[S50] [L09] a copy offers the fields of its original in conditions, and as
   await page.keyboard.press('Escape');
 
   await title.fill(`A secret copy ${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await more.click();
   await page.getByLabel(say('editor.reach.anonymousYes')).check();
   await submit.click();
   await expect(checked).toContainText(say('editor.check.droppedFields.title', { count: 1 }));

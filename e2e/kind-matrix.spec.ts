@@ -41,6 +41,9 @@ test(
     const cells = page.getByRole('table', { name: 'How was it?' }).getByRole('row', { name: /The rooms/ });
     await expect(cells.getByText(say('matrix.own'))).toHaveCount(1);
     await surveyResponses(desk).open(id);
+    await surveyResponses(desk)
+      .grid.getByText(/of \d rows/)
+      .click();
     await expect(desk.getByText('The rooms: Bad')).toBeVisible();
     const survey = await readSurvey(page.context().request, id);
     expect(survey.results).toHaveLength(1);

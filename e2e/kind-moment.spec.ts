@@ -1,4 +1,3 @@
-import { fromNow } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -11,9 +10,6 @@ test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) =>
   await write.open();
   await write.title.fill(`Which day ${test.info().workerIndex}-${Date.now()}`);
   await write.description.fill('A day.');
-  await write.category.selectOption('Workplace Satisfaction');
-  await write.minutes.fill('3');
-  await write.deadline.fill(fromNow({ days: 14 }).slice(0, 10));
   await write.question(1).fill('Do you come?');
   await write.option(1, 1).fill('Yes');
   await write.addQuestion.focus();

@@ -1,4 +1,4 @@
-import { fromNow, readSurvey } from './harness/api.ts';
+import { readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -11,9 +11,6 @@ test('[K04] a number is asked for, answered and read with the keyboard alone', F
   await write.open();
   await write.title.fill(`How far ${test.info().workerIndex}-${Date.now()}`);
   await write.description.fill('A number.');
-  await write.category.selectOption('Workplace Satisfaction');
-  await write.minutes.fill('3');
-  await write.deadline.fill(fromNow({ days: 14 }).slice(0, 10));
   await write.question(1).fill('Do you commute?');
   await write.option(1, 1).fill('Yes');
   await write.addQuestion.focus();

@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys/surveys.ts';
-import { fromNow, readSurvey } from './harness/api.ts';
+import { readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -16,9 +16,6 @@ test('[K06] scales are written, answered and read with the keyboard, and fit a p
   await write.open();
   await write.title.fill(`How was the night train? ${test.info().workerIndex}-${Date.now()}`);
   await write.description.fill('Two scales.');
-  await write.category.selectOption('Technology');
-  await write.duration.fill('600');
-  await write.deadline.fill(fromNow({ days: 14 }).slice(0, 10));
   for (const [place, found, text] of [
     [2, 'NPS', LIKELY],
     [3, say('scaleEditing.rating.name'), NOISE],

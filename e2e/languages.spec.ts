@@ -259,8 +259,7 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
     .press('Enter');
   await written.goOnWriting.press('Enter');
 
-  await page.getByRole('button', { name: say('editor.reach.more') }).press('Enter');
-  await page.getByLabel(say('editor.audience')).selectOption('link');
+  await written.set.audience('link');
   await written.submit.press('Enter');
   await expect(page).toHaveURL(/survey-details/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

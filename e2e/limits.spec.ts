@@ -20,6 +20,7 @@ test('[S70] [S71] [S72] [S73] the last place is taken while a respondent fills i
   const write = editor(author);
   await write.openStored(survey._id);
   await write.question(1).focus();
+  await write.more.click();
   await author.getByLabel(say('editor.cap'), { exact: true }).fill('2');
   await write.question(1).focus();
   await write.settings.getByLabel(say('optionsEditing.seats.label')).check();

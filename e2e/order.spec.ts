@@ -118,6 +118,7 @@ test('[L35] [L36] an author shuffles with the keyboard, pins what stays, and tri
   await expect(pinOf(CITIES.length)).toHaveAttribute('aria-pressed', 'true');
   await expect(pinOf(1)).toHaveAttribute('aria-pressed', 'false');
 
+  await write.more.press('Enter');
   await page.getByLabel(say('editor.order.label'), { exact: true }).selectOption(say('editor.order.shuffled'));
   await write.settingsOf(1).press('Enter');
   await pin.press('Space');

@@ -31,9 +31,9 @@ test(
 
     await expect(page).toHaveURL('/dashboard/checkout');
     await expect(checkout(page).pay).toBeEnabled();
-    // Tab goes from the form on the left to the link on the right.
-    await checkout(page).pay.press('Tab');
-    await expect(page.getByRole('link', { name: say('payments.checkout.back') })).toBeFocused();
+    // Tab goes from the order on the left to the form on the right.
+    await page.getByRole('link', { name: say('payments.checkout.back') }).press('Tab');
+    await expect(page.getByRole('button', { name: say('payments.test.fillIn') })).toBeFocused();
   },
 );
 

@@ -15,7 +15,6 @@ test('[L20] [L23] an author carries answers and options along by keyboard, tries
   const find = list.getByRole('combobox');
   await write.open();
   await write.title.fill(`Phones ${crypto.randomUUID()}`);
-  await write.fillHeading();
   await write.question(1).fill('What is your name?');
   await write.option(1, 1).fill('Ann');
   await write.option(1, 2).fill('Ben');

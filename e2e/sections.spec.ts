@@ -30,6 +30,7 @@ test('[K21] an author cuts a survey into sections with the keyboard, and each mo
   const { keyboard } = page;
   await write.openStored(own._id);
 
+  await write.more.click();
   await write.asked.selectOption(say('editor.waysToAsk.by-section'));
   await expect(page.getByText(say('editor.noSections'))).toBeVisible();
   await write.question(2).focus();
@@ -131,10 +132,10 @@ test('[K21] one question at a time is answered with the keyboard alone, and a ta
   await form.open(survey._id);
 
   await form.option('Do you come?', 'Yes').click();
-  await expect(form.pageHeading(2, 3)).toBeFocused();
+  await expect(form.questionHeading(2, 3)).toBeFocused();
   await keyboard.press('1');
   await keyboard.press('Enter');
-  await expect(form.pageHeading(3, 3)).toBeFocused();
+  await expect(form.questionHeading(3, 3)).toBeFocused();
   await keyboard.press('Enter');
   await expect(form.option('Do you eat?', 'Yes')).toBeFocused();
   await keyboard.press('2');
@@ -144,6 +145,73 @@ test('[K21] one question at a time is answered with the keyboard alone, and a ta
   await keyboard.press('Control+Enter');
 
   await expect(form.receipt).toBeVisible();
+});
+
+test('[S37] one question at a time is large, a third down the page, with one counter, and slides in from where it comes', async ({
+  person,
+  publish,
+}) => {
+  const questions = [
+    yesOrNo('Do you come?'),
+    { kind: 'statement', text: 'Now for the meal.', options: [] } as const,
+    yesOrNo('Do you eat?'),
+    yesOrNo('Do you stay?'),
+  ];
+  const [{ page }, survey] = [await person(), await publish({ questions, asked: 'one-by-one' })];
+  const form = taking(page);
+  const legend = page.locator('legend');
+  const slid = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap((each) => {
+        if (!(each instanceof CSSAnimation) || each.animationName !== 'next') return [];
+        const { target } = each.effect as KeyframeEffect;
+        return [getComputedStyle(target as Element).getPropertyValue('--from'), each.effect?.getTiming().duration];
+      }),
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Holds the slides, so that they can still be seen after a step.
+  await page.addInitScript(() =>
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName !== 'next') return;
+      for (const each of (target as Element).getAnimations()) each.pause();
+    }),
+  );
+  await form.open(survey._id);
+  expect(await legend.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBe(32);
+
+  await form.option('Do you come?', 'Yes').click();
+  await expect(form.questionHeading(2, 3)).toBeFocused();
+  // The statement is on the page of the question after it.
+  await expect(page.getByText('Now for the meal.')).toBeVisible();
+  await expect(form.question('Do you eat?')).toBeVisible();
+  expect(await slid()).toEqual(['2.5rem', 200]);
+  await expect(page.getByText(say('taking.progress', { answered: 1, asked: 3 }))).toHaveCount(0);
+  await form.next.click();
+  await expect(form.questionHeading(3, 3)).toBeFocused();
+  const place = await legend.evaluate((each) => each.getBoundingClientRect().top / innerHeight);
+  expect(place).toBeGreaterThan(0.25);
+  expect(place).toBeLessThan(0.4);
+  await form.back.click();
+  await expect(form.questionHeading(2, 3)).toBeFocused();
+  expect(await slid()).toEqual(['-2.5rem', 200]);
+});
+
+test('[S37] without motion, and on a phone, one question at a time moves nothing and stays within the window', async ({
+  person,
+  publish,
+}) => {
+  const [{ page }, survey] = [await person(), await publish({ questions: THREE, asked: 'one-by-one' })];
+  const form = taking(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await form.open(survey._id);
+
+  await form.option('Do you come?', 'Yes').click();
+  await expect(form.questionHeading(2, 3)).toBeFocused();
+  const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  expect(moving).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(form.next).toBeInViewport();
 });
 
 test('[K20] a required question that is left open stops Submit, and the server’s fault shows at its question', async ({

@@ -35,7 +35,7 @@ test('[S01] a guest ticks the poll of the landing page, logs in beside it, and f
   await option.check();
   await cast.click();
 
-  await expect(page.getByText(say('surveys.kept.note'))).toBeVisible();
+  await expect(page.getByText(say('entrance.kept.note'))).toBeVisible();
   await expect(entrance(page).email).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Your vote:')).toContainText(label);
@@ -83,6 +83,7 @@ test(
 
 test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with its numbers', async ({ page, publish }) => {
   const survey = await publish({ duration: 90, description: `${'A description that goes on. '.repeat(5)}` });
+  await publish();
   await page.goto('/dashboard/surveys');
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: survey.title }) });
@@ -93,6 +94,25 @@ test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with its num
   await expect(card).toContainText(say('surveys.votes', { count: 0 }));
   await card.getByRole('link', { name: 'View Survey' }).click();
   await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+});
+
+test('[S36] the first card shows the whole description, and the cards of the last row share its width', async ({
+  page,
+  publish,
+}) => {
+  const word = `Rows ${test.info().workerIndex}-${Date.now()}`;
+  const description = 'A description that goes on. '.repeat(10).trim();
+  for (const nth of [1, 2, 3]) await publish({ title: `${word} ${nth}`, description });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/dashboard/surveys?searchTerm=${encodeURIComponent(word)}`);
+
+  const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText(description);
+  await expect(cards.last()).not.toContainText(description);
+  const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => cards.nth(nth).boundingBox()));
+  expect(second?.y).toBe(third?.y);
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeCloseTo((first?.x ?? 0) + (first?.width ?? 0), 0);
 });
 
 test('[S09] the list loads more on scrolling, and marks its end', async ({ page }) => {
@@ -141,7 +161,29 @@ test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to lo
   await expect(page.getByRole('main')).toContainText(survey.pollQuestion);
   await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();
   await details.start.click();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}`);
+  await expect(page).toHaveURL(
+    `/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}&to=answer`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Log in to answer ‘${survey.title}’`);
+});
+
+test('[S36] a guest reads who wrote a survey and about how long it takes, beside the one filled button', async ({
+  page,
+  publish,
+}) => {
+  const question = { text: 'Where do you eat on an ordinary day of work?', options: ['In the canteen', 'Elsewhere'] };
+  const survey = await publish({ duration: null, questions: Array.from({ length: 6 }, () => question) });
+  const details = surveyDetails(page);
+
+  await details.open(survey._id);
+
+  const main = page.getByRole('main');
+  await expect(main.getByText(say('surveyDetails.takes', { minutes: 1.5 }))).toBeVisible();
+  await expect(main.getByText(say('surveyDetails.by', { author: survey.authorName }))).toBeVisible();
+  const fillOf = (at: Locator) => at.evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(await fillOf(details.start)).not.toBe(await fillOf(main.getByRole('link', { name: 'Login to vote' })));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(main.getByText(say('surveyDetails.takes', { minutes: 1.5 })).filter({ visible: true })).toBeInViewport();
 });
 
 test('[S14] [S15] [T08] after the deadline every visitor sees the results', async ({ page, person, publish }) => {
@@ -162,7 +204,10 @@ test('[S14] [S15] [T08] after the deadline every visitor sees the results', asyn
 });
 
 for (const role of ['surveyor', 'admin'] as const) {
-  test(`[V06] a ${role} is told that they take no surveys`, async ({ person, publish }) => {
+  test(`[V06] [S46] a ${role} is told that they take no surveys, which one they came for, and where to go`, async ({
+    person,
+    publish,
+  }) => {
     const [{ page }, survey] = [await person(role), await publish()];
     const details = surveyDetails(page);
 
@@ -173,7 +218,9 @@ for (const role of ['surveyor', 'admin'] as const) {
     }
 
     await page.goto(`/dashboard/survey/${survey._id}`);
-    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByText('You are not allowed to do any survey')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(survey.title);
+    await page.getByRole('link', { name: say('refused.see') }).click();
     await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
   });
 }

@@ -65,7 +65,7 @@ for (const [action, counterpart, done] of [
     await page.goto(here);
 
     await opinions(list.card(survey.title))[action].click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(here)}`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(here)}&to=react`);
     await entrance(page).logInAs(known);
 
     await expect(page).toHaveURL(here);

@@ -68,7 +68,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-tour-'));
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const { port, release } = await reservePort(FIRST_PORT);
-const server = await startServer({ dataDir, port, env: { DEMO: '1' }, command: BUILT_SERVER });
+const server = await startServer({ dataDir, port, env: { DEMO: '1', SURVEYORS: 'asked' }, command: BUILT_SERVER });
 const browser = await chromium.launch(await findBrowser());
 
 const pictures = await takeAll(browser);

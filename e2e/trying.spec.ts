@@ -40,7 +40,7 @@ test('[S33] an author tries a survey as respondents take it, and nothing is stor
   await form.next.click();
   await expect(page.getByText(say('taking.faults.required'))).toBeVisible();
   await form.option('Where do you eat?', 'Elsewhere').click();
-  await expect(form.pageHeading(2, 2)).toBeVisible();
+  await expect(form.questionHeading(2, 2)).toBeVisible();
   await page
     .locator('input[type=file]')
     .first()
@@ -55,7 +55,7 @@ test('[S33] an author tries a survey as respondents take it, and nothing is stor
   await trial(page).startAgain.click();
   await expect(form.option('Where do you eat?', 'Elsewhere')).not.toBeChecked();
   await form.option('Where do you eat?', 'Elsewhere').click();
-  await expect(form.pageHeading(2, 2)).toBeVisible();
+  await expect(form.questionHeading(2, 2)).toBeVisible();
   await page.reload();
   await expect(form.option('Where do you eat?', 'Elsewhere')).not.toBeChecked();
 

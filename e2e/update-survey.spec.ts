@@ -20,8 +20,10 @@ test('[S20] [C18] [X06] the fields show the stored survey with its date, and it 
   await write.openStored(survey._id);
   await expect(write.title).toHaveValue(survey.title);
   await expect(write.description).toHaveValue(survey.description);
-  await expect(write.category).toHaveValue(survey.category);
-  await expect(write.duration).toHaveValue('300');
+  await expect(write.chip('category')).toContainText(survey.category);
+  await expect(write.chip('time')).toContainText('5 min');
+  await expect(write.chip('deadline')).toContainText('Closes May 1, 2431');
+  await write.chip('deadline').click();
   await expect(write.deadline).toHaveValue('2431-05-01');
   await expect(write.deadlineTime).toHaveValue('20:07');
   await expect(write.deadlineZone).toHaveValue('America/St_Johns');
@@ -113,7 +115,7 @@ test('[C18] a survey that another tab has saved is shown next to the draft, and 
   noise.expectAnswer(409, '/api/update-survey');
   await write.openStored(survey._id);
   await write.title.fill('My title');
-  await write.duration.fill('60');
+  await write.set.seconds(60);
   await saveSurvey(page.request, survey, { title: 'Their title', description: 'Their description' });
 
   await write.update.click();

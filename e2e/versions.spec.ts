@@ -52,7 +52,7 @@ test(
     await expect(admin.page.getByRole('row').filter({ hasText: /Version \d/ })).toHaveCount(3);
     await surveyResponses(page).open(survey._id);
     await expect(
-      surveyResponses(page).table.getByRole('columnheader', { name: say('responses.version') }),
+      surveyResponses(page).grid.getByRole('columnheader', { name: say('responses.version') }),
     ).toBeVisible();
   },
 );

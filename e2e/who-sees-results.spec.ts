@@ -2,6 +2,7 @@ import { paths } from '#web/app/paths.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 
@@ -60,11 +61,13 @@ test('[S85] what people typed is hidden from readers of the results until the au
 test('[S85] [S35] an author says in the editor who sees results, and finds it again', async ({ person }) => {
   const { page } = await person('surveyor');
   await page.goto(paths.addSurvey.to());
-  await page.getByRole('button', { name: say('editor.reach.more') }).click();
+  await editor(page).more.click();
   await page.getByLabel(say('editor.resultsOpen')).selectOption('never');
 
   await expect(page.getByText(say('editor.reach.resultsHints.never'))).toBeVisible();
   await expect(page.getByText(say('editor.reach.textsHintClosed'))).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: say('editor.chips.resultsOpen.never') }).press('Enter');
+  await expect(page.getByLabel(say('editor.resultsOpen'))).toBeFocused();
   await expect(page.getByLabel(say('editor.resultsOpen'))).toHaveValue('never');
 });

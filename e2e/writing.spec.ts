@@ -23,24 +23,33 @@ test(
     await write.open();
     await write.title.focus();
     await keyboard.type(title);
-    await enterTo(write.description, 'Three minutes about windows.');
-    // Into the settings.
+    await keyboard.press('Tab');
+    // The words that are there are selected.
+    await keyboard.type('Three minutes about windows.');
+    // Into the time limit.
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await keyboard.type('Workplace');
+    await keyboard.press('Space');
     await keyboard.press('Tab');
     await keyboard.type('2');
     await keyboard.press('Tab');
     await keyboard.type('60');
     await expect(write.duration).toHaveValue('180');
-    // The day two weeks from now. Systems differ in how people type a date.
+    await keyboard.press('Enter');
+    await expect(write.chip('time')).toContainText('3 min');
+    // A week before the day that is there. Systems differ in how people type a date.
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
     await write.openCalendar.press('Enter');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
     await expect(write.openCalendar).toBeFocused();
-    await write.question(1).focus();
-    await keyboard.type('What do you see?');
+    await keyboard.press('Escape');
+    await write.chip('category').press('Enter');
+    await keyboard.type('Workplace');
+    await keyboard.press('Escape');
+    await write.title.focus();
+    await enterTo(write.question(1), 'What do you see?');
     await enterTo(write.option(1, 1), 'Trees');
     await enterTo(write.option(1, 2), 'A wall');
     await enterTo(write.option(1, 3), 'Nothing');
@@ -70,7 +79,7 @@ test(
       duration: 180,
       deadline: await page.evaluate(() => {
         const day = new Date();
-        day.setDate(day.getDate() + 14);
+        day.setDate(day.getDate() + 23);
         day.setHours(23, 59, 59, 999);
         return day.toISOString();
       }),
@@ -93,6 +102,12 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
+  await write.description.fill('');
+  await write.chip('time').click();
+  await write.untimed.uncheck();
+  await write.set.deadline('');
+  await write.set.category('');
+  await write.title.focus();
   await write.showMissing.click();
   await expect(write.missing.getByRole('listitem')).toHaveCount(5);
   expect(await faultOf(write.title)).toBeNull();
@@ -105,9 +120,15 @@ test('[V03] missing input is reported at each field and in a list of links', asy
   await expect(write.missing.getByRole('listitem')).toHaveCount(5);
   expect(await faultOf(write.title)).toBe(say('editor.faults.title'));
   expect(await faultOf(write.description)).toBe(say('editor.faults.description'));
+  const toField = (label: string) => write.missing.getByRole('button', { name: label, exact: true });
+  await expect(write.chip('category')).toContainText(say('editor.chips.isWrong'));
+  await toField(say('editor.category')).click();
+  await expect(write.category).toBeFocused();
   expect(await faultOf(write.category)).toBe(say('editor.faults.category'));
+  await toField(say('editor.deadline')).click();
+  await expect(write.deadline).toBeFocused();
   expect(await faultOf(write.deadline)).toBe(say('editor.faults.deadline'));
-  await write.missing.getByRole('button', { name: say('editor.duration') }).click();
+  await toField(say('editor.duration')).click();
   await expect(write.duration).toBeFocused();
 
   await write.duration.fill('0');
@@ -132,6 +153,7 @@ test('[S19] what is said of the deadline stands below its day on a phone', async
   const write = editor(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await write.open();
+  await write.chip('deadline').click();
   await write.deadline.fill(DAY);
   const hint = page.getByText(/^Open until/);
   const [day, said] = [await write.deadline.boundingBox(), await hint.boundingBox()];
@@ -146,9 +168,6 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   await write.open();
   await write.title.fill('What we keep');
   await write.description.fill('And what we leave out.');
-  await write.category.selectOption('Technology');
-  await write.duration.fill('60');
-  await write.deadline.fill(DAY);
   await write.question(1).fill('Paper or screen?');
   await write.option(1, 1).fill('Paper');
   await write.option(1, 2).fill('Screen');
@@ -268,9 +287,6 @@ test('[X05] errors from the server are shown at their fields', async ({ person, 
   await write.open();
   await write.title.fill('Fine here');
   await write.description.fill('But not there.');
-  await write.category.selectOption('Technology');
-  await write.duration.fill('60');
-  await write.deadline.fill(DAY);
 
   await write.submit.click();
 
@@ -338,9 +354,6 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await write.open();
   await write.title.fill(title);
   await write.description.fill('As it was at first.');
-  await write.category.selectOption('Technology');
-  await write.duration.fill('60');
-  await write.deadline.fill(DAY);
   await write.question(1).fill('Paper or screen?');
   await write.option(1, 1).fill('Paper');
 }

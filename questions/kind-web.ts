@@ -45,6 +45,20 @@ export interface ResultProps<Result> {
   survey?: { id: string; isInside: boolean; readsTexts: boolean };
 }
 
+export interface AnswerProps<Result> {
+  result: Result;
+  value: Json;
+  surveyId: string;
+  /** For a row of a grid: text on one line, without links. */
+  line?: true;
+}
+
+export interface FigureProps<Result> {
+  result: Result;
+  /** Decimal places of percentages. */
+  digits: number;
+}
+
 export interface FilterProps<Result> {
   result: Result;
   /** The code that responses are filtered by. */
@@ -59,10 +73,10 @@ export interface KindWeb<Settings, Result> {
   check: () => Promise<(question: ShownQuestion<Settings>, value: unknown) => Fault | null>;
   /** The result in full: a sentence, then chart and table. */
   Result: ComponentType<ResultProps<Result>>;
-  /** The result as a line of a few pixels, for the index of a page of results: comes with `Result`. Null for a kind without shares. */
-  Strip: ComponentType<{ result: Result }> | null;
+  /** The result in a line for the index of a page of results: its figure in words, and its shares in a few pixels. Comes with `Result`. */
+  Figure: ComponentType<FigureProps<Result>>;
   /** One answer in a list of responses, in words or as files. */
-  Answer: ComponentType<{ result: Result; value: Json; surveyId: string }>;
+  Answer: ComponentType<AnswerProps<Result>>;
   /** The filters of responses, as chips; null for a kind without options. */
   Filter: ComponentType<FilterProps<Result>> | null;
   /** The codes that `Filter` offers, and how many responses each leaves; empty for a kind without. */

@@ -22,13 +22,13 @@ function admin(args: string[], env?: Record<string, string>) {
 }
 
 test('[P09] the operator makes the first admin while the server runs, and further ones', async () => {
-  expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('There are no admins yet') });
+  expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('No admins yet') });
   const [ann, bob] = await t.crowd(2);
   expect((await ann?.call('listUsers'))?.status).toBe(403);
 
   expect(await admin(['grant', ` ${ann?.email.toUpperCase()}`])).toEqual({
     code: 0,
-    text: `${ann?.email} is admin now, was user.`,
+    text: `${ann?.email} is now an admin (was user).`,
   });
 
   await expect.poll(async () => (await ann?.call('listUsers'))?.status).toBe(200);
@@ -89,7 +89,7 @@ test('a wrong setting is named', async () => {
 
 test('a running embedded database is used, and a stopped one is started for the command', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-admin-'));
-  const noAdmins = { code: 0, text: expect.stringContaining('There are no admins yet') };
+  const noAdmins = { code: 0, text: expect.stringContaining('No admins yet') };
 
   expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(noAdmins);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });

@@ -64,28 +64,27 @@ async function run([name = '', address = '', ...rest]: string[]): Promise<string
 
 async function list({ db }: Databases): Promise<string> {
   const admins = await listUsers(db, { role: 'admin', limit: 1_000 });
-  if (admins.length === 0)
-    return 'There are no admins yet. Register on the site, then: npm run admin -- grant <address>';
+  if (admins.length === 0) return 'No admins yet. Register on the site, then: npm run admin -- grant <address>';
   return admins.map(({ email, name }) => `${email.padEnd(40)}${name}`).join('\n');
 }
 
 async function grant({ db }: Databases, address: string): Promise<string> {
   const user = await findPerson({ db }, address);
-  if (user.role === 'admin') return `${address} is admin already.`;
+  if (user.role === 'admin') return `${address} is already an admin.`;
   await setRole({ db, forgetUser }, null, { userId: user.id, role: 'admin', requestId: null });
-  return `${address} is admin now, was ${user.role}.`;
+  return `${address} is now an admin (was ${user.role}).`;
 }
 
 async function revoke({ db }: Databases, address: string): Promise<string> {
   const user = await findPerson({ db }, address);
-  if (user.role !== 'admin') return `${address} is no admin, but ${user.role}.`;
+  if (user.role !== 'admin') return `${address} isn’t an admin, but a ${user.role}.`;
   try {
     await setRole({ db, forgetUser }, null, { userId: user.id, role: 'user', requestId: null });
   } catch (error) {
     const isLast = error instanceof AppError && error.code === 'last_admin';
-    throw isLast ? new Refusal(`${address} is the last admin. Make another person admin first.`) : error;
+    throw isLast ? new Refusal(`${address} is the last admin. Make someone else an admin first.`) : error;
   }
-  return `${address} is an ordinary user now, no longer admin.`;
+  return `${address} is now a user, no longer an admin.`;
 }
 
 async function makeResetLink({ db }: Databases, address: string, settings: Settings): Promise<string> {

@@ -33,7 +33,7 @@ export interface AppOptions {
   issuers: IssuerSettings[];
   /** Without issuers: the accounts of the demonstration's own issuer. Null when no demonstration runs. */
   demoAccounts: readonly SampleAccount[] | null;
-  /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
+  /** Whether a person who asks may list surveys at once, or an admin decides. */
   surveyors: 'asked' | 'open';
   /** Null: messages go to every admin. */
   contactEmail: string | null;

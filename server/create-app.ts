@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { createProofs } from './adapters/identity/proofs.ts';
 import { clearedCookie, sessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import { createVisitors } from './adapters/identity/visitors.ts';
+import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './background.ts';
 import { createCallCounts } from './db/call-counts.ts';
@@ -43,11 +44,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proofs = createProofs(secret);
   const writes = await prepareWrites(databases.pool);
   const meterOf = prometheus && createCommitMeters(prometheus);
+  const photos = createPictureAddresses(publicUrl, options.imageHost?.shownAt ?? null);
   const memory = createMemory({
     databases,
     writes,
     cookie,
     visitors,
+    photos,
     proofs,
     guestRate,
     sessionsKeptMs,

@@ -103,7 +103,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   contactRoutes(router, { db, outbox, contactEmail: options.contactEmail });
   uploadTicketRoutes(router, { db });
   paymentRoutes(router, payments);
-  surveyorRoutes(router, { db, atOnce: options.surveyors === 'open', notices: surveyorNotices, forgetUser });
+  surveyorRoutes(router, { db, surveyors: options.surveyors, notices: surveyorNotices, forgetUser });
   tokenRoutes(router, { db, notices, confirmPerson, forgetUser });
   accountRoutes(router, {
     db,

@@ -1,6 +1,7 @@
 import type { Proofs } from './adapters/identity/proofs.ts';
 import type { SessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';
+import type { PictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { watchChanges } from './db/change-marks.ts';
 import { type BatchWrite, createGroupCommit, type GroupCommit } from './db/commit/group-commit.ts';
 import type { MeterOf } from './db/commit/measured-commit.ts';
@@ -62,6 +63,7 @@ interface MemoryDeps {
   writes: Awaited<ReturnType<typeof prepareWrites>>;
   cookie: SessionCookie;
   visitors: Visitors;
+  photos: PictureAddresses;
   proofs: Proofs;
   /** Requests of guests to one survey in a second, above which it is flooded. */
   guestRate: number;
@@ -137,6 +139,7 @@ export function createMemory(deps: MemoryDeps) {
       snapshots,
       findMarks: createFindMarks(hot),
       translated: createTranslated((id, language) => getTranslation(db, id, language)),
+      photos: deps.photos,
       guests,
       ...respondents,
     },

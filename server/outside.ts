@@ -8,7 +8,6 @@ import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createStopKeys } from './adapters/mail/stop-keys.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
 import { createKeepPicture } from './adapters/pictures/kept-pictures.ts';
-import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import { fetchRemotePicture } from './adapters/pictures/remote-picture.ts';
 import type { AppOptions } from './app-options.ts';
@@ -53,7 +52,7 @@ export function createOutside(
   });
   const pictures = createOwnPictures(dataDir);
   const pictureStore = options.imageHost ? createImageHost(options.imageHost) : pictures;
-  const photos = createPictureAddresses(publicUrl, options.imageHost?.shownAt ?? null);
+  const { photos } = memory.surveys;
   const { fetchPhoto, takePhoto } = createOutsidePhotos({
     db,
     store: pictureStore,

@@ -22,9 +22,9 @@ import {
   findBallot,
   findDetails,
   findHome,
+  findLandingBallot,
   findLanguage,
   findLead,
-  findNewestBallot,
   findReading,
   findSites,
   findSurvey,
@@ -52,7 +52,7 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
-    reads: ['next', 'email', TICKED_PARAM],
+    reads: ['next', 'to', 'email', TICKED_PARAM],
     content: async ({ query, visitor }) => ({
       ...plain(title),
       ...(!visitor.actor && { screen }),
@@ -67,7 +67,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     {
       pattern: '/dashboard/become-pro',
       content: async () => ({
-        ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        ...plain('Become Pro', 'Comment on every survey. Ten dollars, once.'),
         screen: 'become-pro',
         queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
@@ -84,7 +84,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         title: 'Surveys that count',
         screen: 'landing',
         description: DESCRIPTION,
-        queries: await findNewestBallot(deps, visitor),
+        queries: await findLandingBallot(deps, visitor),
       }),
     },
     {
@@ -95,7 +95,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           title: 'All Surveys',
           screen: 'surveys',
-          description: 'Surveys and polls to take part in, newest first.',
+          description: 'Surveys and polls you can answer, newest first.',
           queries: [
             [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
             ...(await findLead(deps, visitor, first)),

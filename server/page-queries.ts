@@ -12,7 +12,7 @@ import {
   surveyorNumbersKey,
   translatedKey,
 } from '#contract/http/query-keys.ts';
-import { readPollAddress } from '#contract/responses/ballot.ts';
+import { readSurveyAddress } from '#contract/responses/ballot.ts';
 import { pickLanguage } from '#contract/sharing/language-choice.ts';
 import { isOrigin } from '#contract/sharing/sites.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
@@ -37,22 +37,24 @@ const DESCRIPTION_MAX = 160;
 
 export const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 
-/** What an entrance shows a guest beside its form: the poll that they come from, else the newest one. */
+/** What an entrance shows a guest: the survey that they come from, whose poll is beside the form, else the poll of the landing page. */
 export async function findBallot(
   deps: SurveysDeps & DetailsDeps,
   visitor: Visitor,
   query: unknown,
 ): Promise<PageContent['queries']> {
   const { next } = NextPage.parse(query);
-  const id = readPollAddress(next)?.surveyId;
+  const id = readSurveyAddress(next)?.surveyId;
   const asked = id ? await findDetails(deps, visitor, id) : null;
-  return id && asked ? [[surveyKey(id), asked.json]] : findNewestBallot(deps, visitor);
+  if (!id || !asked) return findLandingBallot(deps, visitor);
+  const own: PageContent['queries'] = [[surveyKey(id), asked.json]];
+  return (await hasOpenPoll(deps, id)) ? own : [...own, ...(await findLandingBallot(deps, visitor))];
 }
 
 const NextPage = z.object({ next: z.string().nullable().catch(null) });
 
-/** The newest surveys, and the details of the first ones up to one with an open poll: so `useNewestPoll` looks for it. */
-export async function findNewestBallot(
+/** The featured surveys, and the details of the first ones up to one with an open poll: so `useLandingPoll` looks for it. */
+export async function findLandingBallot(
   deps: SurveysDeps & DetailsDeps,
   visitor: Visitor,
 ): Promise<PageContent['queries']> {

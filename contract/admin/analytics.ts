@@ -20,6 +20,7 @@ export const AdminAnalytics = z.object({
   reportedSurveys: z.int().describe('with reports that no admin has closed'),
   openSurveyorRequests: z.int().describe('to become a surveyor, that no admin has answered'),
   openMessages: z.int().describe('contact messages that no admin has marked as done'),
+  failedMails: z.int().describe('of the last seven days, that the mail server refused to the end'),
 });
 
 /** Counts of one step of time. Unlike totals they include deleted items, so that the past does not change. */

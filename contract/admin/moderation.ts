@@ -15,6 +15,8 @@ export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: t
   authorName: z.string(),
   status: SurveyStatus,
   openReports: z.int(),
+  onLanding: z.boolean().describe('whether an admin shows its poll on the landing page, while that is open'),
+  hasOpenPoll: z.boolean().describe('whether people can vote in its poll, and find it in the public lists'),
   /** The newest open report; null when there is none. */
   newestReport: z.object({ report_message: z.string(), timestamp: z.iso.datetime() }).nullable(),
 });
@@ -59,6 +61,14 @@ export const moderation = {
     }),
     response: Message,
     errors: ['not_found', 'survey_archived'],
+  }),
+  setLandingSurvey: endpoint({
+    method: 'PUT',
+    path: '/desk/landing-survey',
+    summary: 'Choose the survey whose poll the landing page shows, in place of the one before',
+    access: ['admin'],
+    body: z.object({ surveyId: Id.nullable().describe('null: the newest open poll') }),
+    response: Message,
   }),
   addAdminReport: endpoint({
     method: 'POST',

@@ -21,13 +21,25 @@ export type OwnRequest = z.output<typeof OwnRequest>;
 const OwnWish = z.object({
   /** null when the person has not asked, or their role has changed since. */
   request: OwnRequest.nullable(),
-  /** Does a person who asks become a surveyor at once? A setting of the site. */
-  atOnce: z.boolean(),
+  atOnce: z
+    .boolean()
+    .describe(
+      'Whether a person who asks is a surveyor at once. Not after an admin has declined, or taken the role away',
+    ),
+  listsAtOnce: z
+    .boolean()
+    .describe('Whether their surveys may then be in the public lists; else only after an admin has agreed'),
+  usualHours: z.int().nullable().describe('How long admins usually take to answer; null while they have answered none'),
 });
 export type OwnWish = z.output<typeof OwnWish>;
 
 /** A request in the admins' table. */
-export const SurveyorRequest = User.pick({ user_name: true, user_email: true, user_role: true }).extend({
+export const SurveyorRequest = User.pick({
+  user_name: true,
+  user_email: true,
+  user_role: true,
+  publishing: true,
+}).extend({
   _id: Id,
   reason: z.string(),
   timestamp: z.iso.datetime(),
@@ -46,8 +58,8 @@ export const surveyors = {
   askToSurvey: endpoint({
     method: 'POST',
     path: '/account/surveyor-request',
-    summary: 'Ask to become a surveyor, or change your reason; become one straight away if the site allows it',
-    access: PARTICIPANTS,
+    summary: 'Become a surveyor, and ask an admin to allow listing where the site wants that; or say again why',
+    access: [...PARTICIPANTS, 'surveyor'],
     personally: true,
     body: z.object({ reason: text(REASON_MAX) }),
     response: OwnWish,
@@ -55,11 +67,19 @@ export const surveyors = {
   withdrawSurveyorRequest: endpoint({
     method: 'DELETE',
     path: '/account/surveyor-request',
-    summary: 'Withdraw your request until an admin has answered it',
+    summary: 'Take the own request back unless it is granted, and have the earlier role again',
     access: 'session',
     personally: true,
     response: Message,
-    errors: ['not_found'],
+    errors: ['not_found', 'surveys_kept'],
+  }),
+  readSurveyorAnswer: endpoint({
+    method: 'POST',
+    path: '/account/surveyor-request/read',
+    summary: 'Say that the answer to the own request was read; the own record no longer has it then',
+    access: 'session',
+    personally: true,
+    response: Message,
   }),
   listSurveyorRequests: endpoint({
     method: 'GET',
@@ -72,7 +92,7 @@ export const surveyors = {
   grantSurveyorRequest: endpoint({
     method: 'POST',
     path: '/desk/surveyor-requests/{id}/grant',
-    summary: 'Grant a request: make the person a surveyor in all their sessions',
+    summary: 'Make the person who asks a surveyor who may list surveys, in every open session at once',
     access: ['admin'],
     params: IdParams,
     response: Message,
@@ -81,7 +101,7 @@ export const surveyors = {
   declineSurveyorRequest: endpoint({
     method: 'POST',
     path: '/desk/surveyor-requests/{id}/decline',
-    summary: 'Decline a request with a reason; the person can ask again',
+    summary: 'Decline a request and say why. A surveyor then publishes nothing new; the person may ask again',
     access: ['admin'],
     params: IdParams,
     body: z.object({ message: text(DECLINE_MAX) }),

@@ -33,6 +33,8 @@ export const SENTENCES: Record<ErrorCode, string> = {
   survey_not_open: 'The survey isn’t open yet.',
   deadline_needed: 'The closing date of this survey has passed. Set a new one.',
   draft_published: 'This draft has already been published.',
+  publishing_declined: 'An admin declined your request, so you can’t publish. Ask again with a better reason.',
+  surveys_kept: 'You still have surveys or drafts. Delete them first.',
   title_needed: 'This survey has responses. Send its title to delete it.',
   too_few_invited:
     'At least five people have to stay invited to an anonymous survey, so that no one can tell who answered.',

@@ -34,6 +34,8 @@ export const ERRORS = {
   survey_not_open: 409,
   deadline_needed: 409,
   draft_published: 409,
+  publishing_declined: 409,
+  surveys_kept: 409,
   title_needed: 409,
   too_few_invited: 409,
   mailing_closed: 409,

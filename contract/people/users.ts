@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PUBLISHINGS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
 import { EMAIL_MAX, PHOTO_URL_MAX, USER_NAME_MAX } from '#basics/limits.ts';
 import { optionalText } from '#basics/text.ts';
@@ -29,6 +30,10 @@ export const User = z.object({
   user_email: z.string(),
   user_photo: z.string().nullable(),
   user_role: Role,
+  /** Where a surveyor publishes whom no admin allows more: only where the link leads, or nothing new. */
+  publishing: z.enum(PUBLISHINGS).optional(),
+  /** What an admin answered to the own request to become a surveyor; missing once it was read. */
+  unread_answer: z.enum(['granted', 'declined']).optional(),
   /** When the account will be deleted; missing unless its owner has asked for it. */
   deletion_due: z.iso.datetime().optional(),
 });

@@ -16,11 +16,17 @@ export const TICKED_PARAM = 'vote';
 export const ticksIn = (search: URLSearchParams): string[] => [...new Set(search.getAll(TICKED_PARAM))];
 
 /**
- * The survey whose details a path of this site shows, and the option ticked on the way there; null for other paths. The path may come
- * from the address bar, so the option may not exist.
+ * The survey whose details or form a path of this site shows, and the option of its poll ticked on the way there; null for other
+ * paths. The path may come from the address bar, so the survey and the option may not exist.
  */
-export function readPollAddress(path: string | null): { surveyId: string; ticked: string | null } | null {
-  const [, surveyId, query] = /^\/dashboard\/survey-details\/([\w-]{1,64})(?:\?([^#]*))?(?:#|$)/.exec(path ?? '') ?? [];
-  const [ticked = null, ...more] = ticksIn(new URLSearchParams(query));
-  return surveyId ? { surveyId, ticked: more.length > 0 ? null : ticked } : null;
+export function readSurveyAddress(
+  path: string | null,
+): { surveyId: string; isForm: boolean; ticked: string | null } | null {
+  const found = /^\/dashboard\/(survey|survey-details)\/([\w-]{1,64})(?:\?([^#]*))?(?:#|$)/.exec(path ?? '');
+  const [, page, surveyId, query] = found ?? [];
+  if (!surveyId) return null;
+  const search = new URLSearchParams(query);
+  const [ticked = null, ...more] = ticksIn(search);
+  // A test of a survey answers nothing.
+  return { surveyId, isForm: page === 'survey' && !search.has('try'), ticked: more.length > 0 ? null : ticked };
 }

@@ -5,13 +5,14 @@ import {
   OPTION_MAX,
   QUESTION_MAX,
   QUESTIONS_MAX,
+  RESPONSES_SKIPPED_MAX,
   SEED_MAX,
   SUBMISSION_BYTES_MAX,
 } from '#basics/limits.ts';
 import { orDigits, wholeNumber } from '#basics/numbers.ts';
 import { OptionCode } from '#questions/model/question.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { DeskPage, given, IdParams, Message } from '../http/paging.ts';
+import { DeskPage, given, IdParams, Message, sortedDeskPage } from '../http/paging.ts';
 import { FieldValues } from '../sharing/hidden-fields.ts';
 import { Answers, Survey } from '../surveys/surveys.ts';
 import { Language } from '../surveys/translations.ts';
@@ -63,21 +64,26 @@ export const responses = {
   listResponses: endpoint({
     method: 'GET',
     path: '/survey/{id}/responses',
-    summary: 'List the responses to a survey, newest first; for its author and admins',
+    summary: 'List the responses to a survey, newest first unless sorted; for its author and admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
-    query: DeskPage.extend({
-      cursor: given(z.string().max(200)),
+    query: sortedDeskPage(['submitted']).extend({
       search: DeskPage.shape.search.describe(
         'part of the name of the respondent, of an option they chose, of what they wrote, or of a hidden field',
       ),
       question: given(Id).describe('only those who answered this question'),
       option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
       source: given(z.string().max(FIELD_VALUE_MAX)).describe('only those whose address said so by `src`'),
+      respondent: given(Id).describe('only the response of this respondent'),
+      after: given(Id).describe('only those after the response of this respondent; instead of a cursor'),
+      skip: given(wholeNumber(0, RESPONSES_SKIPPED_MAX)).describe(
+        'leaves out so many responses before the page; ignored with a filter or a search',
+      ),
+      texts: given(z.literal('none')).describe('leaves out the answers by their texts, most of a page'),
     }),
     response: z.object({
       /** A page of a search may be short or empty and still have a next one. */
-      responses: z.array(StoredResponse),
+      responses: z.array(StoredResponse.partial({ responses: true })),
       nextCursor: z.string().nullable(),
     }),
     errors: ['not_found', 'other_person'],

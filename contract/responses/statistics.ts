@@ -38,6 +38,13 @@ const OrderEffects = z.object({
 });
 export type OrderEffects = z.output<typeof OrderEffects>;
 
+/** How long respondents took, of the newest responses whose beginning is known. */
+const TimeTaken = z.object({
+  seconds: z.int().describe('the median'),
+  responses: z.int().describe('how many it is of'),
+});
+export type TimeTaken = z.output<typeof TimeTaken>;
+
 export const statistics = {
   getStatistics: endpoint({
     method: 'GET',
@@ -52,6 +59,18 @@ export const statistics = {
     }),
     limit: { calls: 1_200, minutes: 1 },
     errors: ['not_found', 'unavailable'],
+  }),
+  getTimeTaken: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/time-taken',
+    summary: 'The median time that respondents took; for its author and for admins',
+    access: ['surveyor', 'admin'],
+    params: IdParams,
+    response: z.object({
+      time: TimeTaken.nullable().describe('null while no beginning is known, and for an anonymous survey'),
+    }),
+    limit: { calls: 600, minutes: 1 },
+    errors: ['not_found', 'other_person', 'unavailable'],
   }),
   getOrderEffects: endpoint({
     method: 'GET',

@@ -45,6 +45,7 @@ export const ownSurveys = {
       'survey_not_open',
       'deadline_needed',
       'draft_unfinished',
+      'publishing_declined',
     ],
   }),
   deleteSurvey: endpoint({

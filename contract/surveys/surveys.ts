@@ -67,6 +67,7 @@ export type Left = z.output<typeof Left>;
 /** A survey's details as this viewer may see them; row P08 of docs/product.md describes each list. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
+  authorPhoto: z.string().nullable().describe('the address of the author’s photo; null: none'),
   status: SurveyStatus,
   /** While it is in the future, others than the author and admins get no questions, no poll and no comments. */
   opensAt: Timestamp.nullable(),
@@ -81,6 +82,7 @@ export const Survey = SurveySummary.extend({
   languages: z.array(z.object({ language: z.string(), name: z.string(), revision: z.int() })),
   hiddenFields: z.array(z.string()).describe('parameters of its address that arrive with the answers, beside `src`'),
   questions: z.array(Question),
+  secondsNeeded: z.number().describe('to read and answer the questions that every respondent gets, estimated'),
   left: Left.nullable().describe('null while its author limits nothing'),
   /** In the order of their questions; questions before the first belong to none. */
   sections: z.array(Section),
@@ -192,9 +194,12 @@ export const surveys = {
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
-    summary: 'List the six newest published surveys',
+    summary: 'List the six newest published surveys, and the one whose poll the landing page shows',
     access: 'public',
-    response: z.object({ surveys: z.array(ListedSurvey) }),
+    response: z.object({
+      surveys: z.array(ListedSurvey),
+      landing: Id.nullable().describe('the survey whose open poll an admin chose; null: the newest open poll'),
+    }),
   }),
   getSurvey: endpoint({
     method: 'GET',
@@ -227,6 +232,6 @@ export const surveys = {
     idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found', 'publishing_declined'],
   }),
 };

@@ -12,7 +12,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const server = await startServer({
     dataDir,
     port,
-    env: { DEMO: '1', GUEST_RATE: '1' },
+    env: { DEMO: '1', GUEST_RATE: '1', SURVEYORS: 'asked' },
     command: BUILT_SERVER,
   });
   process.env['E2E_URL'] = `http://localhost:${port}`;

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Audience } from '#basics/choices.ts';
 import { paths } from '#web/app/paths.ts';
-import { fromNow } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
+
+type Chip = 'time' | 'deadline' | 'audience' | 'listed' | 'category';
 
 /** The page on which authors write a survey. */
 export function editor(page: Page) {
@@ -11,14 +13,28 @@ export function editor(page: Page) {
   const addQuestion = form.getByRole('button', { name: 'Add Question', exact: true });
   const findKind = page.getByRole('combobox', { name: say('editor.kinds.search') });
   const question = (number: number) => field(say('editor.questions.label', { number }));
+  const chip = (name: Chip) =>
+    form.getByRole('button', { name: say('editor.chips.name', { name: say(`editor.chips.names.${name}`) }) });
+  /** Opens a setting of the survey, changes it there, and closes it. */
+  async function within(name: Chip, change: () => Promise<unknown>): Promise<void> {
+    await chip(name).click();
+    await change();
+    await page.keyboard.press('Escape');
+    await expect(chip(name)).toBeFocused();
+  }
   const option = (of: number, number: number) => field(say('editor.questions.option', { question: of, number }));
 
   return {
     open: () => page.goto(paths.addSurvey.to()),
     openStored: (id: string) => page.goto(paths.updateSurvey.to(id)),
     title: field(say('editor.title')),
+    /** A setting of the survey in the line below its description; opens its fields. */
+    chip,
+    more: form.getByRole('button', { name: 'More settings', exact: true }),
     description: field(say('editor.description')),
     category: field(say('editor.category')),
+    untimed: form.getByRole('checkbox', { name: say('editor.reach.untimed') }),
+    audience: field(say('editor.audience')),
     duration: field(say('editor.duration')),
     minutes: field(say('editor.time.minutes')),
     seconds: field(say('editor.time.seconds')),
@@ -30,6 +46,8 @@ export function editor(page: Page) {
     question,
     explanation: (number: number) => field(say('editor.questions.explanation', { number })),
     option,
+    /** A suggestion beside the options of a question. */
+    suggestion: (words: string) => form.getByRole('button', { name: words, exact: true }),
     row: (question: number, number: number) => field(say('editor.questions.row', { question, number })),
     /** A column of a matrix. */
     column: (question: number, number: number) => field(say('matrixEditing.column', { question, number })),
@@ -98,12 +116,16 @@ export function editor(page: Page) {
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
 
-    /** Fills in what a survey needs besides its title and questions. */
-    async fillHeading(): Promise<void> {
-      await field(say('editor.description')).fill('A few questions.');
-      await field(say('editor.category')).selectOption('Technology');
-      await field(say('editor.duration')).fill('60');
-      await field(say('editor.deadline')).fill(fromNow({ days: 14 }).slice(0, 10));
+    /** Sets the settings that a survey needs. */
+    set: {
+      category: (category: string) => within('category', () => field(say('editor.category')).selectOption(category)),
+      seconds: (seconds: number) =>
+        within('time', async () => {
+          await form.getByRole('checkbox', { name: say('editor.reach.untimed') }).uncheck();
+          await field(say('editor.duration')).fill(String(seconds));
+        }),
+      deadline: (day: string) => within('deadline', () => field(say('editor.deadline')).fill(day)),
+      audience: (audience: Audience) => within('audience', () => field(say('editor.audience')).selectOption(audience)),
     },
 
     /** Adds a question by keyboard only. @param asked.found words that find its type first */

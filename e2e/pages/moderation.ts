@@ -44,8 +44,9 @@ export function moderation(page: Page) {
         messages: dialog.getByRole('list', { name: say('moderation.review.messages') }).getByRole('listitem'),
         message: dialog.getByLabel(say('moderation.review.message')),
         send: dialog.getByRole('button', { name: say('moderation.review.send') }),
-        csv: dialog.getByRole('link', { name: say('exports.csvNamed', { title }) }),
-        xlsx: dialog.getByRole('link', { name: say('exports.xlsxNamed', { title }) }),
+        download: dialog.getByRole('button', { name: say('exports.downloadNamed', { title }) }),
+        csv: dialog.getByRole('menuitem', { name: say('exports.csvNamed', { title }) }),
+        xlsx: dialog.getByRole('menuitem', { name: say('exports.xlsxNamed', { title }) }),
       };
     },
   };

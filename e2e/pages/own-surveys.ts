@@ -41,15 +41,37 @@ export function ownSurveys(page: Page) {
   };
 }
 
-/** The respondents of the surveyor's survey, with their answers. */
+/** The respondents of the surveyor's survey, with their answers: all in a grid, or those to one question in a table. */
 export function surveyResponses(page: Page) {
   const table = page.getByRole('table', { name: say('responses.caption') });
+  const grid = page.getByRole('grid', { name: say('responses.caption') });
+  const dialog = page.getByRole('dialog');
 
   return {
     open: (id: string, search = '') => page.goto(`${paths.surveyResponses.to(id)}${search}`),
     table,
-    /** The row of one person. */
-    row: (name: string) => table.getByRole('row').filter({ hasText: name }),
+    grid,
+    /** The rows of people in the grid. */
+    rows: grid.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    /** The row of one person in the grid. */
+    row: (name: string) => grid.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name) }),
+    header: (name: string) => grid.getByRole('columnheader', { name }),
+    order: page.getByRole('combobox', { name: say('responses.grid.order') }),
+    toTop: page.getByRole('button', { name: say('responses.grid.toTop') }),
+    toEnd: page.getByRole('button', { name: say('responses.grid.toEnd') }),
+    columns: {
+      open: page.getByRole('button', { name: say('responses.grid.columns') }),
+      of: (question: string) => dialog.getByRole('checkbox', { name: question }),
+      done: dialog.getByRole('button', { name: say('responses.grid.choice.done') }),
+    },
+    /** One response in full. */
+    drawer: {
+      dialog,
+      answer: (question: string) => dialog.locator('dl > div').filter({ hasText: question }).getByRole('definition'),
+      next: dialog.getByRole('button', { name: say('responses.drawer.next') }),
+      previous: dialog.getByRole('button', { name: say('responses.drawer.previous') }),
+      close: dialog.getByRole('button', { name: say('responses.drawer.close') }),
+    },
     search: page.getByRole('searchbox', { name: say('responses.search') }),
     view: (name: 'perPerson' | 'perQuestion' | 'results') =>
       page
@@ -58,6 +80,8 @@ export function surveyResponses(page: Page) {
     question: page.getByRole('combobox', { name: say('responses.question') }),
     options: page.getByRole('group', { name: say('responses.options') }),
     fresh: page.getByRole('button', { name: say('responses.showFresh') }),
-    exports: page.getByRole('group', { name: say('exports.label') }),
+    download: page.getByRole('button', { name: say('exports.download') }),
+    /** The kinds of files in the menu of `download`. */
+    files: page.getByRole('menuitem'),
   };
 }

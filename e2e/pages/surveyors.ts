@@ -2,19 +2,24 @@ import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** The request to become a surveyor, on the profile. */
+/** Becoming a surveyor: in place of the editor, and on the profile. */
 export function becomingSurveyor(page: Page) {
   const section = page.getByRole('region', { name: say('surveyors.own.title') });
+  const main = page.getByRole('main');
+  const answer = page.getByRole('region', { name: say('surveyors.own.answered.label') });
 
   return {
     open: () => page.goto(paths.profile.to()),
     section,
-    reason: section.getByLabel(say('surveyors.own.reason')),
-    proAgreed: section.getByLabel(say('surveyors.own.proAgreed')),
-    ask: section.getByRole('button', { name: say('surveyors.own.ask'), exact: true }),
+    reason: main.getByLabel(say('surveyors.own.reason')),
+    proAgreed: main.getByLabel(say('surveyors.own.proAgreed')),
+    start: main.getByRole('button', { name: say('surveyors.own.start'), exact: true }),
     askAgain: section.getByRole('button', { name: say('surveyors.own.askAgain'), exact: true }),
     withdraw: section.getByRole('button', { name: say('surveyors.own.open.withdraw') }),
-    write: page.getByRole('main').getByRole('link', { name: 'Write a survey' }),
+    write: section.getByRole('link', { name: 'Create a survey' }),
+    /** What an admin answered, at the top of every page until it is read. */
+    answer,
+    gotIt: answer.getByRole('button', { name: say('surveyors.own.answered.read') }),
   };
 }
 
@@ -30,7 +35,7 @@ export function surveyorRequests(page: Page) {
     answer: (email: string) => table.getByRole('row').filter({ hasText: email }).getByRole('button'),
     dialog,
     message: dialog.getByLabel(say('surveyors.desk.message')),
-    grant: dialog.getByRole('button', { name: say('surveyors.desk.grant') }),
+    allow: dialog.getByRole('button', { name: say('surveyors.desk.allow') }),
     decline: dialog.getByRole('button', { name: say('surveyors.desk.decline'), exact: true }),
   };
 }

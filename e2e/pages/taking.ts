@@ -44,6 +44,9 @@ export function taking(page: Page) {
     /** The heading of a page of that survey. */
     pageHeading: (number: number, count: number) =>
       page.getByRole('heading', { name: say('taking.pages.place', { number, count }) }),
+    /** The heading of a page with a single question. */
+    questionHeading: (number: number, count: number) =>
+      page.getByRole('heading', { name: say('taking.pages.question', { number, count }) }),
     question: (name: string) => page.getByRole('radiogroup', { name }),
     restored: page.getByText(say('taking.restored')),
     receipt: page.getByRole('heading', { name: say('taking.receipt.title') }),

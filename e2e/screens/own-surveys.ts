@@ -85,7 +85,27 @@ export const ownSurveyScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page, { open }) {
       await surveyResponses(page).open(open._id);
-      await surveyResponses(page).table.getByRole('row').nth(1).waitFor();
+      await surveyResponses(page).rows.first().getByRole('gridcell').filter({ hasText: /./ }).first().waitFor();
+    },
+  },
+  {
+    name: 'responses, one open',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id);
+      await surveyResponses(page).rows.first().getByRole('time').click();
+      await surveyResponses(page).drawer.dialog.waitFor();
+    },
+  },
+  {
+    name: 'responses, columns',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id);
+      await surveyResponses(page).columns.open.click();
+      await surveyResponses(page).columns.done.waitFor();
     },
   },
   {
@@ -110,6 +130,20 @@ export const ownSurveyScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page, { open }) {
       await page.goto(paths.surveyResults.to(open._id));
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
+    name: 'own survey, results of several kinds',
+    viewers: ['surveyor'],
+    async show(page) {
+      const title = 'The river festival: how was it?';
+      await ownSurveys(page).openFor(title);
+      const address = await ownSurveys(page)
+        .row(title)
+        .row.getByRole('link', { name: title, exact: true })
+        .getAttribute('href');
+      await page.goto(paths.surveyResults.to(address?.match(/[0-9a-f-]{36}/)?.[0] ?? ''));
       await page.getByRole('heading', { level: 3 }).first().waitFor();
     },
   },

@@ -20,6 +20,7 @@ export const ownScreens: Screen[] = [
     isWindow: true,
     async show(page) {
       await editor(page).open();
+      await editor(page).chip('deadline').click();
       await editor(page).openCalendar.click();
     },
   },
@@ -74,10 +75,10 @@ export const ownScreens: Screen[] = [
 
 async function writeSurvey(page: Page, draft: Draft): Promise<void> {
   const [asked] = draft.questions;
-  const { title, description, duration, question, option, pollQuestion, pollOption } = editor(page);
+  const { title, description, set, question, option, pollQuestion, pollOption } = editor(page);
   await title.fill(draft.title);
   await description.fill(draft.description);
-  await duration.fill(String(draft.duration));
+  if (draft.duration) await set.seconds(draft.duration);
   await question(1).fill(asked?.text ?? '');
   await option(1, 1).fill(String(asked?.options?.[0] ?? ''));
   await option(1, 2).fill(String(asked?.options?.[1] ?? ''));

@@ -42,8 +42,8 @@ export const surveyorScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page) {
       await editor(page).open();
-      await page.getByRole('button', { name: say('editor.reach.more') }).click();
-      await page.getByText(say('editor.reach.untimed')).waitFor();
+      await editor(page).more.click();
+      await page.getByLabel(say('editor.cap')).waitFor();
     },
   },
   {

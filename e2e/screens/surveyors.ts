@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
 import { actElsewhere } from '../harness/people.ts';
 import { becomingSurveyor, surveyorRequests } from '../pages/surveyors.ts';
@@ -9,11 +10,20 @@ const PATH = '/api/account/surveyor-request';
 
 export const becomingSurveyorScreens: Screen[] = [
   {
-    name: 'profile, asking to become a surveyor, with faults',
+    name: 'becoming a surveyor',
     viewers: ['user', 'pro-user'],
     async show(page) {
-      await becomingSurveyor(page).open();
-      await becomingSurveyor(page).ask.click();
+      await page.goto(paths.addSurvey.to());
+      await becomingSurveyor(page).start.waitFor();
+    },
+  },
+  {
+    name: 'becoming a surveyor, with faults',
+    viewers: ['pro-user'],
+    async show(page) {
+      await page.goto(paths.addSurvey.to());
+      await becomingSurveyor(page).reason.fill('');
+      await becomingSurveyor(page).start.click();
     },
   },
   {
@@ -34,6 +44,16 @@ export const becomingSurveyorScreens: Screen[] = [
     name: 'profile, became a surveyor',
     viewers: ['surveyor'],
     show: (page, stage) => showAnswer(page, stage, 'granted'),
+  },
+  {
+    name: 'answer to a request',
+    viewers: ['surveyor'],
+    show: (page) => showNotice(page, 'granted'),
+  },
+  {
+    name: 'answer to a request, declined',
+    viewers: ['user'],
+    show: (page) => showNotice(page, 'declined'),
   },
   {
     name: 'profile, the request could not be loaded',
@@ -79,11 +99,22 @@ const NOT_FOUND = { code: 'not_found', message: 'This doesn’t exist.', request
 /** Fakes the server's answer, because an admin's answer would need a second browser. */
 async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {
   const message = state === 'declined' ? letter : null;
-  const wish = { request: { state, reason: letter, timestamp: new Date().toISOString(), message }, atOnce: false };
+  const request = { state, reason: letter, timestamp: new Date().toISOString(), message };
+  const wish = { request, atOnce: false, listsAtOnce: false, usualHours: 5 };
   await page.route(`**${PATH}`, (route) => route.fulfill({ json: wish }));
   await becomingSurveyor(page).open();
   const { askAgain, write } = becomingSurveyor(page);
   await (state === 'declined' ? askAgain : write).waitFor();
+}
+
+/** Fakes the record, because the notice goes once it is read. */
+async function showNotice(page: Page, answer: 'granted' | 'declined'): Promise<void> {
+  await page.route('**/api/user/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), unread_answer: answer } });
+  });
+  await page.goto(paths.profile.to());
+  await becomingSurveyor(page).answer.waitFor();
 }
 
 /** @returns the address of a new person who has asked, not used by other tests */

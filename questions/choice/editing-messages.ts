@@ -22,6 +22,7 @@ export const choiceEditing = {
     alone: 'A tick box has one option and no “other”. With more options, it’s a list.',
   },
   inOrder: 'in order',
+  suggest: { label: 'Suggestions', yesNo: 'Yes, No', rating: '1 to 5', text: 'Let people write' },
   chart: { label: 'Results as', pie: 'Pie', bars: 'Bars' },
   order: {
     label: 'Order of the options',

@@ -9,6 +9,7 @@ import { SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { choiceEditing } from './editing-messages.ts';
 import { CHARTS, CHOICE_LOOKS, type ChoiceSettings } from './settings.ts';
+import { Suggestions } from './suggestions.tsx';
 
 /** How one of several options is written. */
 export const choiceEditor: KindEditor<ChoiceSettings> = {
@@ -59,7 +60,12 @@ export const choiceEditor: KindEditor<ChoiceSettings> = {
     },
   ],
   Remark: InOrder,
-  Parts: ({ index }) => <PicturedOptions index={index} kind="choice" mark="round" />,
+  Parts: ({ index }) => (
+    <>
+      <PicturedOptions index={index} kind="choice" mark="round" />
+      <Suggestions index={index} />
+    </>
+  ),
   Settings: ChoiceSettingsFields,
 };
 

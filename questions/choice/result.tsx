@@ -14,7 +14,7 @@ import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 import type { CountedChoice } from './contract.ts';
 import { optionOf } from './option-of.ts';
 
-export { ChoiceStrip } from './strip.tsx';
+export { ChoiceFigure } from './figure.tsx';
 
 /** How often each option was chosen: a sentence as the headline, then the table with its bars, and a pie of the same numbers. */
 export function ChoiceResult(props: ResultProps<CountedChoice>) {

@@ -9,7 +9,7 @@ export const choiceWeb = {
   Field: part('ChoiceField', () => import('./field.tsx')),
   check: lazily('checkChoice', () => import('./check.ts')),
   Result: part('ChoiceResult', () => import('./result.tsx')),
-  Strip: part('ChoiceStrip', () => import('./result.tsx')),
+  Figure: part('ChoiceFigure', () => import('./result.tsx')),
   Answer: part('ChoiceAnswer', () => import('./answer.tsx')),
   Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),

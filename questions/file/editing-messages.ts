@@ -22,9 +22,4 @@ export const fileEditing = {
   },
   max: 'Maximum number of files',
   private: 'Only you and the admins can open the files. Deleting a person’s account deletes their files.',
-  empty: {
-    upload: 'People choose files here',
-    drawing: 'People draw here',
-    signature: 'People sign here',
-  },
 } as const;

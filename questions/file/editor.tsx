@@ -1,6 +1,7 @@
 import { Paperclip, Pencil, Signature } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { NumberSetting, SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { fileEditing } from './editing-messages.ts';
@@ -20,27 +21,11 @@ export const fileEditor: KindEditor<FileSettings> = {
     });
     return [entryOf('upload'), entryOf('drawing'), entryOf('signature')];
   },
-  Parts: EmptyField,
+  Parts: DrawnField,
   Settings: FileSettingsFields,
 };
 
 const PICTURES = { upload: Paperclip, drawing: Pencil, signature: Signature };
-
-/** The respondent's field, in which the author writes nothing. */
-function EmptyField({ index }: { index: number }) {
-  const t = useTranslations('fileEditing.empty');
-  const { value: look = 'upload' } = useSetting<FileSettings, 'look'>(index, 'file', 'look');
-  const Picture = PICTURES[look];
-
-  return (
-    <p
-      className={`flex items-center justify-center gap-2 rounded-control border border-edge border-dashed px-3 py-2 text-quiet ${look === 'upload' ? 'min-h-14' : 'min-h-24'}`}
-    >
-      <Picture aria-hidden="true" className="size-5 shrink-0" />
-      {t(look)}
-    </p>
-  );
-}
 
 function FileSettingsFields({ index }: { index: number }) {
   const t = useTranslations('fileEditing');

@@ -8,6 +8,8 @@ import { FileLinks } from './file-links.tsx';
 import { Gallery } from './gallery.tsx';
 import { file } from './messages.ts';
 
+export { FileFigure } from './figure.tsx';
+
 /** The number of respondents and of files, and the viewer's own files. On pages for the author and admins, all files. */
 export function FileResultPart(props: ResultProps<CountedFiles>) {
   return (

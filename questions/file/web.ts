@@ -8,7 +8,7 @@ export const fileWeb = {
   Field: part('FileField', () => import('./field.tsx')),
   check: lazily('checkFiles', () => import('./check.ts')),
   Result: part('FileResultPart', () => import('./result.tsx')),
-  Strip: null,
+  Figure: part('FileFigure', () => import('./result.tsx')),
   Answer: part('FileAnswer', () => import('./answer.tsx')),
   Filter: null,
   filters: () => NONE,

@@ -8,7 +8,7 @@ import { chosenIn } from './chosen.ts';
 import type { MatrixShown } from './contract.ts';
 import { heatOf } from './heat.ts';
 import { roomFor } from './room.ts';
-import { meanIn } from './row-means.ts';
+import { hasMeans, meanIn } from './row-means.ts';
 import { useRemovedText } from './use-removed-text.ts';
 
 /** Shares and counts of all cells; in a heat map their grounds show the shares. Without the room for a table each row is a list. */
@@ -19,7 +19,7 @@ export function CellTable({ result, own, digits, margins }: ResultProps<MatrixSh
   const formatMean = useFormatMean(digits);
   const textOf = useRemovedText();
   const heads = result.columns.map(textOf);
-  const hasMeans = !result.several && result.columns.some(({ value }) => value !== undefined);
+  const withMeans = hasMeans(result);
   const range = (from: string, to: string) => <span className={MARGIN}>{t('interval', { from, to })}</span>;
 
   return (
@@ -44,7 +44,7 @@ export function CellTable({ result, own, digits, margins }: ResultProps<MatrixSh
                   {head}
                 </th>
               ))}
-              {hasMeans ? (
+              {withMeans ? (
                 <th scope="col" className={joinClasses('text-end', margins ? 'w-26' : 'w-14', HEAD)}>
                   {t('mean')}
                 </th>
@@ -88,7 +88,7 @@ export function CellTable({ result, own, digits, margins }: ResultProps<MatrixSh
                       </td>
                     );
                   })}
-                  {hasMeans ? (
+                  {withMeans ? (
                     <td className={joinClasses(CELL, END)}>
                       <span aria-hidden="true" className={LABEL}>
                         {t('mean')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { InOrder, OrderSetting } from '#questions/parts/options/order-setting.tsx';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
 import { SelectSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
@@ -71,6 +72,7 @@ function RowsAndColumns({ index }: { index: number }) {
           words={words}
         />
       </div>
+      <DrawnField index={index} optionExample={words.example} />
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { type MatrixValue, usesOfMatrix } from './check.ts';
 import { chosenIn, TOLD_MAX, withChosen } from './chosen.ts';
 import { MatrixRow, ROW_HEAD } from './matrix-row.tsx';
 import { matrix } from './messages.ts';
-import { roomFor } from './room.ts';
+import { fitsSegments, roomFor } from './room.ts';
 import type { MatrixSettings } from './settings.ts';
 
 type Props = FieldProps<MatrixSettings>;
 
 /**
- * A table with a mark in each cell; without the room for it a card for each row. Both are the same elements, so that nothing is lost
- * when the width changes. Arrows and digits choose within a row.
+ * A table with a mark in each cell; without the room for it a card for each row, with segments or a list. All are the same elements,
+ * so that nothing is lost when the width changes. Arrows and digits choose within a row.
  */
 export function MatrixField(props: Props) {
   return (
@@ -45,7 +45,10 @@ function Rows({ question, legend, value, fault, disabled, onAnswer }: Props) {
       onKeyDown={(event) => event.target === event.currentTarget && chooseByDigit(event)}
     >
       <div className="@container">
-        <div data-room={roomFor(options, { column: 2.7, rest: 9 })}>
+        <div
+          data-room={roomFor(options, { column: 2.7, rest: 9 })}
+          data-segments={(!settings.several && fitsSegments(options)) || undefined}
+        >
           <div className="grid gap-3 tabled:block tabled:rounded-card tabled:border tabled:border-hairline tabled:bg-raised">
             {/* Each mark says its column itself. */}
             <div

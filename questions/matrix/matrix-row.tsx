@@ -43,9 +43,14 @@ export function MatrixRow({
       aria-labelledby={`${id}-row`}
       aria-describedby={faultId}
       onKeyDown={several ? chooseOrWalk : chooseByDigit}
-      className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised tabled:flex tabled:rounded-none tabled:border-0 tabled:border-t tabled:first-of-type:border-t-0 tabled:last:rounded-b-card"
+      className="segmented:flex min-w-0 segmented:flex-wrap overflow-hidden rounded-card border border-hairline bg-raised segmented:px-3 segmented:pb-3 tabled:flex tabled:rounded-none tabled:border-0 tabled:border-t tabled:first-of-type:border-t-0 tabled:last:rounded-b-card"
     >
-      <div className={joinClasses(ROW_HEAD, 'px-4 pt-3 pb-2 tabled:self-center tabled:py-2 tabled:pe-2')}>
+      <div
+        className={joinClasses(
+          ROW_HEAD,
+          'segmented:basis-full px-4 segmented:px-0.5 pt-3 pb-2 tabled:self-center tabled:py-2 tabled:pe-2',
+        )}
+      >
         <span id={`${id}-row`} dir="auto" className="wrap-anywhere block font-semibold leading-snug tabled:font-normal">
           {row.text}
         </span>
@@ -70,7 +75,7 @@ export function MatrixRow({
               onChange={({ target }) => toggle(code, target.checked)}
               className="tick-input outline-none"
             />
-            <span className="-mt-0.5">
+            <span className="-mt-0.5 segmented:hidden">
               <TickBox round={!several} />
             </span>
             <span className="leading-snug tabled:sr-only">{option}</span>
@@ -81,8 +86,10 @@ export function MatrixRow({
   );
 }
 
-const CELL =
-  'relative flex min-h-12 min-w-0 items-center gap-3.5 border-hairline border-t px-4 py-1.5 transition-[background-color] hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet tabled:min-h-14 tabled:flex-1 tabled:justify-center tabled:border-t-0 tabled:px-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2';
+const CELL = joinClasses(
+  'relative flex min-h-14 min-w-0 items-center gap-3.5 border-hairline border-t px-4 py-1.5 transition-[background-color] hover:not-has-checked:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet tabled:flex-1 tabled:justify-center tabled:border-t-0 tabled:px-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2',
+  'segmented:segment',
+);
 
 /** Boxes are reached by the arrows as well, as the round marks of a row are by themselves. */
 function chooseOrWalk(event: KeyboardEvent<HTMLElement>): void {

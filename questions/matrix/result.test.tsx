@@ -38,8 +38,13 @@ test('[K08] the result tells the rows with the highest and the lowest mean, and 
   expect(html).not.toContain(say('matrix.tooClose'));
 });
 
-test('[K08] each row has a bar of its shares, and the table all numbers with the people of the row', () => {
+test('[K08] one table has a bar, the mean and the people of each row, and all numbers come on request', () => {
   const html = draw();
+  const [shown = '', onRequest = ''] = html.split('<details');
+
+  expect(shown.match(/<table/g)).toHaveLength(1);
+  expect(onRequest.match(/<table/g)).toHaveLength(1);
+  expect(html).not.toContain('<details open');
 
   expect(html.match(/<rect x=/g)).toHaveLength(4);
   const food = html.split('<tr').at(-1)?.split('</tr>')[0] ?? '';
@@ -69,8 +74,11 @@ test('[K08] without an order the clearest row is told, and there are no means', 
 });
 
 test('[K08] the viewer’s own cells are marked in words, and margins show the interval of each share and mean', () => {
-  expect(draw({}, { own: { 1: 5 } }).split(say('matrix.own'))).toHaveLength(2 + 1); // once in its cell, once below the table
+  const [shown = '', onRequest = ''] = draw({}, { own: { 1: 5 } }).split('<details');
+  expect(shown.split(say('matrix.ownSaid', { options: 'Good' }))).toHaveLength(1 + 1);
+  expect(onRequest.split(say('matrix.own'))).toHaveLength(2 + 1); // once in its cell, once below the table
   const margins = draw({}, { margins: true });
+  expect(margins).toContain('<details open');
   // 8 of 10 by Wilson; and the mean by Student's t.
   expect(margins).toContain('49% to 94%');
   expect(margins.match(/ to [\d.]+%/g)).toHaveLength(6);

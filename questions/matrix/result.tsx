@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { AllNumbers } from '#questions/parts/results/all-numbers.tsx';
 import { chosen, Headline } from '#questions/parts/results/headline.tsx';
 import { useFormatShare } from '#questions/parts/results/use-chart-words.ts';
 import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
@@ -7,12 +8,12 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { CellTable } from './cell-table.tsx';
 import type { MatrixShown } from './contract.ts';
 import { matrix } from './messages.ts';
-import { RowBars } from './row-bars.tsx';
-import { type MatrixLead, matrixLead } from './row-means.ts';
+import { hasMeans, type MatrixLead, matrixLead } from './row-means.ts';
+import { RowTable } from './row-table.tsx';
 
-export { MatrixStrip } from './strip.tsx';
+export { MatrixFigure } from './figure.tsx';
 
-/** How often each option was chosen in each row: a sentence, bars where its author chose them, and a table, else a heat map. */
+/** How often each option was chosen in each row: a sentence, then one table of bars with all numbers on request, or a heat map. */
 export function MatrixResult(props: ResultProps<MatrixShown>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -24,7 +25,7 @@ export function MatrixResult(props: ResultProps<MatrixShown>) {
 const TEXTS = { matrix };
 
 function Chosen(props: ResultProps<MatrixShown>) {
-  const { result, own, digits } = props;
+  const { result, own, digits, margins } = props;
   const t = useTranslations('matrix');
   const say = useLeadSentence(digits);
   const lead = matrixLead(result);
@@ -33,19 +34,27 @@ function Chosen(props: ResultProps<MatrixShown>) {
   const steps = result.columns.filter(({ value }) => value !== undefined);
   const lowest = steps.find(({ value }) => value === 1)?.text ?? '';
   const highest = steps.find(({ value }) => value === steps.length)?.text ?? '';
+  const cells = (
+    <>
+      <CellTable {...props} />
+      {own === null ? null : <p className="mt-3 text-quiet text-xs">{t('ownShown')}</p>}
+    </>
+  );
   return (
     <>
       <Headline>{say(lead)}</Headline>
       {'isClose' in lead && lead.isClose ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
-      <div className="mt-4 grid grid-cols-1 gap-6 sm:mt-6">
-        {result.chart === 'bars' ? <RowBars result={result} digits={digits} /> : null}
-        <CellTable {...props} />
-      </div>
+      <div className="mt-4 sm:mt-6">{result.chart === 'bars' ? <RowTable {...props} /> : cells}</div>
       <p className="mt-3 text-quiet text-xs tabular-nums">
         {t('answers', { count: result.total })}
-        {steps.length > 0 && !result.several ? ` ${t('steps', { lowest, highest, most: steps.length })}` : null}
-        {own === null ? null : ` ${t('ownShown')}`}
+        {hasMeans(result) ? ` ${t('steps', { lowest, highest, most: steps.length })}` : null}
       </p>
+      {result.chart === 'bars' ? (
+        // Margins of shares are in the table of all numbers alone.
+        <AllNumbers key={String(margins)} label={t('allNumbers')} open={margins}>
+          {cells}
+        </AllNumbers>
+      ) : null}
     </>
   );
 }

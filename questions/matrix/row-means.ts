@@ -11,6 +11,10 @@ export function meanIn({ columns }: MatrixShown, { cells }: Row): Mean | null {
   );
 }
 
+/** Whether the rows have means: one option each, and the options are in order. */
+export const hasMeans = ({ several, columns }: MatrixShown): boolean =>
+  !several && columns.some(({ value }) => value !== undefined);
+
 /** The summary of a matrix; the kind is its key in the messages. */
 export type MatrixLead =
   | { kind: 'none' }

@@ -5,6 +5,11 @@ import { Id } from '#basics/ids.ts';
 export const WrittenText = z.object({
   _id: Id.describe('of the text; it does not tell who wrote it'),
   text: z.string(),
+  givenAt: z
+    .union([z.iso.datetime(), z.iso.date()])
+    .describe(
+      'when it was given; the day alone (UTC) for others than the author and admins, and for everybody in an anonymous survey',
+    ),
   hidden: z.literal(true).optional().describe('for the author and admins, who see hidden texts as well'),
   respondedUser: Id.optional().describe('for the author and admins'),
 });

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarDays, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { DaySetting } from '#web/authoring/settings/day-setting.tsx';
 import { SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { type Setting, useSetting } from '#web/authoring/settings/use-setting.ts';
@@ -37,7 +38,7 @@ export const momentEditor: KindEditor<MomentSettings> = {
       blank: { settings: { parts: 'both' } },
     },
   ],
-  Parts: () => null,
+  Parts: DrawnField,
   Settings: MomentSettingsFields,
 };
 

@@ -15,7 +15,7 @@ import { MomentWords } from './moment-words.tsx';
 import { daysIn } from './statistics.ts';
 import { useStepWords } from './use-step-words.ts';
 
-export { MomentStrip } from './strip.tsx';
+export { MomentFigure } from './figure.tsx';
 
 /** The histogram of days or times by hour, day, week, month or year, and the middle of them as the headline. */
 export function MomentResult(props: ResultProps<ShownMoments>) {

@@ -8,7 +8,7 @@ export const momentWeb = {
   Field: part('MomentField', () => import('./field.tsx')),
   check: lazily('checkMoment', () => import('./check.ts')),
   Result: part('MomentResult', () => import('./result.tsx')),
-  Strip: part('MomentStrip', () => import('./result.tsx')),
+  Figure: part('MomentFigure', () => import('./result.tsx')),
   Answer: part('MomentAnswer', () => import('./answer.tsx')),
   Filter: part('MomentFilter', () => import('./filter.tsx')),
   filters: ({ counts }) => new Map(counts.map(({ code, count }) => [String(code), count])),

@@ -43,6 +43,10 @@ test('[K02] the share of an option that not all were offered is of those who wer
   expect(html).toContain('its share is of those people.');
 });
 
+test('[S65] the headline names the two options that most people ticked', () => {
+  expect(draw().replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toMatch(/^75% of 4 people chose “Bread”, 50% “Fruit”\./);
+});
+
 test('[K02] [S15] margins are those of shares of people', () => {
   expect(draw(true)).toContain('30% to 95%');
 });

@@ -10,7 +10,7 @@ import type { MultipleResult as Result } from './contract.ts';
 import { multiple } from './messages.ts';
 import { tickedIn } from './ticked-in.ts';
 
-export { MultipleStrip } from './strip.tsx';
+export { MultipleFigure } from './figure.tsx';
 
 /** How many people ticked each option: a sentence as the headline, then the table with its bars. */
 export function MultipleResult(props: ResultProps<Result>) {
@@ -34,6 +34,7 @@ function Ticked({ result, own, digits, margins }: ResultProps<Result>) {
   return (
     <OptionShares
       {...{ result, items, digits, margins }}
+      several
       own={ownOptions.map(({ index, words: wrote }) => ({
         index,
         label: wrote === null ? t('charts.yourAnswer') : t('options.ownWords', { words: isolate(wrote) }),

@@ -8,7 +8,7 @@ export const multipleWeb = {
   Field: part('MultipleField', () => import('./field.tsx')),
   check: lazily('checkMultiple', () => import('./check.ts')),
   Result: part('MultipleResult', () => import('./result.tsx')),
-  Strip: part('MultipleStrip', () => import('./result.tsx')),
+  Figure: part('MultipleFigure', () => import('./result.tsx')),
   Answer: part('MultipleAnswer', () => import('./answer.tsx')),
   Filter: part('OptionFilter', () => import('#questions/parts/options/option-filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),

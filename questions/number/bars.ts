@@ -16,7 +16,7 @@ export function barsOf(
   const single = given.ranges.length === 0 ? valuesOf(settings) : null;
   if (single && single.length <= BARS_MAX) {
     const counts = new Map(given.values.map(({ value, count }) => [value, count]));
-    return single.map((value) => ({ from: value, to: value, count: counts.get(value) ?? 0 }));
+    return overGiven(single.map((value) => ({ from: value, to: value, count: counts.get(value) ?? 0 })));
   }
   if (single && given.values.length > 0) return barsOver(settings, given.values);
   const empty = rangesOf(settings).map((range): Bar => ({ ...range, count: 0 }));
@@ -25,7 +25,13 @@ export function barsOf(
     const bar = bars.find(({ from, to }) => lowOf({ from }) <= value && value < highOf({ to }));
     if (bar) bar.count += count;
   }
-  return bars.map((bar) => within(settings, bar));
+  return overGiven(bars).map((bar) => within(settings, bar));
+}
+
+/** The bars from the first to the last that has answers; without answers all of them. */
+function overGiven(bars: readonly Bar[]): Bar[] {
+  const first = bars.findIndex(({ count }) => count > 0);
+  return first < 0 ? [...bars] : bars.slice(first, bars.findLastIndex(({ count }) => count > 0) + 1);
 }
 
 /** Bars over the given values, if each number has its own count. */

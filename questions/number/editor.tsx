@@ -1,6 +1,7 @@
 import { Banknote, Hash, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { NumberSetting, SelectSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { numberEditing } from './editing-messages.ts';
@@ -36,7 +37,7 @@ export const numberEditor: KindEditor<NumberSettings> = {
       blank: { settings: { min: 0, decimals: 2, unit: '$', unitAt: 'before' } },
     },
   ],
-  Parts: () => null,
+  Parts: DrawnField,
   Settings: NumberSettingsFields,
 };
 

@@ -10,10 +10,11 @@ import { ExactFacts } from './exact-facts.tsx';
 import { Facts } from './facts.tsx';
 import { number } from './messages.ts';
 import { statisticsOf } from './statistics.ts';
+import { ticksOf } from './ticks.ts';
 import { useBarWords } from './use-bar-words.ts';
 import { useNumberWords } from './use-number-words.ts';
 
-export { NumberStrip } from './strip.tsx';
+export { NumberFigure } from './figure.tsx';
 
 /** The histogram of the numbers, their median as the headline, and what else is known of them exactly. */
 export function NumberResult(props: ResultProps<ShownNumbers>) {
@@ -36,7 +37,10 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
   const exact = useStatistics(place, count);
   // Counted ranges cover all allowed numbers, exact bars the given ones.
   const bars = exact?.of === 'numbers' ? exact.bars : result.bars;
+  const known = statistics ?? (exact?.of === 'numbers' ? exact : null);
   const most = mostOf(bars);
+  const bare = useNumberWords({ ...result, unit: undefined });
+  const ticks = ticksOf(bars, bare);
   if (result.total === 0 || !most) return <p className="mt-2 text-quiet">{t('charts.sentence.none')}</p>;
 
   return (
@@ -44,9 +48,9 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
       title={result.question}
       count={count}
       sentence={
-        statistics
-          ? t.rich('number.median', { count: statistics.n, median: words(statistics.median), chosen })
-          : t.rich('number.most', { most: most.count, count: exact?.n ?? count, range: wordBar(most), chosen })
+        known
+          ? t.rich('number.median', { count: known.n, median: words(known.median), chosen })
+          : t.rich('number.most', { most: most.count, count, range: wordBar(most), chosen })
       }
       facts={
         statistics ? (
@@ -58,6 +62,7 @@ function Numbers({ result, own, margins, survey }: ResultProps<ShownNumbers>) {
       own={typeof own === 'number' ? t('number.own', { value: words(own) }) : null}
       steps={t('number.bars')}
       points={bars.map((bar) => ({ label: wordBar(bar), shortLabel: wordBar(bar), value: bar.count }))}
+      ticks={ticks}
     />
   );
 }

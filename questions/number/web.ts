@@ -8,7 +8,7 @@ export const numberWeb = {
   Field: part('NumberField', () => import('./field.tsx')),
   check: lazily('checkNumber', () => import('./check.ts')),
   Result: part('NumberResult', () => import('./result.tsx')),
-  Strip: part('NumberStrip', () => import('./result.tsx')),
+  Figure: part('NumberFigure', () => import('./result.tsx')),
   Answer: part('NumberAnswer', () => import('./answer.tsx')),
   Filter: part('NumberFilter', () => import('./filter.tsx')),
   filters: ({ values, ranges = [] }) =>

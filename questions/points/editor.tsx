@@ -20,7 +20,7 @@ export const pointsEditor: KindEditor<PointsSettings> = {
       blank: { options: 3 },
     },
   ],
-  Parts: ({ index }) => <OptionList name={`questions.${index}.options`} mark="none" />,
+  Parts: ({ index }) => <OptionList name={`questions.${index}.options`} mark="points" />,
   Settings: PointsSettingsFields,
 };
 

@@ -15,7 +15,7 @@ import type { CountedPoints } from './contract.ts';
 import { isTooClose, meanOfSums } from './mean-points.ts';
 import { points } from './messages.ts';
 
-export { PointsStrip } from './strip.tsx';
+export { PointsFigure } from './figure.tsx';
 
 /** The share of all points that each option got: a sentence as the headline, then the table with its bars and means. */
 export function PointsResult(props: ResultProps<CountedPoints>) {

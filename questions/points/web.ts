@@ -8,7 +8,7 @@ export const pointsWeb = {
   Field: part('PointsField', () => import('./field.tsx')),
   check: lazily('checkPoints', () => import('./check.ts')),
   Result: part('PointsResult', () => import('./result.tsx')),
-  Strip: part('PointsStrip', () => import('./result.tsx')),
+  Figure: part('PointsFigure', () => import('./result.tsx')),
   Answer: part('PointsAnswer', () => import('./answer.tsx')),
   Filter: part('PointsFilter', () => import('./filter.tsx')),
   filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { AllNumbers } from '#questions/parts/results/all-numbers.tsx';
 import type { RankedOption } from './mean-places.ts';
 import { useOptionLabel } from './use-option-label.ts';
 
@@ -21,10 +22,7 @@ export function AllPlaces({
   if (hasRest) heads.push(t('later', { next: places + 1 }));
 
   return (
-    <details className="text-sm">
-      <summary className="min-h-10 cursor-pointer py-2 text-quiet hover:text-ink pointer-coarse:min-h-11">
-        {t('allNumbers')}
-      </summary>
+    <AllNumbers label={t('allNumbers')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section aria-label={t('allNumbers')} tabIndex={0} className="overflow-x-auto">
         <table className="border-collapse text-start tabular-nums">
@@ -59,6 +57,6 @@ export function AllPlaces({
           </tbody>
         </table>
       </section>
-    </details>
+    </AllNumbers>
   );
 }

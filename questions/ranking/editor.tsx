@@ -29,7 +29,7 @@ export const rankingEditor: KindEditor<RankingSettings> = {
       blank: { options: 5, settings: { most: 3 } },
     },
   ],
-  Parts: ({ index }) => <OptionList name={`questions.${index}.options`} mark="none" />,
+  Parts: ({ index }) => <OptionList name={`questions.${index}.options`} mark="place" />,
   Settings: RankingSettingsFields,
 };
 

@@ -11,7 +11,7 @@ import { isTooClose, type RankedOption, rankOptions } from './mean-places.ts';
 import { ranking } from './messages.ts';
 import { PlacesTable } from './places-table.tsx';
 
-export { RankingStrip } from './strip.tsx';
+export { RankingFigure } from './figure.tsx';
 
 /** The mean place of each option: a sentence as the headline, then a bar of its places, and on request all numbers. */
 export function RankingResult(props: ResultProps<CountedRanking>) {

@@ -2,6 +2,8 @@ import { Gauge, Scale, Smile, Star, ThumbsUp, Wind } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { EveryText, KindEditor, KindEntry } from '#questions/kind-web.ts';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
+import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { scaleEditing } from './editing-messages.ts';
@@ -22,7 +24,7 @@ export const scaleEditor: KindEditor<ScaleSettings> = {
     entry(t, 'agreement', ThumbsUp, { look: 'words', labels: fiveOf(t, 'agreement') }),
   ],
   Remark: Range,
-  Parts: PointWords,
+  Parts: DrawnPoints,
   Settings: ScaleSettingsFields,
 };
 
@@ -52,6 +54,18 @@ const endsOf = (t: EveryText, key: 'nps' | 'ces', points: number): string[] => [
 const fiveOf = (t: EveryText, key: 'csat' | 'agreement'): string[] =>
   FIVE.map((step) => t(`scaleEditing.${key}.labels.${step}`));
 const FIVE = ['lowest', 'low', 'middle', 'high', 'highest'] as const;
+
+/** The scale, and below it the words of its points. Where respondents choose among words, these are the scale. */
+function DrawnPoints({ index }: { index: number }) {
+  const look = useSetting<ScaleSettings, 'look'>(index, 'scale', 'look').value;
+
+  return (
+    <>
+      {look === 'words' ? null : <DrawnField index={index} />}
+      <PointWords index={index} />
+    </>
+  );
+}
 
 /** Its ends, beside its name. */
 function Range({ index }: { index: number }) {

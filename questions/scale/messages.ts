@@ -13,8 +13,13 @@ export const scale = {
   slider: 'Slider from {first, number} to {last, number}',
   field: 'Number from {first, number} to {last, number}',
   unset: 'Nothing chosen yet',
+  own: 'Your answer: {point}',
   sentence: {
     mean: '{count, plural, one {# person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {.} other { on average.}}',
+    meanClosest:
+      '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, closest to <chosen>“{word}”</chosen>.',
+    meanEnd:
+      '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, where {last, number} is “{word}”.',
     topTwo: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>.',
     topTwoClose:
       'Too close to call: {share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>, {other} chose “{least}” or “{less}”.',
@@ -31,11 +36,11 @@ export const scale = {
     topTwo: '{one, number} or {two, number}',
     rated: 'Chose a point',
     answers: 'Answers',
+    closest: '“{word}”',
     interval: '95% interval {from} to {to}',
   },
   bands: {
     title: 'Bands of the Net Promoter Score',
-    band: 'Band',
     detractors: 'Detractors',
     passives: 'Passives',
     promoters: 'Promoters',

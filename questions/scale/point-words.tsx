@@ -10,6 +10,7 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { WRITTEN } from '#web/authoring/write-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { pointsOf } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
@@ -37,6 +38,7 @@ export function PointWords({ index }: { index: number }) {
               index={index}
               place={place}
               value={from + place}
+              isChoice={look === 'words'}
               example={t(place === 0 ? 'first' : place === points.length - 1 ? 'last' : 'between')}
               onEnter={() => focusField(nameOf(index, places[line + 1] ?? place))}
             />
@@ -59,12 +61,15 @@ function PointLine({
   index,
   place,
   value,
+  isChoice,
   example,
   onEnter,
 }: {
   index: number;
   place: number;
   value: number;
+  /** Whether respondents choose among the words. */
+  isChoice: boolean;
   example: string;
   onEnter: () => void;
 }) {
@@ -87,9 +92,15 @@ function PointLine({
   return (
     <div>
       <div className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-        <span aria-hidden="true" className="min-w-6 text-end text-quiet tabular-nums">
-          {value}
-        </span>
+        {isChoice ? (
+          <span className="[&>svg]:size-5.5">
+            <TickBox round />
+          </span>
+        ) : (
+          <span aria-hidden="true" className="min-w-6 text-end text-quiet tabular-nums">
+            {value}
+          </span>
+        )}
         <input
           type="text"
           dir="auto"

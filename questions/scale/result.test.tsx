@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 import { loadParts } from '#web/ui/part.tsx';
 import { ScaleAnswer } from './answer.tsx';
+import { ScaleFigure, ScaleStrip } from './figure.tsx';
 import type { ScaleOutcome } from './outcome.ts';
 import { ScaleResult } from './result.tsx';
-import { ScaleStrip } from './strip.tsx';
 
 beforeAll(() => loadParts(['ShareMargins']));
 
@@ -25,6 +25,15 @@ test('[K06] the sentence says the mean of the points, of which "don’t know" is
   // All 20 who chose a point chose 4 or 5.
   expect(html).toContain('100%');
   expect(html).toContain('No idea');
+});
+
+test.each([
+  [{ 4: 'Very easy' }, '4.2 of 5 on average, where 5 is “Very easy”.'],
+  [{ 3: 'Easy', 4: 'Very easy' }, '4.2 of 5 on average, closest to “Easy”.'],
+])('[S65] the sentence says what the mean means, with the words %j', (labels: Record<number, string>, sentence) => {
+  const { points } = outcome([0, 0, 2, 4, 4]);
+  const worded = points.map((point, place) => ({ ...point, label: labels[place] ?? '' }));
+  expect(draw({ ...outcome([0, 0, 2, 4, 4]), points: worded }).replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toContain(sentence);
 });
 
 test('[K06] of a scale that judges, the sentence says who chose one of the two upper points', () => {
@@ -68,6 +77,11 @@ test('[K06] a Net Promoter Score is shown with its three bands', () => {
   const html = draw(outcome([3, 1, 4, 6, 7, 15, 12, 27, 33, 41, 56], { score: 'nps' }, 0), { margins: true });
 
   expect(html).toMatch(/NPS <em[^>]*>\+24<\/em>/);
+  const compact = draw(outcome([3, 1, 4, 6, 7, 15, 12, 27, 33, 41, 56], { score: 'nps' }, 0), { own: 9 });
+  const [shown = '', onRequest = ''] = compact.split('<details');
+  expect(shown).not.toContain('<table');
+  expect(shown).toContain(say('scale.own', { point: '9' }));
+  expect(onRequest.match(/<tr/g)).toHaveLength(1 + 11);
   for (const band of ['detractors', 'passives', 'promoters'] as const)
     expect(html).toContain(say(`scale.bands.${band}`));
   expect(html).toContain(say('scale.figures.interval', { from: '+13', to: '+35' }));
@@ -98,6 +112,11 @@ test('[K06] its strip has a part for each chosen point, and one answer is read w
     ...renderWords(createElement(ScaleStrip, { result })).matchAll(/<rect x="[\d.]+%" width="([\d.]+%)"/g),
   ];
   expect(widths.map(([, width]) => width)).toEqual(['25%', '75%']);
+
+  const figureOf = (shown: ScaleOutcome) =>
+    renderWords(createElement(ScaleFigure, { result: shown, digits: 0 })).replaceAll(/<[^>]+>|\p{Cf}/gu, '');
+  expect(figureOf(result)).toBe(say('charts.figure.mean', { mean: '2.5', last: 3 }).replaceAll(/\p{Cf}/gu, ''));
+  expect(figureOf({ ...result, score: 'nps' })).toContain('NPS');
 
   const points = result.points.map((point) => ({ ...point, label: point.value === 3 ? 'Good' : '' }));
   const read = (value: number | string) =>

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
+import { AllNumbers } from '#questions/parts/results/all-numbers.tsx';
 import { Headline } from '#questions/parts/results/headline.tsx';
 import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
-import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { part } from '#web/ui/part.tsx';
 import { DONT_KNOW } from './check.ts';
 import { scale } from './messages.ts';
@@ -17,11 +17,14 @@ import { optionsOf, type ScaleOutcome, tonesIn } from './outcome.ts';
 import { ScaleFigures } from './scale-figures.tsx';
 import { ScaleSentence } from './scale-sentence.tsx';
 
-export { ScaleStrip } from './strip.tsx';
+export { ScaleFigure } from './figure.tsx';
 
 const ShareMargins = part('ShareMargins', () => import('#questions/parts/results/share-margins.tsx'));
 
-/** How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. */
+/**
+ * How often each point was chosen: a sentence as the headline, the figures and the table with its bars. A Net Promoter Score has
+ * one bar, and shows the table on request.
+ */
 export function ScaleResult(props: ResultProps<ScaleOutcome>) {
   return (
     <WithTexts texts={TEXTS}>
@@ -34,6 +37,7 @@ const TEXTS = { charts, scale };
 
 function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
   const t = useTranslations('charts');
+  const tScale = useTranslations('scale');
   const words = useChartWords(digits);
   const { question, total } = result;
   const options = optionsOf(result);
@@ -59,6 +63,15 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
     />
   );
 
+  const points = margins ? (
+    <Suspense fallback={table()}>
+      <ShareMargins result={{ options, total }} digits={digits}>
+        {table}
+      </ShareMargins>
+    </Suspense>
+  ) : (
+    table()
+  );
   return (
     <>
       <Headline>
@@ -67,25 +80,19 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
       <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-5 sm:gap-6">
         <ScaleFigures result={result} nps={nps} digits={digits} margins={margins} />
         {nps ? (
-          <NpsBands nps={nps} digits={digits} />
+          <div className="grid gap-4">
+            <NpsBands nps={nps} digits={digits} />
+            <div>
+              {ownPlace < 0 ? null : (
+                <p className="text-blue text-xs">{tScale('own', { point: options[ownPlace]?.option ?? '' })}</p>
+              )}
+              <AllNumbers key={String(margins)} label={t('histogram.showNumbers')} open={margins}>
+                {points}
+              </AllNumbers>
+            </div>
+          </div>
         ) : (
-          <StackedBar
-            parts={items.map(({ value, tone }) => ({
-              share: value / total,
-              tone,
-              words: words.formatShare(value / total),
-            }))}
-            className="h-8"
-          />
-        )}
-        {margins ? (
-          <Suspense fallback={table()}>
-            <ShareMargins result={{ options, total }} digits={digits}>
-              {table}
-            </ShareMargins>
-          </Suspense>
-        ) : (
-          table()
+          points
         )}
       </div>
     </>

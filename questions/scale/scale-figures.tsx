@@ -6,11 +6,14 @@ import { useFormatMean } from '#questions/parts/results/use-format-mean.ts';
 import type { Interval } from '#web/ui/charts/chart-item.ts';
 import type { Nps } from './nps.ts';
 import type { ScaleOutcome } from './outcome.ts';
+import { wordOf } from './scale-sentence.tsx';
 import { topTwoOf } from './top-two.ts';
 
 interface Figure {
   name: string;
   value: string;
+  /** What the value means in words. */
+  note?: string | null;
   /** null where there is none. */
   interval?: Interval | null;
   format?: (value: number) => string;
@@ -41,7 +44,17 @@ export function ScaleFigures({
   const top = nps || rated === 0 ? null : topTwoOf(result);
   const figures: Figure[] = [
     ...(nps ? [{ name: t('score'), value: formatScore(nps.score), interval: nps.interval, format: formatScore }] : []),
-    ...(mean ? [{ name: t('mean'), value: formatMean(mean.mean), interval: mean.interval, format: formatMean }] : []),
+    ...(mean
+      ? [
+          {
+            name: t('mean'),
+            value: formatMean(mean.mean),
+            note: wordOf(points, mean.mean),
+            interval: mean.interval,
+            format: formatMean,
+          },
+        ]
+      : []),
     ...(top
       ? [
           {
@@ -58,11 +71,17 @@ export function ScaleFigures({
 
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
-      {figures.map(({ name, value, interval, format: tell = PLAIN }) => (
+      {figures.map(({ name, value, note, interval, format: tell = PLAIN }) => (
         <div key={name}>
           <dt className="text-quiet text-xs">{name}</dt>
           <dd className="tabular-nums">
             <span className="font-[650] font-display text-xl">{value}</span>
+            {note ? (
+              <span dir="auto" className="text-quiet text-sm">
+                {' '}
+                {t('closest', { word: note })}
+              </span>
+            ) : null}
             {margins && interval ? (
               <span className="block text-quiet text-xs">
                 {t('interval', { from: tell(interval.from), to: tell(interval.to) })}

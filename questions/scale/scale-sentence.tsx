@@ -50,8 +50,18 @@ export function ScaleSentence({
     });
   }
   if (points.every(({ label }) => label !== '')) return <Leader result={result} rated={rated} digits={digits} />;
-  const last = points.at(-1)?.value ?? 0;
-  return t.rich('mean', { chosen, mean: formatMean(mean.mean), last, count: mean.n });
+  const last = points.at(-1);
+  const closest = wordOf(points, mean.mean);
+  return t.rich(closest ? 'meanClosest' : last?.label ? 'meanEnd' : 'mean', {
+    ...{ chosen, mean: formatMean(mean.mean), last: last?.value ?? 0, count: mean.n },
+    word: closest ?? last?.label ?? '',
+  });
+}
+
+/** The words of the point that is closest to the mean; null where that point has none. */
+export function wordOf(points: ScaleOutcome['points'], mean: number): string | null {
+  const [closest] = points.toSorted((one, other) => Math.abs(one.value - mean) - Math.abs(other.value - mean));
+  return closest?.label || null;
 }
 
 /** The point that most respondents with an opinion chose, or that it is too close to call if intervals overlap. */

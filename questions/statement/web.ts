@@ -8,7 +8,7 @@ export const statementWeb = {
   Field: part('StatementField', () => import('./field.tsx')),
   check: lazily('checkStatement', () => import('./check.ts')),
   Result: Nothing,
-  Strip: null,
+  Figure: Nothing,
   Answer: Nothing,
   Filter: null,
   filters: () => new Map(),

@@ -32,5 +32,4 @@ export const textEditing = {
     fr: 'French',
     es: 'Spanish',
   },
-  answer: { line: 'Answer on one line', lines: 'Answer on several lines' },
 } as const;

@@ -2,10 +2,11 @@ import { AlignLeft, AtSign, type LucideIcon, MapPin, Phone, TextCursorInput } fr
 import { useTranslations } from 'use-intl';
 import { TEXT_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
+import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { textEditing } from './editing-messages.ts';
-import { hasLines, isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+import { isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** How questions that ask for a text are written. */
@@ -22,7 +23,7 @@ export const textEditor: KindEditor<TextSettings> = {
     });
     return [entryOf('line'), ...TEXT_FORMATS.filter((format) => format !== 'line').map(entryOf)];
   },
-  Parts: EmptyField,
+  Parts: DrawnField,
   Settings: TextSettingsFields,
 };
 
@@ -33,23 +34,6 @@ const PICTURES: Record<TextFormat, LucideIcon> = {
   address: MapPin,
   phone: Phone,
 };
-
-/** The respondent's field, in which the author writes nothing. */
-function EmptyField({ index }: { index: number }) {
-  const t = useTranslations('textEditing');
-  const { value: format = 'line' } = useSetting<TextSettings, 'format'>(index, 'text', 'format');
-  const { value: placeholder } = useSetting<TextSettings, 'placeholder'>(index, 'text', 'placeholder');
-  const words = isPersonal(format) ? t(`${format}.name`) : t(hasLines(format) ? 'answer.lines' : 'answer.line');
-
-  return (
-    <p
-      dir="auto"
-      className={`rounded-control border border-edge border-dashed px-3 py-2 text-quiet ${hasLines(format) ? 'min-h-20' : 'max-w-96'}`}
-    >
-      {placeholder || words}
-    </p>
-  );
-}
 
 function TextSettingsFields({ index }: { index: number }) {
   const t = useTranslations('textEditing');

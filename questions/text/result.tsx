@@ -7,6 +7,8 @@ import { isPersonal } from './formats.ts';
 import { text } from './messages.ts';
 import { Texts } from './texts.tsx';
 
+export { TextFigure } from './figure.tsx';
+
 type Shown = Extract<QuestionResult, { kind: 'text' }>;
 
 /** How many wrote something, what the viewer wrote, and the texts that they may read; addresses only where insiders alone see the page. */

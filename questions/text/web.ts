@@ -8,7 +8,7 @@ export const textWeb = {
   Field: part('TextField', () => import('./field.tsx')),
   check: lazily('checkText', () => import('./check.ts')),
   Result: part('TextResultPart', () => import('./result.tsx')),
-  Strip: null,
+  Figure: part('TextFigure', () => import('./result.tsx')),
   Answer: part('TextAnswer', () => import('./answer.tsx')),
   Filter: null,
   filters: () => NONE,

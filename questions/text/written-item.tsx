@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function WrittenItem({
     onSuccess: () => queries.invalidateQueries({ queryKey: textsKey(place) }),
     onError: (error) => toast.error(errorWords(error)),
   });
-  const { text, hidden } = written;
+  const { text, givenAt, hidden } = written;
   const isLong = text.length > LONG;
   const deed = hidden ? 'showAgain' : 'hide';
 
@@ -55,9 +55,10 @@ export function WrittenItem({
           </Button>
         ) : null}
       </div>
-      {mayHide ? (
-        <div className="flex items-center gap-2">
-          {hidden ? <Badge>{t('hidden')}</Badge> : null}
+      <div className="flex items-center gap-2">
+        {mayHide && hidden ? <Badge>{t('hidden')}</Badge> : null}
+        <GivenAt at={givenAt} />
+        {mayHide ? (
           <Button
             variant="text"
             size="small"
@@ -67,9 +68,25 @@ export function WrittenItem({
           >
             {t(deed)}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </li>
+  );
+}
+
+/** A moment, or a day (UTC) of which no time is known. */
+function GivenAt({ at }: { at: string }) {
+  const format = useFormatter();
+  const isDay = !at.includes('T');
+  const words = format.dateTime(new Date(at), {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...(isDay ? { timeZone: 'UTC' } : { hour: 'numeric', minute: '2-digit' }),
+  });
+
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-quiet text-xs tabular-nums">
+      {words}
+    </time>
   );
 }
 

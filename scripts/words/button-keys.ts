@@ -7,7 +7,7 @@ interface Node {
   [part: string]: unknown;
 }
 
-const BUTTONS = new Set(['Button', 'LinkButton']);
+const BUTTONS: ReadonlySet<unknown> = new Set(['Button', 'LinkButton']);
 
 /** The keys of texts inside `<Button>` and `<LinkButton>`, as patterns: the key `close` of the namespace `auth` is `^auth\.close$`. */
 export function buttonKeys(): RegExp[] {
@@ -38,8 +38,8 @@ function remember({ id, init }: Node, namespaces: Map<string, string>): void {
   const name = (id as Node)['name'];
   if (typeof name !== 'string' || call?.type !== 'CallExpression') return;
   if ((call['callee'] as Node)['name'] !== 'useTranslations') return;
-  const [namespace] = call['arguments'] as Node[];
-  namespaces.set(name, typeof namespace?.['value'] === 'string' ? `${namespace['value']}.` : '');
+  const value = (call['arguments'] as Node[])[0]?.['value'];
+  namespaces.set(name, typeof value === 'string' ? `${value}.` : '');
 }
 
 /** The keys that a call of a translator can read; none for other calls. */
@@ -65,7 +65,7 @@ function choicesIn(key: Node): string[] {
   return [];
 }
 
-const nameOf = (element: Node): unknown => ((element['openingElement'] as Node)['name'] as Node)['name'];
+const nameOf = (element: Node): string => String(((element['openingElement'] as Node)['name'] as Node)['name']);
 
 function eachChild(node: Node, visit: (child: Node) => void): void {
   for (const part of Object.values(node).flat()) {

@@ -65,7 +65,7 @@ export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'invitations.files': /“mail”/,
   'surveyDetails.notAllowed': /You are not allowed to do any survey/,
   'taking.durationExpired': /Duration Expired\.\.\.!/,
-  'taking.notAllowed': /You are not allowed to do any survey/,
+  'refused.notAllowed': /You are not allowed to do any survey/,
   // By these words authors search for it.
   'textEditing.email.found': /\bmail\b/,
 };

@@ -52,14 +52,12 @@ async function everyMail(): Promise<Mail[]> {
     outbox: {
       post: async (_, mails) => void answers.push(...mails),
       wake: () => {},
-      sweep: async () => {},
-      close: async () => {},
     },
     mail: true,
     publicUrl: new URL('https://canvass.example'),
   });
-  await notices.post(undefined as never, { email: '', name: '' }, null);
-  await notices.post(undefined as never, { email: '', name: '' }, '');
+  await notices.post(undefined as never, { email: '', name: '', role: 'user' }, null);
+  await notices.post(undefined as never, { email: '', name: '', role: 'surveyor' }, '');
   return [
     ...answers,
     ...ACCOUNT_CHANGES.map((change) => accountChangedMail({ ...to, change, reset: '', help: '' })),

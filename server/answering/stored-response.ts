@@ -26,7 +26,15 @@ export interface StoredResponse {
 
 /** Maps a stored response to the wire, by id and by texts. */
 export function toResponse(definition: Definition, row: StoredResponse): Survey['survey_response'][number] {
-  const answers = toAnswers(definition, { choices: row.choices, given: row.given });
+  const answered = toAnswered(definition, row);
+  return { ...answered, responses: toTexts(readable(definition), answered.answers) };
+}
+
+/** Maps a stored response to the wire, by id only. */
+export function toAnswered(
+  definition: Definition,
+  row: StoredResponse,
+): Omit<Survey['survey_response'][number], 'responses'> {
   const fields = fieldsOf(row.given);
   const language = languageOf(row.given);
   return {
@@ -35,10 +43,9 @@ export function toResponse(definition: Definition, row: StoredResponse): Survey[
     kind: row.kind,
     submittedAt: row.submittedAt.toISOString(),
     revision: row.revision,
-    answers,
+    answers: toAnswers(definition, { choices: row.choices, given: row.given }),
     ...(row.screened && { screened: true as const }),
     ...(fields && { fields }),
     ...(language !== null && { language }),
-    responses: toTexts(readable(definition), answers),
   };
 }

@@ -20,6 +20,7 @@ const NO_CONTENT = [
   'author_id',
   'is_published',
   'is_public',
+  'needs_listing',
   'embed_sites',
   'next_code',
   'left_out_code',

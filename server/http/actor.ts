@@ -1,3 +1,4 @@
+import type { Publishing } from '#basics/choices.ts';
 import type { Role } from '#contract/people/roles.ts';
 
 /** The signed-in person of a request: taken from the session, never from a body. */
@@ -7,6 +8,10 @@ export interface Actor {
   email: string;
   name: string;
   photo: string | null;
+  /** Where they publish, if they are a surveyor. */
+  publishing: Publishing;
+  /** An admin's answer to their request to become a surveyor that they have not read; null or undefined if there is none. */
+  unreadAnswer?: 'granted' | 'declined' | null | undefined;
   /** When the account is due for deletion; null or undefined if it is not. */
   deletionDue?: Date | null | undefined;
 }

@@ -22,11 +22,18 @@ create table users (
   -- When an account whose owner wants it deleted goes, unless they change their mind.
   deletion_due_at timestamptz,
   -- What a person is searched by. Where the server has pg_trgm, users_search is an index of its trigrams.
-  search_text text not null generated always as (lower((name || E'\n') || email)) stored
+  search_text text not null generated always as (lower((name || E'\n') || email)) stored,
+  -- Where a surveyor publishes: also in the public lists, only where the link leads, or nothing new. An admin decides.
+  publishing text not null default 'everywhere' check (publishing in ('everywhere', 'by-link', 'nowhere')),
+  -- What an admin answered to the request to become a surveyor, until the person has read it.
+  unread_answer text check (unread_answer in ('granted', 'declined')),
+  -- Whether surveys of this person may be in the public lists.
+  may_list boolean not null generated always as (role <> 'surveyor' or publishing = 'everywhere') stored
 );
 create index users_created on users (created_at);
 create index users_deletion_due_at on users (deletion_due_at) where (deletion_due_at is not null);
 create unique index users_email on users (email);
+create unique index users_may_list on users (id, may_list);
 create index users_name on users (lower(name), id) where (deleted_at is null);
 create index users_role on users (role, id desc) where (deleted_at is null);
 
@@ -54,6 +61,7 @@ create table surveyor_requests (
   constraint surveyor_requests_decided check ((state = 'open') = (decided_at is null)),
   constraint surveyor_requests_message check ((state = 'declined') = (message is not null))
 );
+create index surveyor_requests_decided on surveyor_requests (decided_at desc) where (decided_at > created_at);
 create index surveyor_requests_open on surveyor_requests (id) where (state = 'open');
 
 -- What a program signs in with on behalf of a person.
@@ -70,6 +78,18 @@ create table api_tokens (
   last_used_at timestamptz
 );
 create index api_tokens_user_id on api_tokens (user_id, id);
+
+-- THE SITE
+-- What holds for all of it.
+
+-- What holds for the whole site: one row.
+create table site (
+  id boolean default true primary key check (id),
+  -- Whether an admin decides who lists surveys, unless SURVEYORS says so. Sites from before this column keep what held for them.
+  surveyors text not null check (surveyors in ('asked', 'open')),
+  -- The survey whose poll an admin shows on the landing page. Null, or while that poll is not open: the newest open poll.
+  landing_survey_id uuid references surveys
+);
 
 -- SIGNING IN
 -- What the identity library keeps, and what slows guessing down.
@@ -254,6 +274,9 @@ create table surveys (
   results_open text not null default 'after-answering' check (results_open in ('never', 'after-answering', 'after-close', 'always')),
   -- Whether those who see its results also read what respondents typed.
   texts_open boolean not null default true,
+  -- True for a published survey in the public lists, whose author must be allowed that; else null.
+  needs_listing boolean generated always as ( case when listed and published_at is not null then true else null::boolean end) stored,
+  constraint surveys_listing foreign key (author_id, needs_listing) references users(id, may_list) not valid,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),
   constraint surveys_deadline check (deadline is not null or published_at is null),

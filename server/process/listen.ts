@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/connection/pool.ts';
+import { getSurveyorsDefault } from '#server/db/site.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import type { Siblings } from '#server/http/metrics.ts';
 import type { BuiltWeb } from './built-web.ts';
@@ -47,7 +48,7 @@ export async function serve(
     issuers: settings.issuers,
     demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
     contactEmail: settings.contactEmail,
-    surveyors: settings.surveyors,
+    surveyors: settings.surveyors ?? (await getSurveyorsDefault(databases.db)),
     stripe: settings.stripe,
     testCards: !settings.production,
     metricsToken: settings.metricsToken,

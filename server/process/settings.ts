@@ -31,7 +31,7 @@ const Environment = z.object({
   MAIL_RATE: z.coerce.number().int().min(1).max(100_000).optional(),
   GUEST_RATE: z.coerce.number().min(0).max(1_000_000).default(20),
   CONTACT_EMAIL: z.email().optional(),
-  SURVEYORS: z.enum(['asked', 'open']).default('asked'),
+  SURVEYORS: z.enum(['asked', 'open']).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -107,8 +107,8 @@ export interface Settings {
   mailRate: number;
   /** Guests' requests per second and survey on this machine. Above it, new guests need a proof of work. */
   guestRate: number;
-  /** `open`: a person who asks becomes a surveyor at once. `asked`: an admin decides. */
-  surveyors: 'asked' | 'open';
+  /** `open`: people who ask also list their surveys. `asked`: only once an admin agrees. null: what the database says. */
+  surveyors: 'asked' | 'open' | null;
   /** null: every admin gets the messages. */
   contactEmail: string | null;
   /** null: no payments in production, and the embedded test provider elsewhere. `host` null: Stripe's own. */
@@ -151,7 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailRate: e.MAIL_RATE ?? (isOnThisMachine(e.MAIL_URL) ? RATES.here : RATES.elsewhere),
     guestRate: e.GUEST_RATE,
     contactEmail: e.CONTACT_EMAIL ?? null,
-    surveyors: e.SURVEYORS,
+    surveyors: e.SURVEYORS ?? null,
     stripe: readStripe(e),
   };
 }

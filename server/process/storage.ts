@@ -75,7 +75,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     const filled = settings.demo ? await fillIfEmpty({ pool, hashPassword, pictures, answerFiles }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
     if (!(await hasAdmin(databases.db))) {
-      log('There are no admins yet. Register on the site, then: npm run admin -- grant you@example.org');
+      log('No admins yet. Register on the site, then: npm run admin -- grant you@example.org');
     }
     return await needsSecret(databases.db);
   } finally {

@@ -8,6 +8,8 @@ export interface Definition extends SurveySettings {
   id: string;
   authorId: string;
   authorName: string;
+  /** As stored. */
+  authorPhoto: string | null;
   title: string;
   description: string;
   category: string;

@@ -66,7 +66,7 @@ export async function listDefinitions(db: Db, ids: readonly string[]): Promise<D
     .innerJoin('users as u', 'u.id', 's.author_id')
     .select(SUMMARY)
     .select(CONTENT)
-    .select(['u.name as authorName', TRANSLATIONS])
+    .select(['u.name as authorName', 'u.photo as authorPhoto', TRANSLATIONS])
     .where('s.id', 'in', ids)
     .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)

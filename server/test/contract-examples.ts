@@ -168,6 +168,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   setMailStop: () => ({ params: { key: STOP_KEY }, body: { stopped: true } }),
   listTexts: () => null, // success needs an answer in words, as do the next calls: texts.test.ts
   countWords: () => null,
+  getTimeTaken: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getOrderEffects: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   getOwnResult: () => null, // success needs a response: scores.test.ts
   getScoreStatistics: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
@@ -180,6 +181,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
   takeBackReaction: async ({ liked }, me) => (me ? { params: { surveyId: (await liked(me))._id } } : null),
+  readSurveyorAnswer: () => ({}),
   withdrawSurveyorRequest: async ({ askAs }, me) => {
     if (!takesPart(me)) return null;
     await askAs(me);
@@ -193,6 +195,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   surveyorHome: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),
   adminGrowth: () => ({ query: { unit: 'month' } }),
+  setLandingSurvey: () => ({ body: { surveyId: null } }),
   setPublication: async ({ surveyOf }, me) => ({
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),

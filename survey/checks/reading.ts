@@ -16,19 +16,22 @@ export function long({ questions }: CheckedSurvey): Finding[] {
 /** More to read and to answer than there is time, of what all respondents are asked. */
 export function timeShort({ duration, questions }: CheckedSurvey): Finding[] {
   if (duration === null) return [];
-  const asked = questions.filter(({ isConditional }) => !isConditional);
-  const needed = asked.reduce((sum, question) => sum + secondsFor(question), 0);
+  const needed = secondsForAll(questions);
   return needed <= duration
     ? []
     : [{ rule: 'timeShort', at: ['duration'], data: { needed: Math.ceil(needed), duration } }];
 }
+
+/** How long a respondent needs for the questions that all respondents get, in seconds. */
+export const secondsForAll = (questions: readonly CheckedQuestion[]): number =>
+  questions.filter(({ isConditional }) => !isConditional).reduce((sum, question) => sum + secondsFor(question), 0);
 
 /**
  * How long a respondent with the usual reading speed needs for a question, in seconds. The kinds' times for answering are chosen so
  * that an ordinary question takes ten seconds, as in the online panel of Pew Research Center ("How we keep our online surveys from
  * running too long", 8 December 2022).
  */
-export function secondsFor(question: CheckedQuestion): number {
+function secondsFor(question: CheckedQuestion): number {
   const { text, explanation, options, rows, words, section, traits } = question;
   if (text === '') return 0;
   // Long lists are looked through, not read.

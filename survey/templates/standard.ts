@@ -25,8 +25,7 @@ export const standard: readonly Template[] = [
     hint: 'How satisfied are customers with what they just got?',
     found: 'customer service purchase order support happy',
     title: 'How did we do?',
-    description:
-      'You were in touch with us recently. Tell us how it went. Four questions, about two minutes.',
+    description: 'You were in touch with us recently. Tell us how it went. Four questions, about two minutes.',
     category: null,
     durationSeconds: 300,
     questions: [
@@ -40,7 +39,13 @@ export const standard: readonly Template[] = [
       {
         kind: 'multiple',
         text: 'What did you like?',
-        options: ['It was quick', 'It was easy', 'The staff were friendly', 'I got good advice', 'It was worth the price'],
+        options: [
+          'It was quick',
+          'It was easy',
+          'The staff were friendly',
+          'I got good advice',
+          'It was worth the price',
+        ],
         settings: { none: 'None of these', other: 'Something else' },
       },
       lines('What should we have done differently?'),

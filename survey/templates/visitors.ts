@@ -185,6 +185,5 @@ export const signUp: Template = {
     },
     lines('Is there anything we should know?'),
   ],
-  remark:
-    'Set a limit for each option. You can also limit all sign-ups in the survey’s settings.',
+  remark: 'Set a limit for each option. You can also limit all sign-ups in the survey’s settings.',
 };

@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { Guard } from '#web/app/session/guard.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { part } from '#web/ui/part.tsx';
+
+const BecomeSurveyorScreen = part('BecomeSurveyorScreen', () => import('#web/screens/account/become-surveyor.tsx'));
 
 /** The dashboard screens for signed-in people, grouped by the roles that may enter. */
 export const innerScreens: Screen[] = [
@@ -58,14 +62,28 @@ export const innerScreens: Screen[] = [
         },
       },
       {
-        path: paths.addSurvey.pattern,
-        handle: { title: 'addSurvey', ownBar: true },
-        lazy: { Component: lazily('AddSurveyScreen', () => import('#web/screens/own-surveys/add-survey.tsx')) },
-      },
-      {
         path: paths.updateSurvey.pattern,
         handle: { title: 'updateSurvey', ownBar: true },
         lazy: { Component: lazily('UpdateSurveyScreen', () => import('#web/screens/own-surveys/update-survey.tsx')) },
+      },
+    ],
+  },
+  {
+    element: (
+      <Guard
+        roles={['surveyor']}
+        instead={
+          <Suspense>
+            <BecomeSurveyorScreen />
+          </Suspense>
+        }
+      />
+    ),
+    children: [
+      {
+        path: paths.addSurvey.pattern,
+        handle: { title: 'addSurvey', ownBar: true },
+        lazy: { Component: lazily('AddSurveyScreen', () => import('#web/screens/own-surveys/add-survey.tsx')) },
       },
     ],
   },
@@ -142,7 +160,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.checkout.pattern,
-        handle: { title: 'checkout' },
+        handle: { title: 'checkout', ownBar: true },
         lazy: { Component: lazily('CheckoutScreen', () => import('#web/screens/account/checkout.tsx')) },
       },
       {

@@ -4,13 +4,20 @@ import { TICKED_PARAM } from '#contract/responses/ballot.ts';
 /** The anchor of the results on a survey's details. */
 export const RESULTS = 'results';
 
+/** What a guest does after logging in. */
+export type Wish = 'answer' | 'vote' | 'react' | 'create' | 'pro';
+
 /** All addresses of the application: the router's pattern, and a function that makes the address. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
-  login: { pattern: '/login', to: (next?: string | null) => `/login${search({ next })}` },
+  login: {
+    pattern: '/login',
+    /** `to`: what the guest wanted to do, where the page after the login does not tell. */
+    to: (next?: string | null, to?: Wish | null) => `/login${search({ next, to })}`,
+  },
   register: {
     pattern: '/register',
-    to: (given: { next?: string | null; email?: string } = {}) => `/register${search(given)}`,
+    to: (given: { next?: string | null; to?: Wish | null; email?: string } = {}) => `/register${search(given)}`,
   },
   loginReturn: { pattern: SOCIAL_RETURN, to: () => SOCIAL_RETURN },
   forgotPassword: { pattern: '/forgot-password', to: () => '/forgot-password' },
@@ -40,7 +47,8 @@ export const paths = {
   },
   surveyResponses: {
     pattern: '/dashboard/manage-surveys/:id/responses',
-    to: (id: string, given: { question?: string | undefined } = {}) =>
+    /** With a question: the answers to it. With a respondent as `response`: their response, open. */
+    to: (id: string, given: { question?: string | undefined; response?: string } = {}) =>
       `/dashboard/manage-surveys/${id}/responses${search(given)}`,
   },
   surveyResults: {

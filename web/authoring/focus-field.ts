@@ -16,7 +16,15 @@ export function focusField(name: string): void {
 export function focusPlace(name: string): void {
   const [question] = /^questions\.\d+(?=\.settings\.|.*\.ownCode$)/.exec(name) ?? [];
   if (question) focusSetting(question, name);
-  else focusField(name);
+  else {
+    openHolder(name);
+    focusField(name);
+  }
+}
+
+/** Opens the settings of the survey that hold the field, if they are folded. */
+function openHolder(name: string): void {
+  document.querySelector<HTMLElement>(`[data-holds~="${CSS.escape(name)}"][aria-expanded="false"]`)?.click();
 }
 
 /** The settings column shows the question in focus. */

@@ -40,4 +40,4 @@ export function WriteLine({
 
 /** Text of the survey that can be typed over: a line below it with the focus, and in forced colours always. */
 export const WRITTEN =
-  'scroll-my-24 rounded-none border-transparent border-b bg-transparent transition-[border-color] placeholder:text-quiet not-read-only:not-aria-invalid:not-focus-visible:hover:border-hairline focus-visible:border-blue focus-visible:outline-hidden aria-invalid:border-red';
+  'scroll-my-24 rounded-none border-transparent border-b-2 bg-transparent transition-[border-color] placeholder:text-quiet not-read-only:not-aria-invalid:not-focus-visible:hover:border-hairline focus-visible:border-blue focus-visible:outline-hidden aria-invalid:border-red';

@@ -4,7 +4,7 @@ import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
 
-/** A filter above a desk's table: a chip for each choice, with the number of rows behind it. */
+/** A filter above a desk's table: a chip for each choice that some rows have, with their number. */
 export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C & string>({
   list,
   name,
@@ -22,6 +22,11 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   const values: C[Name] = list.choices[name];
   const chosen = list.view.chosen[name];
 
+  /** The chosen one stays, so that it can be seen and pressed. */
+  function isOffered(value: string): boolean {
+    return value === chosen || list.counts?.[value] !== 0;
+  }
+
   function numberOf(value: string): string | undefined {
     const count = list.counts?.[value];
     if (count === undefined) return undefined;
@@ -34,7 +39,7 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
       <Chip pressed={chosen === undefined} count={numberOf('all')} onPress={() => list.choose(name, undefined)}>
         {t('all')}
       </Chip>
-      {values.map((each) => (
+      {values.filter(isOffered).map((each) => (
         <Chip key={each} pressed={chosen === each} count={numberOf(each)} onPress={() => list.choose(name, each)}>
           {say(each)}
         </Chip>

@@ -6,6 +6,7 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { KeyName } from '#web/ui/key-name.tsx';
 import { type DataColumn, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -59,13 +60,14 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       facts={facts}
       busy={list.isOutdated}
       instead={instead}
-      sortedBy={list.view.sort}
+      sortedBy={list.sortedBy}
       onSort={(sort) => list.show({ sort })}
       words={{
         sortBy: t('sortBy'),
         tools: t('tools'),
         ascending: (column) => t('ascending', { column }),
         descending: (column) => t('descending', { column }),
+        keys: t.rich(searchLabel === undefined ? 'keysOfRows' : 'keys', { key: keyName }),
       }}
       summary={list.isOutdated || instead ? null : <Shown list={list} />}
       toolsRef={tools}
@@ -96,6 +98,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
     />
   );
 }
+
+const keyName = (words: ReactNode) => <KeyName>{words}</KeyName>;
 
 type AnyList = DeskList<unknown, string, Choices>;
 

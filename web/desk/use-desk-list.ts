@@ -29,6 +29,8 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   rowKey: (row: Row) => string;
   sorts: readonly Sort[];
   choices: C;
+  /** The order without a choice, if a column shows it. */
+  order?: SortedBy<Sort>;
   load: (query: DeskQuery<Sort, C>, options: { signal: AbortSignal }) => Promise<DeskRows<Row>>;
   /** The choices that count this row, for tables whose rows come with `counts`. */
   countedAs?: (row: Row) => readonly string[];
@@ -82,6 +84,8 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
   return {
     view,
     choices: source.choices,
+    /** The column by which the rows are sorted; undefined for an order that no column shows. */
+    sortedBy: sort ?? source.order,
     isNarrowed: isNarrowed(view),
     show,
     /** Sets a filter, or clears it. */

@@ -42,6 +42,7 @@ const SIZES = {
   row: 'size-7 text-xs @max-[40rem]:size-9 @max-[40rem]:text-sm',
   small: 'size-8 text-sm',
   medium: 'size-10 text-base',
+  fill: 'size-full text-xl',
   large: 'size-16 text-xl sm:size-24 sm:text-3xl',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
-import type { TrendPoint } from '#web/ui/charts/trend-point.ts';
+import type { AxisTick, TrendPoint } from '#web/ui/charts/trend-point.ts';
 import { Headline } from './headline.tsx';
 
 /** The histogram of a question's answers, below a sentence as the headline and what else is known of them. */
@@ -13,6 +13,7 @@ export function Histogram({
   own,
   steps,
   points,
+  ticks = null,
 }: {
   title: string;
   /** How many answers are counted. */
@@ -24,6 +25,8 @@ export function Histogram({
   /** The header of the table's steps. */
   steps: string;
   points: readonly TrendPoint[];
+  /** Below the axis, where there is room. */
+  ticks?: readonly AxisTick[] | null;
 }) {
   const t = useTranslations('charts');
   const format = useFormatter();
@@ -42,6 +45,7 @@ export function Histogram({
             </span>
           }
           points={points}
+          ticks={ticks}
           counted
           words={{
             when: steps,

@@ -19,6 +19,15 @@ export function leadOf({ options, total: all }: SharedOptions): Lead {
   return { kind: 'tie', option, other: second.option, total, share };
 }
 
+/** The option with the next most answers after the only leader; null without one, and where several are next. */
+export function nextOf(result: SharedOptions): { option: string; share: number } | null {
+  const lead = leadOf(result);
+  if (lead.kind !== 'one') return null;
+  const rest = result.options.filter(({ option }) => option !== lead.option);
+  const next = leadOf({ ...result, options: rest });
+  return next.kind === 'one' && next.total === lead.total ? { option: next.option, share: next.share } : null;
+}
+
 /** Options with their counts. `offered` says how many respondents were offered an option that not all were offered. */
 export interface SharedOptions {
   options: readonly { option: string; count: number; offered?: number | undefined }[];

@@ -4,7 +4,7 @@ import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { part } from '#web/ui/part.tsx';
 import { Headline } from './headline.tsx';
-import { leadOf, type SharedOptions } from './leaders.ts';
+import { leadOf, nextOf, type SharedOptions } from './leaders.ts';
 import { isTooClose } from './share-interval.ts';
 import { useChartWords } from './use-chart-words.ts';
 import { useLeadSentence } from './use-lead-sentence.tsx';
@@ -18,6 +18,7 @@ export function OptionShares({
   own,
   digits,
   margins,
+  several = false,
   className,
   children,
 }: {
@@ -27,6 +28,8 @@ export function OptionShares({
   items: readonly ChartItem[];
   /** The indexes of what the viewer chose, each with its label. */
   own: readonly { index: number; label: string }[];
+  /** Whether respondents could choose several. */
+  several?: boolean;
   /** Places the table in its surroundings. */
   className: string;
   /** Beside or below the table, once there are answers. */
@@ -48,7 +51,7 @@ export function OptionShares({
   );
   return (
     <>
-      <Headline>{sentence.show(lead)}</Headline>
+      <Headline>{sentence.show(lead, several ? nextOf(result) : null)}</Headline>
       {isTooClose(
         items.map(({ value }) => value),
         bases,

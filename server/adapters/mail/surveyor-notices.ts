@@ -1,3 +1,4 @@
+import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { linkMail } from './messages/link-mail.ts';
 import type { MailOutbox } from './outbox.ts';
@@ -8,7 +9,7 @@ export interface SurveyorNotices {
    * Call it in the transaction of the answer, and `wake` after the commit.
    * @param declined the admin's reason; null if the request is granted
    */
-  post(trx: Db, person: { email: string; name: string }, declined: string | null): Promise<void>;
+  post(trx: Db, person: { email: string; name: string; role: Role }, declined: string | null): Promise<void>;
   wake(): void;
 }
 
@@ -17,29 +18,34 @@ export function createSurveyorNotices({
   mail,
   publicUrl,
 }: {
-  outbox: MailOutbox;
+  outbox: Pick<MailOutbox, 'post' | 'wake'>;
   /** Whether mail is sent, rather than written as files. */
   mail: boolean;
   publicUrl: URL;
 }): SurveyorNotices {
   const granted = {
-    subject: 'You can now write surveys on Canvass',
-    before: ['An admin accepted your request to become a surveyor. Write your first survey now.'],
+    subject: 'You can show your surveys in All Surveys',
+    before: [
+      'You asked to create surveys on Canvass, and an admin agreed. You can now show your surveys in All Surveys.',
+    ],
     link: new URL('/dashboard/add-survey', publicUrl).href,
-    action: 'Write a survey',
-    after: ['Surveyors stay neutral, so you can no longer answer, vote or like.'],
+    action: 'Create a survey',
+    after: ['As a surveyor you don’t vote, like, or answer other people’s surveys.'],
   };
-  const declined = (message: string) => ({
-    subject: 'Your request to become a surveyor on Canvass',
-    before: ['An admin declined your request to become a surveyor and wrote:', message],
+  const declined = (message: string, isSurveyor: boolean) => ({
+    subject: 'Your request to create surveys on Canvass',
+    before: ['You asked to create surveys. An admin declined, and wrote:', message],
     link: new URL('/dashboard/profile', publicUrl).href,
     action: 'Open your profile',
-    after: ['You can ask again on your profile.'],
+    after: [
+      ...(isSurveyor ? ['Your drafts stay, and your open surveys stay open. You can’t publish new ones.'] : []),
+      'You can ask again on your profile.',
+    ],
   });
 
   return {
-    async post(trx, { email, name }, message) {
-      const words = message === null ? granted : declined(message);
+    async post(trx, { email, name, role }, message) {
+      const words = message === null ? granted : declined(message, role === 'surveyor');
       if (mail) await outbox.post(trx, [linkMail({ to: email, name, ...words })]);
     },
     wake: outbox.wake,

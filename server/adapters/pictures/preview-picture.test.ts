@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { ShownBallot } from '#survey/shown-ballot.ts';
 import { drawPreview } from './preview-picture.ts';
 
 const FACTS = ['2 questions', 'Open until 30 November 2026 at 18:00 UTC'];
-const drawn = (title: string, facts = FACTS) => drawPreview({ title, facts });
+const drawn = (title: string, facts = FACTS, ballot: ShownBallot | null = null) =>
+  drawPreview({ title, facts, ballot });
 /** A short value for a picture, so that failures are short. */
-const digest = async (title: string, facts = FACTS) =>
+const digest = async (title: string, facts = FACTS, ballot: ShownBallot | null = null) =>
   createHash('sha1')
-    .update(await drawn(title, facts))
+    .update(await drawn(title, facts, ballot))
     .digest('hex');
 const UNTITLED = await digest('');
 
@@ -78,3 +80,32 @@ test.each(['كيف تذهب إلى العمل؟', 'איך מגיעים לעבו�
     expect(await digest(title)).toBe(UNTITLED);
   },
 );
+
+test('[S44] [S38] a ballot is drawn beside the title: its question, its options, and the marks of its kind', async () => {
+  const told = (ballot: ShownBallot | null) => digest('Lunch', FACTS, ballot);
+  const ballot = { question: 'Where do you eat?', options: ['In the canteen', 'At my desk'], round: true };
+  const one = await told(ballot);
+  const png = await drawn('W'.repeat(200), FACTS, ballot);
+
+  expect(png.length).toBeLessThan(100_000);
+  expect(await darkestIn(png, [704, 20, 756, 630])).toBeGreaterThan(240);
+  expect(await darkestIn(png, [1124, 20, 1200, 630])).toBeGreaterThan(240);
+  expect(one).not.toBe(await told(null));
+  expect(one).not.toBe(await told({ ...ballot, question: 'Where do you cook?' }));
+  expect(one).not.toBe(await told({ ...ballot, options: ['In the canteen', 'Elsewhere'] }));
+  expect(one).not.toBe(await told({ ...ballot, round: false }));
+});
+
+test.each(['W'.repeat(140), 'Many words '.repeat(20).trim()])('the long words %s stay on the ballot', async (words) => {
+  const png = await drawn('Lunch', FACTS, { question: words, options: Array(20).fill(words), round: false });
+
+  expect(await darkestIn(png, [1095, 80, 1116, 630])).toBeGreaterThan(200);
+  expect(await darkestIn(png, [764, 562, 1116, 630])).toBeGreaterThan(200);
+});
+
+test.each([
+  { question: 'Lunch 🍕', options: ['Yes'], round: true },
+  { question: 'Lunch?', options: ['Yes', '通勤'], round: true },
+])('a ballot that our fonts cannot draw is left out as a whole', async (ballot) => {
+  expect(await digest('Lunch', FACTS, ballot)).toBe(await digest('Lunch'));
+});

@@ -1,4 +1,5 @@
 import { once } from '#server/timing/once.ts';
+import type { ShownBallot } from '#survey/shown-ballot.ts';
 import { type Letters, loadLetters } from './letters.ts';
 import { drawPng } from './picture.ts';
 import { breakTitle, type TitleLines } from './title-lines.ts';
@@ -8,6 +9,8 @@ export interface PreviewText {
   title: string;
   /** Short English sentences of the product. */
   facts: string[];
+  /** Drawn beside the title; null: the title has the whole width. */
+  ballot: ShownBallot | null;
 }
 
 /** Pixels, as link previews require. */
@@ -18,8 +21,9 @@ const QUIET = '#565b66';
 const BLUE = '#2438c8';
 const PAPER = '#fbfaf6';
 const MARGIN = 80;
+const WIDTH = PREVIEW.width - 2 * MARGIN;
 const TITLE = {
-  width: PREVIEW.width - 2 * MARGIN,
+  width: WIDTH,
   sizes: [
     { size: 88, lines: 3 },
     { size: 68, lines: 4 },
@@ -27,41 +31,115 @@ const TITLE = {
     { size: 44, lines: 6 },
   ],
 } as const;
-/** Shades of the three colours on paper. */
+/** Beside a ballot. */
+const NARROW_TITLE = {
+  width: 600,
+  sizes: [
+    { size: 66, lines: 4 },
+    { size: 54, lines: 5 },
+    { size: 44, lines: 6 },
+    { size: 38, lines: 7 },
+  ],
+} as const;
+/** Shades of the colours on paper. */
 const COLOURS = 32;
 
-const loadTypes = once(async () => ({
-  title: await loadLetters({
-    fonts: [
-      ...(['bricolage-grotesque-latin', 'bricolage-grotesque-latin-ext', 'bricolage-grotesque-vietnamese'] as const),
-      ...(['inter-cyrillic', 'inter-cyrillic-ext', 'inter-greek', 'inter-greek-ext'] as const),
-    ],
-    weight: 700,
-  }),
-  fact: await loadLetters({ fonts: ['inter-latin'], weight: 500 }),
-}));
+const loadTypes = once(async () => {
+  const cyrillicAndGreek = ['inter-cyrillic', 'inter-cyrillic-ext', 'inter-greek', 'inter-greek-ext'] as const;
+  return {
+    title: await loadLetters({
+      fonts: [
+        ...(['bricolage-grotesque-latin', 'bricolage-grotesque-latin-ext', 'bricolage-grotesque-vietnamese'] as const),
+        ...cyrillicAndGreek,
+      ],
+      weight: 700,
+    }),
+    text: await loadLetters({
+      fonts: [...(['inter-latin', 'inter-latin-ext', 'inter-vietnamese'] as const), ...cyrillicAndGreek],
+      weight: 500,
+    }),
+  };
+});
+type Types = Awaited<ReturnType<typeof loadTypes>>;
 
-/** Draws a link's preview as PNG. Omits a title if our fonts lack one of its characters. */
-export async function drawPreview({ title, facts }: PreviewText): Promise<Buffer> {
+/** Draws a link's preview as PNG. Omits a title or a ballot if our fonts lack one of its characters. */
+export async function drawPreview({ title, facts, ballot }: PreviewText): Promise<Buffer> {
   const types = await loadTypes();
-  const lines = breakTitle(types.title, tidied(title), TITLE);
+  const drawnBallot = ballot && balloted(types, ballot);
+  const lines = breakTitle(types.title, tidied(title), drawnBallot ? NARROW_TITLE : TITLE);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">
     <rect width="100%" height="100%" fill="${PAPER}"/>
     <rect width="100%" height="14" fill="${BLUE}"/>
-    ${lines ? titled(types.title, lines) : untitled(types.title)}
-    <rect x="${MARGIN}" y="496" width="${TITLE.width}" height="2" fill="${INK}"/>
-    <g fill="${QUIET}">${types.fact.draw(facts.join('  ·  '), { x: MARGIN, y: 562, size: 34 })}</g>
+    ${lines ? titled(types.title, lines) : untitled(types.title, drawnBallot ? 90 : 150)}
+    ${drawnBallot ?? ''}
+    <rect x="${MARGIN}" y="496" width="${drawnBallot ? NARROW_TITLE.width : WIDTH}" height="2" fill="${INK}"/>
+    <g fill="${QUIET}">${drawnBallot ? factLines(types.text, facts) : types.text.draw(facts.join(BETWEEN), { x: MARGIN, y: 562, size: 34 })}</g>
   </svg>`;
   return drawPng(svg, COLOURS);
 }
+
+/** The last fact, a time, in a line of its own. */
+const factLines = (letters: Letters, facts: readonly string[]): string =>
+  [facts.slice(0, -1).join(BETWEEN), ...facts.slice(-1)]
+    .map((line, nth) => letters.draw(line, { x: MARGIN, y: 543 + nth * 38, size: 28 }))
+    .join('');
+
+const BETWEEN = '  ·  ';
 
 function titled(letters: Letters, { lines, size }: TitleLines): string {
   const drawn = lines.map((line, nth) => letters.draw(line, { x: MARGIN, y: 150 + size * (1 + nth * 1.12), size }));
   return `<g fill="${INK}">${drawn.join('')}${letters.draw(NAME, { x: 142, y: 109, size: 40 })}</g>${mark(MARGIN - 6, 68, 56)}`;
 }
 
-const untitled = (letters: Letters) =>
-  `<g fill="${INK}">${letters.draw(NAME, { x: 290, y: 352, size: 150 })}</g>${mark(MARGIN - 6, 210, 190)}`;
+const untitled = (letters: Letters, size: number) =>
+  `<g fill="${INK}">${letters.draw(NAME, { x: MARGIN + size * 1.4, y: 300 + size * 0.35, size })}</g>${mark(MARGIN - 6, 300 - size * 0.6, size * 1.27)}`;
+
+/** The ballot as the top sheet of a pad; null if a text cannot be drawn. */
+function balloted({ title, text }: Types, { question, options, round }: ShownBallot): string | null {
+  const asked = breakTitle(title, tidied(question), ASKED);
+  if (!asked) return null;
+  const rowsFrom = SHEET.y + 46 + asked.lines.length * asked.size * 1.2 + 26;
+  const room = Math.floor((SHEET.bottom - FOOT - rowsFrom) / ROW);
+  const rows = options.slice(0, room).map((option) => breakTitle(text, tidied(option), OPTION)?.lines[0]);
+  if (rows.includes(undefined)) return null;
+
+  const words = asked.lines.map((line, nth) =>
+    title.draw(line, { x: SHEET.x + PADDING, y: SHEET.y + 26 + asked.size * (1 + nth * 1.2), size: asked.size }),
+  );
+  const boxes = rows.map((option = '', nth) => {
+    const middle = rowsFrom + ROW * (nth + 0.5);
+    return `${nth > 0 ? line(rowsFrom + ROW * nth, 1, EDGE) : ''}${box(SHEET.x + PADDING, middle - 13, round)}
+      <g fill="${INK}">${text.draw(option, { x: SHEET.x + PADDING + 42, y: middle + 8, size: 24 })}</g>`;
+  });
+  const height = rowsFrom + rows.length * ROW + FOOT - SHEET.y;
+  return `${[12, 6, 0].map((down) => sheet(SHEET.y + down, height)).join('')}<g fill="${INK}">${words.join('')}</g>
+    ${line(rowsFrom - 12, 3, INK)}${line(rowsFrom - 7, 1, INK)}${boxes.join('')}`;
+}
+
+const SHEET = { x: 760, y: 68, width: 360, bottom: 548 } as const;
+const PADDING = 28;
+/** Below the last option. */
+const FOOT = 14;
+const ROW = 54;
+const ASKED = {
+  width: SHEET.width - 2 * PADDING,
+  sizes: [
+    { size: 32, lines: 3 },
+    { size: 27, lines: 4 },
+    { size: 23, lines: 5 },
+  ],
+} as const;
+/** One line; what does not fit ends with an ellipsis. */
+const OPTION = { width: SHEET.width - 2 * PADDING - 42, sizes: [{ size: 24, lines: 1 }] } as const;
+const EDGE = '#e4e1d8';
+const FRAME = '#8a867b';
+
+const sheet = (y: number, height: number) =>
+  `<rect x="${SHEET.x}" y="${y}" width="${SHEET.width}" height="${height}" rx="12" fill="#ffffff" stroke="${EDGE}" stroke-width="2"/>`;
+const line = (y: number, height: number, colour: string) =>
+  `<rect x="${SHEET.x + PADDING}" y="${y}" width="${ASKED.width}" height="${height}" fill="${colour}"/>`;
+const box = (x: number, y: number, round: boolean) =>
+  `<rect x="${x}" y="${y}" width="26" height="26" rx="${round ? 13 : 5}" fill="none" stroke="${FRAME}" stroke-width="2.2"/>`;
 
 const NAME = 'Canvass';
 
@@ -73,8 +151,8 @@ const mark = (x: number, y: number, size: number) =>
   </g>`;
 
 /** Removes invisible characters: controls, direction marks, joiners. */
-const tidied = (title: string) =>
-  title
+const tidied = (text: string) =>
+  text
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

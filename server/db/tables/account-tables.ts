@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Publishing } from '#basics/choices.ts';
 import type { Role } from '#contract/people/roles.ts';
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -20,6 +21,9 @@ export interface UsersTable {
   two_factor_enabled: Generated<boolean>;
   deletion_due_at: NullableTimestamp;
   search_text: Generated<string>;
+  publishing: Generated<Publishing>;
+  unread_answer: Generated<'granted' | 'declined' | null>;
+  may_list: GeneratedAlways<boolean>;
 }
 
 export interface IdentityAccountsTable {

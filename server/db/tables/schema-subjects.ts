@@ -13,6 +13,11 @@ export const SUBJECTS: readonly Subject[] = [
     relations: ['users', 'email_changes', 'surveyor_requests', 'api_tokens'],
   },
   {
+    title: 'The site',
+    says: 'What holds for all of it.',
+    relations: ['site'],
+  },
+  {
     title: 'Signing in',
     says: 'What the identity library keeps, and what slows guessing down.',
     relations: [

@@ -19,6 +19,7 @@ export interface SurveysTable extends SettingsTable {
   deadline: ColumnType<Date, Date | string | null, Date | string | null>;
   is_published: Generated<boolean>;
   is_public: GeneratedAlways<boolean>;
+  needs_listing: GeneratedAlways<boolean | null>;
   questions: JSONColumnType<StoredQuestion[]>;
   sections: JSONColumnType<StoredSection[], string | undefined>;
   endings: JSONColumnType<StoredEnding[], string | undefined>;

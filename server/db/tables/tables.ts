@@ -80,6 +80,13 @@ export interface Database {
   payments: PaymentsTable;
   contact_messages: ContactMessagesTable;
   surveyor_requests: SurveyorRequestsTable;
+  site: SiteTable;
+}
+
+interface SiteTable {
+  id: Generated<boolean>;
+  surveyors: 'asked' | 'open';
+  landing_survey_id: string | null;
 }
 
 interface ChangeMarksTable {

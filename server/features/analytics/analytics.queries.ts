@@ -54,11 +54,15 @@ export async function countSales(db: Db): Promise<{ count: number; cents: number
     .executeTakeFirstOrThrow();
 }
 
+type Waiting = Record<'reportedSurveys' | 'openMessages' | 'failedMails', number>;
+
 /** Counts the tasks that wait for an admin. */
-export async function countWaiting(db: Db): Promise<Record<'reportedSurveys' | 'openMessages', number>> {
-  const { rows } = await sql<Record<'reportedSurveys' | 'openMessages', number>>`
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select (select count(*) from survey_ranks where open_reports > 0) as "reportedSurveys",
-      (select count(*) from contact_messages where done_at is null) as "openMessages"`.execute(db);
+      (select count(*) from contact_messages where done_at is null) as "openMessages",
+      -- The records of older mails are deleted.
+      (select count(*) from mail_outbox where state = 'failed') as "failedMails"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row of counts is always there');
   return row;

@@ -46,6 +46,14 @@ test('[C26] [E02] [S13] an admin reads revenue in dollars, sales and people by r
     body: { email: 'ann@people.example', subject: 'Hello', message: 'Well done.' },
   });
 
+  for (const state of ['sent', 'waiting', 'failed']) {
+    await t.database.pool.query(
+      `insert into mail_outbox (id, recipient, subject, body_text, body_html, state)
+       values (gen_random_uuid(), 'x@y.z', 'Hello', '', '', $1)`,
+      [state],
+    );
+  }
+
   const { body } = await admin.call('adminAnalytics');
   expect(body).toEqual({
     totalSales: 10,
@@ -58,6 +66,7 @@ test('[C26] [E02] [S13] an admin reads revenue in dollars, sales and people by r
     },
     reportedSurveys: before.reportedSurveys + 1,
     openMessages: before.openMessages + 1,
+    failedMails: before.failedMails + 1,
     openSurveyorRequests: before.openSurveyorRequests,
   });
   expect(Object.values(body.userRoleCounts).reduce((sum, count) => sum + count, 0)).toBe(body.totalUsers);

@@ -17,7 +17,8 @@ type FlatRow = Omit<SessionRow, 'actor'> & Actor & { userId: string };
 /** The valid sessions with one of the token hashes `$1`. `$2` is the maximal age in seconds. */
 const FIND_SESSIONS = `
   select s.id, s.token_hash as "tokenHash", s.last_seen_at > now() - interval '5 minutes' as "isFresh",
-    u.id as "userId", u.role, u.email, u.name, u.photo, u.deletion_due_at as "deletionDue"
+    u.id as "userId", u.role, u.email, u.name, u.photo, u.publishing,
+    u.unread_answer as "unreadAnswer", u.deletion_due_at as "deletionDue"
   from identity_sessions s
   join users u on u.id = s.user_id
   where s.token_hash = any($1) and u.deleted_at is null
@@ -27,9 +28,9 @@ export async function findSessions(pool: pg.Pool, hashes: string[], maxAge: numb
   const query = { name: 'find sessions', text: FIND_SESSIONS, values: [hashes, maxAge] };
   const { rows } = await pool.query<FlatRow>(query);
   return new Map(
-    rows.map(({ id, tokenHash, isFresh, userId, role, email, name, photo, deletionDue }) => [
+    rows.map(({ id, tokenHash, isFresh, userId, ...person }) => [
       tokenHash,
-      { id, tokenHash, isFresh, actor: { id: userId, role, email, name, photo, deletionDue } },
+      { id, tokenHash, isFresh, actor: { id: userId, ...person } },
     ]),
   );
 }

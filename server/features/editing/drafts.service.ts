@@ -14,7 +14,7 @@ import { findHiddenFields, publishRow } from './editing.queries.ts';
 import { findFirstFields, storeOnce, toColumns } from './editing.service.ts';
 import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
-import { settle } from './settings.policy.ts';
+import { assertPublishes, settle } from './settings.policy.ts';
 
 type Input = z.output<typeof DraftInput>;
 type NewDraftInput = Input & { copyOf?: string | undefined; fields?: HiddenField[] | undefined };
@@ -71,13 +71,14 @@ export async function saveDraft(
 
 /**
  * Publishes a draft whose row is locked, by the rules for a new survey. Its ids and keys stay, and so do its translations.
- * @throws AppError `draft_unfinished`, with the fields that are missing or not valid
+ * @throws AppError `publishing_declined`; `draft_unfinished`, with the fields that are missing or not valid
  */
 export async function publishDraft(
   { db, keepPicture }: { db: Db; keepPicture: EditingDeps['keepPicture'] },
   author: Actor,
   id: string,
 ): Promise<void> {
+  assertPublishes(author);
   const found = await findDraft(db, id, author.id);
   const input = SurveyInput.safeParse({ ...found?.draft?.survey, title: found?.title });
   if (!input.success) {
@@ -90,5 +91,5 @@ export async function publishDraft(
   }
   const kept = await keepPictures(input.data, keepPicture);
   const given = { idOf: keepIds(newId), refusal: 'draft_unfinished' as const };
-  await publishRow(db, id, toColumns(settle(input.data, null), kept, given));
+  await publishRow(db, id, toColumns(settle(input.data, { stored: null, author }), kept, given));
 }

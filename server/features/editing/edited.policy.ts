@@ -86,8 +86,7 @@ const SENTENCES: Record<Judged, string> = {
   showTooMany: 'Too many questions, sections, options and endings have conditions. Remove some',
   showAlways: 'These are always shown, so they can’t have conditions',
   screensAll: 'An ending that screens out needs a condition. Otherwise no one would be counted',
-  scoreSecret:
-    'This condition would reveal the right answers. Give points for options instead, or use another score',
+  scoreSecret: 'This condition would reveal the right answers. Give points for options instead, or use another score',
   pipedGone: PIPED_LATER,
   pipedLater: PIPED_LATER,
   pipedLeftOut: NOT_ASKED,

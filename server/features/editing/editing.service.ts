@@ -28,7 +28,7 @@ import {
 import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
-import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
+import { areStored, assertPublishes, columnsOf, type Settings, settle } from './settings.policy.ts';
 import { carryTranslations, findOriginal } from './translations.service.ts';
 
 const ANSWERED_SO = 'People have answered with this promise, so it can no longer change';
@@ -37,7 +37,7 @@ const ANSWERED_SO = 'People have answered with this promise, so it can no longer
  * Stores a new survey once and gives every option its code.
  * @param written.idempotencyKey null if the client sent none; then a repetition makes a second survey
  * @returns its id; the same id for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
+ * @throws AppError `publishing_declined`, `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
  * not
  * stored here, and for hidden fields of an anonymous survey
  */
@@ -46,6 +46,7 @@ export async function createSurvey(
   author: Actor,
   written: { input: NewSurvey; idempotencyKey: string | null },
 ): Promise<string> {
+  assertPublishes(author);
   const { idempotencyKey } = written;
   const { copyOf, ...input } = written.input;
   const id = newId();
@@ -56,7 +57,7 @@ export async function createSurvey(
   if (anonymous && fields)
     throw new AppError('invalid_input', { fields: { [given ? 'fields' : 'anonymous']: SECRET } });
   const row = {
-    ...{ id, author_id: author.id, ...toColumns(settle(input, null), kept) },
+    ...{ id, author_id: author.id, ...toColumns(settle(input, { stored: null, author }), kept) },
     ...fields,
   };
   const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
@@ -179,7 +180,7 @@ export async function updateSurvey(
       ...{ tallies, told: asTold(stored, tallies) },
       ...{ revision: stored.revision + 1, newId: () => newId() },
     });
-    const settings = settle(input, stored);
+    const settings = settle(input, { stored, author });
     if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
       throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
     }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/http/errors.ts';
 import type { SurveyInput } from '#contract/surveys/survey-input.ts';
+import type { Actor } from '#server/http/actor.ts';
 import {
   firstSettings,
   pickSettings,
@@ -23,10 +24,13 @@ export interface Settings
 
 /**
  * The settings of a written survey; absent ones stay as stored.
- * @param stored null for a new survey
+ * @param base.stored null for a new survey
  * @throws AppError `invalid_input` for settings that contradict each other
  */
-export function settle(given: Given, stored: Stored | null): Settings {
+export function settle(
+  given: Given,
+  { stored, author }: { stored: Stored | null; author: Pick<Actor, 'publishing'> },
+): Settings {
   const { title, description, category, duration, deadline, pollQuestion } = given;
   const before: SurveySettings = stored ?? firstSettings;
   const settings = { ...pickSettings(before), ...givenOf(given) };
@@ -41,8 +45,8 @@ export function settle(given: Given, stored: Stored | null): Settings {
   if (opensAt !== null && opensAt >= deadline) {
     throw new AppError('invalid_input', { fields: { opensAt: 'The opening must be before the closing date' } });
   }
-  // A listed survey for invited people would refuse most readers of the list.
-  const listed = audience !== 'invited' && settings.listed;
+  // A listed survey for invited people would refuse most readers of the list. The database refuses it for other authors, too.
+  const listed = audience !== 'invited' && author.publishing === 'everywhere' && settings.listed;
   return { title, description, category, duration, deadline, opensAt, ...settings, listed };
 }
 
@@ -56,6 +60,11 @@ export function areStored(settings: Settings, stored: Stored): boolean {
     const is = stored[name as keyof Settings];
     return isDeepStrictEqual(is instanceof Date ? is.toISOString() : is, value);
   });
+}
+
+/** @throws AppError `publishing_declined` if an admin has declined that this person publishes */
+export function assertPublishes({ publishing }: Pick<Actor, 'publishing'>): void {
+  if (publishing === 'nowhere') throw new AppError('publishing_declined');
 }
 
 /** The settings as columns of the table. */

@@ -7,8 +7,10 @@ import { asksFor } from '#questions/asks-for.ts';
 import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
+import { toWords } from '#server/survey/survey-texts.ts';
 import { createSlots } from '#server/timing/slots.ts';
 import { toQuestion } from '#survey/document/served.ts';
+import { shownBallot } from '#survey/shown-ballot.ts';
 
 /** The picture that other sites show beside a link to a survey. */
 export interface Preview {
@@ -55,14 +57,15 @@ export async function getPreview(deps: DetailsDeps, makePreview: MakePreview, su
 function textOf({ definition, state }: ShownToGuests): PreviewText {
   const { title, questions, deadline, opensAt, audience } = definition;
   const told = toldOf(state, { reader: audience === 'link' ? 'guest' : 'log-in', progress: 'nothing' });
-  if (told === 'scheduled' && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`] };
+  if (told === 'scheduled' && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`], ballot: null };
   const count = questions.filter((question) => !question.removed && asksFor(toQuestion(question))).length;
   return {
     title,
+    ballot: shownBallot(toWords(definition)),
     facts: [
       ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
-      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Closes on'} ${sayDeadline(deadline)}`,
       ...(told === 'full' ? ['Full'] : []),
+      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Closes on'} ${sayDeadline(deadline)}`,
     ],
   };
 }

@@ -175,9 +175,9 @@ test('pictures are drawn one at a time, equal ones once, and beyond a bound call
     running -= 1;
     return Buffer.from(title);
   });
-  const asked = Array.from({ length: 33 }, (_, nth) => make({ title: `${nth}`, facts: [] }));
-  const again = make({ title: '5', facts: [] });
-  await expect(make({ title: 'one too many', facts: [] })).rejects.toMatchObject({ code: 'unavailable' });
+  const asked = Array.from({ length: 33 }, (_, nth) => make({ title: `${nth}`, facts: [], ballot: null }));
+  const again = make({ title: '5', facts: [], ballot: null });
+  await expect(make({ title: 'one too many', facts: [], ballot: null })).rejects.toMatchObject({ code: 'unavailable' });
 
   for (const [nth, each] of asked.entries()) {
     await expect.poll(() => finish.length).toBe(nth + 1);
@@ -195,9 +195,9 @@ test('no more than 16 MB of pictures are kept', async () => {
     drawn.push(title);
     return Buffer.alloc(1024 * 1024);
   });
-  for (let nth = 0; nth < 20; nth += 1) await make({ title: `${nth}`, facts: [] });
-  await make({ title: '19', facts: [] });
+  for (let nth = 0; nth < 20; nth += 1) await make({ title: `${nth}`, facts: [], ballot: null });
+  await make({ title: '19', facts: [], ballot: null });
   expect(drawn).toHaveLength(20);
-  await make({ title: '0', facts: [] });
+  await make({ title: '0', facts: [], ballot: null });
   expect(drawn).toHaveLength(21);
 });

@@ -103,7 +103,9 @@ test('a page gets no event for a new name, because the role is the same', async 
 });
 
 test('a page is told of a role that was given while its stream was opening', async () => {
-  const actor: Actor = { id: newId(), role: 'user', name: 'Ann', email: 'ann@site.example', photo: null };
+  const actor: Actor = {
+    ...{ id: newId(), role: 'user', name: 'Ann', email: 'ann@site.example', photo: null, publishing: 'everywhere' },
+  };
   const sent: string[] = [];
   const { watch } = createSessionWatch({
     findActor: async () => ({ ...actor, role: 'pro-user' }),

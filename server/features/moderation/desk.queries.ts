@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { countOf } from '#server/db/lists/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
 import { containing } from '#server/db/lists/like.ts';
-import { STATUS } from '#server/db/survey-status.ts';
+import { HAS_PUBLIC_POLL, STATUS } from '#server/db/survey-status.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
 /** A survey in the admins' table, without the numbers that the tallies hold. */
@@ -15,6 +15,8 @@ export interface ModeratedRow extends SummaryRow {
   authorName: string;
   status: SurveyStatus;
   openReports: number;
+  onLanding: boolean;
+  hasOpenPoll: boolean;
   /** The newest open report; both null when there is none. */
   newestReport: string | null;
   reportedAt: Date | null;
@@ -65,6 +67,8 @@ export async function listModerated(
     select s.id, s.title, s.description, s.author_id as "authorId", u.name as "authorName", s.category,
       s.duration_seconds as "durationSeconds", s.deadline, s.is_published as "isPublished", s.audience,
       ${STATUS} as status, s.created_at as "createdAt", page.open_reports as "openReports",
+      coalesce(s.id = (select landing_survey_id from site), false) as "onLanding",
+      ${HAS_PUBLIC_POLL} as "hasOpenPoll",
       page.key, r.message as "newestReport", r.created_at as "reportedAt"
     from page
     join surveys s on s.id = page.id

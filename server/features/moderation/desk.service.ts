@@ -34,10 +34,10 @@ export async function readModerated(db: Db, query: Query): Promise<Page> {
 }
 
 function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {
-  const { authorName, status, openReports, newestReport: message, reportedAt } = row;
+  const { authorName, status, openReports, onLanding, hasOpenPoll, newestReport: message, reportedAt } = row;
   return {
     ...toSummary(row, counted),
-    ...{ authorName, status, openReports },
+    ...{ authorName, status, openReports, onLanding, hasOpenPoll },
     newestReport:
       message !== null && reportedAt ? { report_message: message, timestamp: reportedAt.toISOString() } : null,
   };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection/pool.ts';
+import { HAS_PUBLIC_POLL } from '#server/db/survey-status.ts';
 
 /** Locks a survey's row until the transaction ends. @returns null when there is no such survey, or a draft */
 export async function lockPublication(db: Db, surveyId: string) {
@@ -41,3 +43,16 @@ export const listAdminReports = (db: Db, surveyId: string, page: { after: string
     .orderBy('r.id', 'desc')
     .limit(page.limit)
     .execute();
+
+/** Locks which survey the landing page shows. */
+export const lockLandingSurvey = (db: Db) =>
+  db.selectFrom('site').select('landing_survey_id as id').forUpdate().executeTakeFirstOrThrow();
+
+export async function hasPublicPoll(db: Db, surveyId: string): Promise<boolean> {
+  const { rows } = await sql`select from surveys s where s.id = ${surveyId} and ${HAS_PUBLIC_POLL}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateLandingSurvey(db: Db, surveyId: string | null): Promise<void> {
+  await db.updateTable('site').set({ landing_survey_id: surveyId }).execute();
+}

@@ -5,13 +5,17 @@ import type { Router } from '#server/http/serve.ts';
 import { assertInsider, type InsiderDeps } from '#server/survey/insiders.ts';
 import { readModerated } from './desk.service.ts';
 import { listAdminReports } from './moderation.queries.ts';
-import { addAdminReport, type ModerationDeps, setPublication } from './moderation.service.ts';
+import { addAdminReport, type ModerationDeps, setLandingSurvey, setPublication } from './moderation.service.ts';
 
 export function moderationRoutes(router: Router, deps: ModerationDeps & InsiderDeps): void {
   router.serve(moderation.listModeratedSurveys, ({ query }) => readModerated(deps.db, query));
   router.serve(moderation.setPublication, async ({ actor, body, requestId }) => {
     await setPublication(deps, actor, { ...body, requestId });
     return { message: 'Status Updated' };
+  });
+  router.serve(moderation.setLandingSurvey, async ({ body }) => {
+    await setLandingSurvey(deps, body.surveyId);
+    return { message: 'Successfully Updated!' };
   });
   router.serve(moderation.addAdminReport, async ({ actor, body, requestId }) => {
     await addAdminReport(deps, actor, { ...body, requestId });

@@ -5,7 +5,14 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { insertAdminReport, lockPublication, updatePublication } from './moderation.queries.ts';
+import {
+  hasPublicPoll,
+  insertAdminReport,
+  lockLandingSurvey,
+  lockPublication,
+  updateLandingSurvey,
+  updatePublication,
+} from './moderation.queries.ts';
 
 export interface ModerationDeps {
   db: Db;
@@ -44,6 +51,23 @@ export async function setPublication(
     await markChanged(trx, 'survey', surveyId);
   });
   deps.onEdited(surveyId);
+}
+
+/**
+ * Chooses the survey whose poll the landing page shows; null shows the newest open poll.
+ * @throws AppError `invalid_input`
+ */
+export async function setLandingSurvey(deps: ModerationDeps, surveyId: string | null): Promise<void> {
+  const before = await inTransaction(deps.db, async (trx) => {
+    const shown = await lockLandingSurvey(trx);
+    if (surveyId !== null && !(await hasPublicPoll(trx, surveyId))) {
+      throw new AppError('invalid_input', { fields: { surveyId: 'A survey in the public lists with an open poll' } });
+    }
+    await updateLandingSurvey(trx, surveyId);
+    for (const id of [shown.id, surveyId]) if (id !== null) await markChanged(trx, 'survey', id);
+    return shown.id;
+  });
+  for (const id of [before, surveyId]) if (id !== null) deps.onEdited(id);
 }
 
 /** @throws AppError `not_found` */

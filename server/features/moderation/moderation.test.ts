@@ -100,3 +100,44 @@ test('[AB-22] no answer is stored after the unpublishing, however many come in',
   expect(statuses.filter((status) => status === 200).length).toBe(atThatMoment.n);
   expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
 });
+
+test('[S45] an admin shows one poll on the landing page, in every process, until it closes or another is chosen', async () => {
+  const other = await startTestApp(t);
+  const [author, admin] = [await t.join('surveyor'), await t.join('admin')];
+  const [first, second, newest] = [await t.survey(author), await t.survey(author), await t.survey(author)];
+  const landing = async (site: TestApp = t) => (await site.guest.call('featuredSurveys')).body.landing;
+  const choose = (surveyId: string | null) => admin.call('setLandingSurvey', { body: { surveyId } });
+  const onLanding = async () => {
+    const { rows } = (await admin.call('listModeratedSurveys', { query: { limit: 100 } })).body;
+    return rows.flatMap((row) => (row.onLanding ? row._id : []));
+  };
+  expect(await landing()).toBeNull();
+
+  await choose(first._id);
+  await choose(second._id);
+  expect(await landing()).toBe(second._id);
+  expect(await onLanding()).toEqual([second._id]);
+  await expect.poll(() => landing(other)).toBe(second._id);
+
+  await author.call('setSurveyState', { params: { id: second._id }, body: { act: 'close' } });
+  expect(await landing()).toBeNull();
+  expect((await choose(second._id)).status).toBe(422);
+
+  await choose(newest._id);
+  await choose(null);
+  expect(await landing()).toBeNull();
+  await other.close();
+});
+
+test.each([
+  ['a survey without a poll', { pollQuestion: '', pollOptions: [] }],
+  ['a survey that only its link finds', { listed: false }],
+  ['a survey that has not opened', { opensAt: new Date(Date.now() + 3_600_000).toISOString() }],
+])('[S45] the landing page does not show %s', async (_, changes) => {
+  const admin = await t.join('admin');
+  const survey = await t.survey(await t.join('surveyor'), changes);
+
+  const answer = await admin.call('setLandingSurvey', { body: { surveyId: survey._id } });
+
+  expect(answer).toMatchObject({ status: 422, problem: { fields: { surveyId: expect.any(String) } } });
+});

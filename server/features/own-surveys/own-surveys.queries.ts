@@ -198,6 +198,7 @@ type KeptOfDeleted =
   | 'category'
   | KeptColumn
   | 'is_public'
+  | 'needs_listing'
   | 'deadline'
   | 'created_at'
   | 'published_at'

@@ -141,7 +141,7 @@ describe('coming back', () => {
   test('asks the provider once in some seconds, also when many pages are opened', async () => {
     const ann = await customer();
     const asked = stripe.asked;
-    const actor = { ...ann, photo: null };
+    const actor = { ...ann, photo: null, publishing: 'everywhere' as const };
     await Promise.all(Array.from({ length: 10 }, () => welcomeBack(deps, actor)));
     expect(stripe.asked - asked).toBe(1);
   });

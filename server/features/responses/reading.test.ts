@@ -149,6 +149,65 @@ describe('[C29] [S21] searched responses', () => {
   });
 });
 
+describe('[C29] [S94] a list of responses', () => {
+  let author: Awaited<ReturnType<TestApp['join']>>;
+  let survey: Survey;
+  let oldestFirst: string[];
+  beforeAll(async () => {
+    author = await t.join('surveyor');
+    survey = await t.survey(author);
+    const people = await t.crowd(7);
+    for (const person of people) await person.call('submitResponse', submissionTo(survey));
+    oldestFirst = people.map(({ id }) => id);
+  });
+
+  const list = async (query: Record<string, unknown>) => {
+    const { body } = await author.call('listResponses', { params: { id: survey._id }, query });
+    return { ids: body.responses.map((response) => response.respondedUser), next: body.nextCursor ?? undefined };
+  };
+
+  test('is read from either end, with cursors in both directions', async () => {
+    expect((await list({ sort: '-submitted' })).ids).toEqual(oldestFirst.toReversed());
+    const first = await list({ sort: 'submitted', limit: 4 });
+    expect(first.ids).toEqual(oldestFirst.slice(0, 4));
+    expect((await list({ sort: 'submitted', limit: 4, cursor: first.next })).ids).toEqual(oldestFirst.slice(4));
+    // A search scans in the same order.
+    expect((await list({ sort: 'submitted', search: 'train' })).ids).toEqual(oldestFirst);
+  });
+
+  test('is read so many responses further, from its beginning and from a cursor', async () => {
+    const newest = oldestFirst.toReversed();
+    expect((await list({ skip: 5 })).ids).toEqual(newest.slice(5));
+    const page = await list({ skip: 2, limit: 2 });
+    expect(page.ids).toEqual(newest.slice(2, 4));
+    expect((await list({ skip: 1, cursor: page.next })).ids).toEqual(newest.slice(5));
+    expect(await list({ skip: 7 })).toEqual({ ids: [], next: undefined });
+    const tooFar = { params: { id: survey._id }, query: { skip: 10_001 } };
+    expect(await author.call('listResponses', tooFar)).toMatchObject({
+      status: 422,
+      problem: { fields: { skip: {} } },
+    });
+  });
+
+  test('is read after the response of a respondent, in both directions, and the one response by itself', async () => {
+    const [, second = '', third = ''] = oldestFirst;
+    expect((await list({ after: third, limit: 1 })).ids).toEqual([second]);
+    expect((await list({ after: second, sort: 'submitted', limit: 1 })).ids).toEqual([third]);
+    expect((await list({ after: third, search: 'train' })).ids).toEqual(oldestFirst.slice(0, 2).toReversed());
+    expect((await list({ respondent: third })).ids).toEqual([third]);
+    const stranger = (await t.join()).id;
+    expect((await list({ after: stranger })).ids).toEqual([]);
+    expect((await list({ respondent: stranger })).ids).toEqual([]);
+  });
+
+  test('comes without the answers by their texts on request', async () => {
+    const read = (query: object) => author.call('listResponses', { params: { id: survey._id }, query });
+    const [[whole], [short]] = [(await read({})).body.responses, (await read({ texts: 'none' })).body.responses];
+    expect(whole?.responses).toEqual(ANSWERS);
+    expect(short).toEqual({ ...whole, responses: undefined });
+  });
+});
+
 test('[C29] a cursor of another list is refused by name', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);

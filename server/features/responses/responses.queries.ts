@@ -196,6 +196,7 @@ export async function findAttempt(db: Db, surveyId: string, respondentId: string
 
 /** The newest responses first; a respondent's id is the id of their one response to a survey. */
 export const NEWEST_FIRST: KeysetOrder = { key: sql`submitted_at`, type: 'timestamptz', descending: true };
+export const OLDEST_FIRST: KeysetOrder = { ...NEWEST_FIRST, descending: false };
 export const RESPONSE_ID = sql`respondent_id`;
 
 export interface StoredResponseRow extends StoredResponse {
@@ -203,20 +204,39 @@ export interface StoredResponseRow extends StoredResponse {
   key: string;
 }
 
+/** A page of responses: where it begins, in which order, and how long it is. */
+export interface ResponsesSlice {
+  order: KeysetOrder;
+  after: Place | null;
+  limit: number;
+}
+
 /** The columns of a `StoredResponseRow`. */
 export const STORED_RESPONSE = sql`r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices,
   r.given, r.revision, r.submitted_at as "submittedAt", r.submitted_at::text as key`;
 
-/** Lists a page of the responses to a survey. */
+/** Lists a page of the responses to a survey. Only its own rows get names, not those that it skips. */
 export async function listResponses(
   db: Db,
   surveyId: string,
-  page: { after: Place | null; limit: number },
+  { order, after, limit, skip }: ResponsesSlice & { skip: number },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
-    select ${STORED_RESPONSE} from responses r ${NAMES}
-    where r.survey_id = ${surveyId} and not r.screened and ${isBehind(page.after, NEWEST_FIRST, RESPONSE_ID)}
-    order by ${inOrder(NEWEST_FIRST, RESPONSE_ID)}
-    limit ${page.limit}`.execute(db);
+    select ${STORED_RESPONSE}
+    from (
+      select respondent_id, respondent_kind, choices, given, revision, submitted_at from responses
+      where survey_id = ${surveyId} and not screened and ${isBehind(after, order, RESPONSE_ID)}
+      order by ${inOrder(order, RESPONSE_ID)}
+      offset ${skip} limit ${limit}
+    ) r ${NAMES}
+    order by ${inOrder(order, RESPONSE_ID)}`.execute(db);
   return rows;
+}
+
+/** Finds the place of a respondent's response in the list. @returns null if there is none */
+export async function findResponsePlace(db: Db, surveyId: string, respondentId: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select submitted_at::text as key, respondent_id as id from responses
+    where survey_id = ${surveyId} and respondent_id = ${respondentId} and not screened`.execute(db);
+  return rows[0] ?? null;
 }

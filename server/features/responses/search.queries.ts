@@ -5,7 +5,7 @@ import { inOrder, isBehind, type Place } from '#server/db/lists/keyset.ts';
 import { containing } from '#server/db/lists/like.ts';
 import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import { FIELDS, LANGUAGE, ORDER } from '#server/db/tables/stored.ts';
-import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
+import { RESPONSE_ID, type ResponsesSlice, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
 /** A text to be found in what respondents wrote, to one question or, with null, to any. */
 interface Words {
@@ -30,31 +30,35 @@ export const SCANNED_MAX = 10_000;
 export async function listMatchingResponses(
   db: Db,
   surveyId: string,
-  page: { filter: ResponseFilter; after: Place | null; limit: number },
+  page: ResponsesSlice & { filter: ResponseFilter },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE}
     from (
       select respondent_id, respondent_kind, choices, given, revision, submitted_at from responses
-      where survey_id = ${surveyId} and not screened and ${isAfter(page.after)}
-      order by ${IN_ORDER} limit ${SCANNED_MAX}
+      where survey_id = ${surveyId} and not screened and ${isAfter(page)}
+      order by ${inOrder(page.order, RESPONSE_ID)} limit ${SCANNED_MAX}
     ) r
     -- Looks up one user at a time, because another kind of join would read all users first.
     left join lateral (
       select name from users where r.respondent_kind = 'member' and id = r.respondent_id offset 0) u on true
     left join invitations i on r.respondent_kind = 'invited' and i.id = r.respondent_id
     where ${fits(page.filter)}
-    order by ${IN_ORDER}
+    order by ${inOrder(page.order, RESPONSE_ID)}
     limit ${page.limit}`.execute(db);
   return rows;
 }
 
 /** Finds the last response that `listMatchingResponses` scans. @returns null when the scan reaches the end of the list */
-export async function findScanEnd(db: Db, surveyId: string, after: Place | null): Promise<Place | null> {
+export async function findScanEnd(
+  db: Db,
+  surveyId: string,
+  page: Pick<ResponsesSlice, 'order' | 'after'>,
+): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select submitted_at::text as key, respondent_id as id from responses
-    where survey_id = ${surveyId} and not screened and ${isAfter(after)}
-    order by ${IN_ORDER}
+    where survey_id = ${surveyId} and not screened and ${isAfter(page)}
+    order by ${inOrder(page.order, RESPONSE_ID)}
     offset ${SCANNED_MAX - 1} limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -63,13 +67,13 @@ export async function findScanEnd(db: Db, surveyId: string, after: Place | null)
 export async function listResponsesOf(
   db: Db,
   surveyId: string,
-  page: { people: readonly string[]; filter: ResponseFilter; after: Place | null; limit: number },
+  page: ResponsesSlice & { people: readonly string[]; filter: ResponseFilter },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE} from responses r ${NAMES}
     where r.survey_id = ${surveyId} and not r.screened and r.respondent_id = any(${page.people}::uuid[])
-      and ${isAfter(page.after)} and ${fits(page.filter)}
-    order by ${IN_ORDER}
+      and ${isAfter(page)} and ${fits(page.filter)}
+    order by ${inOrder(page.order, RESPONSE_ID)}
     limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -89,8 +93,7 @@ export async function listNamesakes(db: Db, surveyId: string, name: string, limi
   return rows.map((row) => row.id);
 }
 
-const IN_ORDER = inOrder(NEWEST_FIRST, RESPONSE_ID);
-const isAfter = (after: Place | null) => isBehind(after, NEWEST_FIRST, RESPONSE_ID);
+const isAfter = ({ after, order }: Pick<ResponsesSlice, 'order' | 'after'>) => isBehind(after, order, RESPONSE_ID);
 
 function fits({ chosen, source, search }: ResponseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TimeTaken } from '#contract/responses/statistics.ts';
 import type { Measured } from '#questions/model/kind.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 
@@ -122,3 +123,20 @@ export async function findMomentFigures(db: Db, question: MeasuredQuestion): Pro
 const TIME_LENGTH = 5;
 /** Up to so many days, and months, have a count each. A chart shows them as weeks, months or years if they are still many. */
 const [DAYS_MAX, MONTHS_MAX] = [190, 480];
+
+/** The newest responses whose times are read. */
+const TIMED_MAX = 10_000;
+
+/** The median time of the newest responses. @returns null while no beginning is known */
+export async function findTimeTaken(db: Db, surveyId: string): Promise<TimeTaken | null> {
+  const { rows } = await sql<TimeTaken>`
+    select count(*)::int as responses,
+      round(percentile_disc(0.5) within group (order by extract(epoch from submitted_at - started_at)))::int as seconds
+    from (
+      select submitted_at, started_at from responses where survey_id = ${surveyId} and not screened
+      order by submitted_at desc, respondent_id desc limit ${TIMED_MAX}
+    ) newest
+    where started_at is not null`.execute(db);
+  const [time] = rows;
+  return time && time.responses > 0 ? time : null;
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Publishing } from '#basics/choices.ts';
 import { PARTICIPANTS, type Role } from '#contract/people/roles.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
@@ -19,6 +20,7 @@ export interface OpenRequestRow {
   name: string;
   email: string;
   role: Role;
+  publishing: Publishing;
 }
 
 const OWN = sql`state, reason, message, created_at as "createdAt"`;
@@ -88,6 +90,44 @@ export async function markRequestAnswered(db: Db, answer: { id: string; message:
   return numUpdatedRows > 0n;
 }
 
+/** How many hours the newest answered requests took, the median; null if no admin has answered any. */
+export async function findUsualHours(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 3600) as hours
+    from (
+      select decided_at, created_at from surveyor_requests where decided_at > created_at
+      order by decided_at desc limit ${USUAL_OF}) newest`.execute(db);
+  return rows[0]?.hours ?? null;
+}
+
+const USUAL_OF = 50;
+
+/** Whether the person has ever written a survey or draft, deleted ones included. */
+export async function hasWritten(
+  db: Db,
+  userId: string,
+  { kept }: { kept: boolean } = { kept: false },
+): Promise<boolean> {
+  const written = db
+    .selectFrom('surveys')
+    .select('id')
+    .where('author_id', '=', userId)
+    .$if(kept, (query) => query.where('deleted_at', 'is', null))
+    .limit(1);
+  return (await written.executeTakeFirst()) !== undefined;
+}
+
+/** Stores the answer that the person has not read; null: they have. */
+export async function updateUnreadAnswer(db: Db, userId: string, answer: 'granted' | 'declined' | null): Promise<void> {
+  await db.updateTable('users').set({ unread_answer: answer }).where('id', '=', userId).execute();
+}
+
+/** Whether the person once paid for the membership, which a withdrawn request gives back. */
+export async function hasPaid(db: Db, userId: string): Promise<boolean> {
+  const paid = db.selectFrom('payments').select('id').where('user_id', '=', userId).limit(1);
+  return (await paid.executeTakeFirst()) !== undefined;
+}
+
 /** Lists the requests without an answer, the longest waiting first, without people whose role has changed since. */
 export async function listOpenRequests(
   db: Db,
@@ -95,7 +135,7 @@ export async function listOpenRequests(
   page: { after: string | undefined; limit: number },
 ): Promise<OpenRequestRow[]> {
   const { rows } = await sql<OpenRequestRow>`
-    select r.id, r.reason, r.created_at as "createdAt", u.name, u.email, u.role ${openRequests(search)}
+    select r.id, r.reason, r.created_at as "createdAt", u.name, u.email, u.role, u.publishing ${openRequests(search)}
       ${page.after === undefined ? sql`` : sql`and r.id > ${page.after}`}
     order by r.id
     limit ${page.limit}`.execute(db);
@@ -110,6 +150,7 @@ export async function countOpenRequests(db: Db, search?: string): Promise<number
 function openRequests(search: string | undefined) {
   return sql`
     from surveyor_requests r join users u on u.id = r.user_id
-    where r.state = 'open' and u.deleted_at is null and u.role in (${sql.join([...PARTICIPANTS])})
+    where r.state = 'open' and u.deleted_at is null
+      and (u.role in (${sql.join([...PARTICIPANTS])}) or u.role = 'surveyor' and u.publishing <> 'everywhere')
       ${search ? sql`and u.search_text like lower(${containing(search)})` : sql``}`;
 }

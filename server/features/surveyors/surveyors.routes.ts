@@ -4,6 +4,7 @@ import {
   answerRequest,
   askToSurvey,
   listRequests,
+  readAnswer,
   readOwnRequest,
   type SurveyorsDeps,
   withdrawRequest,
@@ -14,9 +15,13 @@ export function surveyorRoutes(router: Router, deps: SurveyorsDeps): void {
   router.serve(surveyors.askToSurvey, ({ actor, body, requestId }) =>
     askToSurvey(deps, actor, { reason: body.reason, requestId }),
   );
-  router.serve(surveyors.withdrawSurveyorRequest, async ({ actor }) => {
-    await withdrawRequest(deps, actor);
+  router.serve(surveyors.withdrawSurveyorRequest, async ({ actor, requestId }) => {
+    await withdrawRequest(deps, actor, { requestId });
     return { message: 'Withdrawn' };
+  });
+  router.serve(surveyors.readSurveyorAnswer, async ({ actor }) => {
+    await readAnswer(deps, actor);
+    return { message: 'Read' };
   });
   router.serve(surveyors.listSurveyorRequests, ({ query }) => listRequests(deps, query));
   router.serve(surveyors.grantSurveyorRequest, async ({ actor, params, requestId }) => {

@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import { NEWEST_MAX } from '#basics/limits.ts';
+import { memoized } from '#basics/memoized.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { isWithheld } from '#contract/responses/results-opening.ts';
 import { stateOf } from '#contract/surveys/standing.ts';
 import { Survey } from '#contract/surveys/surveys.ts';
 import type { SurveyState } from '#contract/surveys/told.ts';
+import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { leftOf } from '#server/answering/limits.policy.ts';
 import { readable } from '#server/answering/readable.ts';
 import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';
@@ -18,6 +20,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { languagesOf } from '#server/survey/translated.ts';
+import { secondsNeeded } from '#survey/checks/seconds-needed.ts';
 import { pickSeen } from '#survey/settings.ts';
 import { findMoment } from './details.queries.ts';
 import { readComments } from './newest.ts';
@@ -68,7 +71,7 @@ export const SEALED = {
 };
 /** The questions before the opening: none. */
 const UNASKED = {
-  ...{ questions: [], sections: [], endings: [], textsOpen: null },
+  ...{ questions: [], secondsNeeded: 0, sections: [], endings: [], textsOpen: null },
   ...{ pollQuestion: '', pollOptions: [], pollCodes: [] },
 };
 
@@ -79,11 +82,16 @@ const guestPart = (readsTexts: boolean) =>
     attempt: null,
     respondent: null,
   });
+/** Memoized, because a survey changes less often than its numbers. */
+const secondsFor = memoized((definition: Definition) => secondsNeeded(toWords(definition)));
 /** The progress of a guest who is no respondent. */
 const UNTAKEN = { responded: false, voted: false };
 
 /** @throws AppError `not_found` */
-export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, id: string): Promise<DetailsSnapshot> {
+export async function takeSnapshot(
+  deps: { db: Db; definitions: Definitions; photos: PictureAddresses },
+  id: string,
+): Promise<DetailsSnapshot> {
   const definition = await deps.definitions.get(id);
   if (!definition) throw new AppError('not_found');
   const [moment, tallies, comments] = await Promise.all([
@@ -100,8 +108,10 @@ export async function takeSnapshot(deps: { db: Db; definitions: Definitions }, i
   const all = {
     _id: id,
     ...toWords(definition),
+    secondsNeeded: secondsFor(definition),
     author: definition.authorId,
     authorName: definition.authorName,
+    authorPhoto: deps.photos.toShown(definition.authorPhoto),
     category: definition.category,
     duration: definition.durationSeconds,
     deadline: definition.deadline.toISOString(),

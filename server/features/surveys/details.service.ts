@@ -3,6 +3,7 @@ import { AppError } from '#contract/http/errors.ts';
 import { INVITED_BEFORE } from '#contract/surveys/standing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
+import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { toPollText } from '#server/answering/answer-texts.policy.ts';
 import type { StoredAnswers } from '#server/answering/answers.policy.ts';
 import { readable } from '#server/answering/readable.ts';
@@ -29,6 +30,7 @@ export interface DetailsDeps extends RespondentDeps {
   snapshots: Snapshots<DetailsSnapshot>;
   findMarks: FindMarks;
   translated: Translated;
+  photos: PictureAddresses;
 }
 
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };

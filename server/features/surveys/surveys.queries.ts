@@ -4,7 +4,7 @@ import type { SurveyFilter } from '#contract/surveys/surveys.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
 import { containing } from '#server/db/lists/like.ts';
-import { HAS_OPENED } from '#server/db/survey-status.ts';
+import { HAS_OPENED, HAS_PUBLIC_POLL } from '#server/db/survey-status.ts';
 import { SUMMARY } from '#server/survey/row.queries.ts';
 import type { SummaryRow } from './summary.ts';
 
@@ -96,6 +96,13 @@ export async function listFiltered(
     .orderBy(inOrder(order, id))
     .limit(limit)
     .execute();
+}
+
+/** The survey that an admin chose for the landing page; null while its poll is not open to all. */
+export async function findLandingSurvey(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from site join surveys s on s.id = site.landing_survey_id where ${HAS_PUBLIC_POLL}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Lists the person's likes and dislikes of these surveys. */

@@ -16,6 +16,7 @@ import type { WriteBehind } from '#server/timing/write-behind.ts';
 import { encodeAuthored } from './authored.ts';
 import { toSummary } from './summary.ts';
 import {
+  findLandingSurvey,
   type ListedRow,
   listAnswered,
   listFiltered,
@@ -51,7 +52,7 @@ export type SurveyLists = ReturnType<typeof createSurveyLists>;
 /** @param maxBytes of each kind of list */
 export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
   const found = createSnapshots<SurveyList<Found>>(maxBytes, maxAgeMs);
-  const featured = createSnapshots<SurveyList<Featured>>(maxBytes, maxAgeMs);
+  const featured = createSnapshots<SurveyList<Featured> & { landing: string | null }>(maxBytes, maxAgeMs);
   const visible = createSnapshots<SurveyList<ListedSurvey[]>>(maxBytes, maxAgeMs);
   return {
     ...{ found, featured, visible },
@@ -86,18 +87,30 @@ export async function findSurveys(
   return { answer: await listFor(deps, actor, list), first: list.items[0]?.id ?? null };
 }
 
-/** The newest published surveys, for the landing page. @returns also their ids */
+/**
+ * The newest published surveys and the survey whose poll an admin chose, for the landing page.
+ * @returns also their ids, the chosen one first
+ */
 export async function listFeatured(
   deps: SurveysDeps,
   actor: Actor | null,
 ): Promise<{ answer: Prepared<Featured>; ids: string[] }> {
-  const list = await deps.lists.featured.get('', deps.freshness.since(actor?.id), async () =>
-    encodeList(deps.db, await listNewest(deps.db, { listed: true }, { limit: FEATURED }), (shown) =>
-      asField('surveys', shown),
-    ),
-  );
-  return { answer: await listFor(deps, actor, list), ids: list.items.map(({ id }) => id) };
+  const list = await deps.lists.featured.get('', deps.freshness.since(actor?.id), async () => {
+    const [rows, landing] = await Promise.all([
+      listNewest(deps.db, { listed: true }, { limit: FEATURED }),
+      findLandingSurvey(deps.db),
+    ]);
+    const list = await encodeList(deps.db, rows, (shown) =>
+      joined(asField('surveys', shown), encode(Landing, { landing })),
+    );
+    return { ...list, landing };
+  });
+  const newest = list.items.map(({ id }) => id);
+  const ids = list.landing === null ? newest : [list.landing, ...newest.filter((id) => id !== list.landing)];
+  return { answer: await listFor(deps, actor, list), ids };
 }
+
+const Landing = surveys.featuredSurveys.response.pick({ landing: true });
 
 /** The newest surveys that this viewer may see: published and own ones, for admins all. */
 export async function listVisible(

@@ -19,6 +19,8 @@ export interface TextRow {
   /** The sort key: the time to the microsecond. */
   key: string;
   text: string;
+  /** In ISO 8601, UTC. */
+  submittedAt: string;
   hidden: boolean;
   respondentId: string;
 }
@@ -45,6 +47,8 @@ const isHidden = ({ surveyId, questionId }: TextQuestion) => sql<boolean>`exists
   select from hidden_texts h
   where h.survey_id = ${surveyId} and h.respondent_id = r.respondent_id and h.question_id = ${questionId})`;
 
+const isoTime = sql<string>`to_char(r.submitted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** Looks through the next `SCANNED_AT_ONCE` responses and lists their texts, up to the limit. */
 export async function listTexts(
   db: Db,
@@ -54,7 +58,8 @@ export async function listTexts(
   const given = sql`r.given->>${question.questionId}`;
   const found = search === null ? sql`${given} is not null` : sql`${given} ilike ${containing(search)}`;
   const { rows } = await sql<TextRow>`
-    select r.id, r.submitted_at::text as key, ${given} as text, ${isHidden(question)} as hidden,
+    select r.id, r.submitted_at::text as key, ${given} as text, ${isoTime} as "submittedAt",
+      ${isHidden(question)} as hidden,
       r.respondent_id as "respondentId"
     from (${scanned(question, after, sql`respondent_id, choices, given`)}) r
     where r.choices && ${`{${question.answered}}`}::smallint[] and ${found}

@@ -51,14 +51,15 @@ export async function readTexts(
   visitor: Visitor,
   { limit = PAGE_SIZE, search, ...page }: TextsPage,
 ): Promise<{ texts: WrittenText[]; nextCursor: string | null; mayHide: boolean }> {
-  const { asked, isInside } = await openQuestion(deps, visitor, page);
+  const { asked, isInside, tellsTime } = await openQuestion(deps, visitor, page);
   const after = readCursor(page.cursor, NEWEST_TEXTS);
   const { rows, end } = await scan(deps, asked, { after, limit: limit + 1, search: search || null, isInside });
   const shown = pageOf(rows, limit, writeCursor);
   return {
-    texts: shown.rows.map(({ id, text, hidden, respondentId }) => ({
+    texts: shown.rows.map(({ id, text, submittedAt, hidden, respondentId }) => ({
       _id: id,
       text,
+      givenAt: tellsTime ? submittedAt : submittedAt.slice(0, DATE_LENGTH),
       ...(hidden && { hidden: true as const }),
       ...(isInside && { respondedUser: respondentId }),
     })),
@@ -66,6 +67,8 @@ export async function readTexts(
     mayHide: isInside,
   };
 }
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** How many responses a call looks through, and for how many milliseconds. */
 const SCANNED_MAX = 10_000;
@@ -124,7 +127,8 @@ async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }:
   const isInside = isInsider(visitor.actor, definition);
   const found = textsOf(definition, question);
   if (found.isPersonal && !isInside) throw new AppError('not_found');
-  return { ...found, isInside };
+  // The same moment would show which texts are from one person.
+  return { ...found, isInside, tellsTime: isInside && !definition.anonymous };
 }
 
 /** @throws AppError `not_found` for a question that is not answered in words */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -64,6 +65,31 @@ describe('[K03] the texts of a question', () => {
     expect(seen[0]).toBe('The newest');
     expect(seen).toHaveLength(26);
     expect(new Set(seen).size).toBe(26);
+  });
+
+  test('[S66] say when they were given: to the minute for the author, the day alone for others and in anonymous surveys', async () => {
+    const [survey, anonymous] = [await newSurvey(), await newSurvey({ anonymous: true })];
+    const people = await site.crowd(ANONYMOUS_MIN);
+    for (const person of people) {
+      await answer(survey, ['More trees'], person);
+      await answer(anonymous, ['More shade'], person);
+    }
+    const [reader = author] = people;
+    const timesFor = async (viewer: Caller, of: Survey) => {
+      const { texts } = (await read(viewer, of)).body;
+      expect(texts).toHaveLength(ANONYMOUS_MIN);
+      return texts.map(({ givenAt }) => givenAt);
+    };
+
+    for (const time of await timesFor(author, survey)) expect(Date.now() - Date.parse(time)).toBeLessThan(60_000);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const times of [
+      await timesFor(reader, survey),
+      await timesFor(author, anonymous),
+      await timesFor(reader, anonymous),
+    ]) {
+      expect(new Set(times)).toEqual(new Set([today]));
+    }
   });
 
   test('[S15] are shown to whom the results are shown, and to others not at all', async () => {

@@ -85,7 +85,7 @@ type FlatRow = Omit<GrantRow, 'actor'> & Actor & { hash: string; userId: string 
 const FIND_GRANTS = `
   select encode(t.hash, 'hex') as hash, t.id, t.scope,
     coalesce(t.last_used_at > now() - interval '1 minute', false) as "isFresh",
-    u.id as "userId", u.role, u.email, u.name, u.photo
+    u.id as "userId", u.role, u.email, u.name, u.photo, u.publishing
   from api_tokens t
   join users u on u.id = t.user_id
   where t.hash = any(select decode(unnest($1::text[]), 'hex'))
@@ -95,9 +95,9 @@ const FIND_GRANTS = `
 export async function findGrants(pool: pg.Pool, hashes: string[]): Promise<Map<string, GrantRow>> {
   const { rows } = await pool.query<FlatRow>({ name: 'find grants', text: FIND_GRANTS, values: [hashes] });
   return new Map(
-    rows.map(({ hash, id, scope, isFresh, userId, role, email, name, photo }) => [
+    rows.map(({ hash, id, scope, isFresh, userId, ...person }) => [
       hash,
-      { id, scope, isFresh, actor: { id: userId, role, email, name, photo } },
+      { id, scope, isFresh, actor: { id: userId, ...person } },
     ]),
   );
 }

@@ -28,12 +28,12 @@ function withHost(picture: Buffer | null) {
   const { fetchPhoto } = createOutsidePhotos({ db, store: { save }, fetchPicture, onError: () => undefined });
   const deps = { db, photos: createPictureAddresses(TEST_URL, null), fetchPhoto, forgetUser: () => undefined };
   async function sync({ id }: { id: string }, user_photo: string) {
-    const { email, name, photo } = await site.database.db
+    const person = await site.database.db
       .selectFrom('users')
-      .select(['email', 'name', 'photo'])
+      .select(['id', 'email', 'name', 'photo', 'role', 'publishing'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return (await syncUser(deps, { id, email, name, photo, role: 'user' }, email, { user_photo })).user_photo;
+    return (await syncUser(deps, person, person.email, { user_photo })).user_photo;
   }
   return { fetchPicture, save, sync };
 }

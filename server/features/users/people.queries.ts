@@ -35,7 +35,7 @@ export async function listPeople(
   page: { order: KeysetOrder; after: Place | null; limit: number },
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select id, role, email, name, photo, created_at as "createdAt", (${page.order.key})::text as key
+    select id, role, email, name, photo, publishing, created_at as "createdAt", (${page.order.key})::text as key
     from users
     where ${matches(filter)} and ${isBehind(page.after, page.order, ID)}
     order by ${inOrder(page.order, ID)}

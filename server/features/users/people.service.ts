@@ -1,3 +1,4 @@
+import type { Publishing } from '#basics/choices.ts';
 import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { PeoplePage, PeopleTable } from '#contract/people/people.ts';
@@ -86,16 +87,35 @@ export async function setRole(
   return changed;
 }
 
-/** Gives a locked person another role and writes the audit log. The caller calls `forgetUser` after the commit. */
+/**
+ * Gives a locked person another role and writes the audit log. The caller calls `forgetUser` after the commit.
+ * @param change.publishing where a surveyor publishes; by default everywhere, and for other roles it stays
+ */
 export async function changeRole(
   trx: Db,
   user: UserRow,
-  { role, ...by }: { role: Role } & Pick<AuditEntry, 'actorId' | 'requestId'>,
+  {
+    role,
+    publishing = role === 'surveyor' ? 'everywhere' : user.publishing,
+    ...by
+  }: { role: Role; publishing?: Publishing } & Pick<AuditEntry, 'actorId' | 'requestId'>,
 ): Promise<void> {
-  await updateRole(trx, user.id, role);
-  await recordAudit(trx, { ...by, action: 'role', subject: user.id, before: { role: user.role }, after: { role } });
+  await updateRole(trx, user.id, { role, publishing });
+  await recordAudit(trx, {
+    ...by,
+    action: 'role',
+    subject: user.id,
+    before: audited(user),
+    after: audited({ role, publishing }),
+  });
   await markChanged(trx, 'user', user.id);
 }
+
+/** Where they publish is said of surveyors who may not publish everywhere. */
+const audited = ({ role, publishing }: Pick<UserRow, 'role' | 'publishing'>) => ({
+  role,
+  ...(role === 'surveyor' && publishing !== 'everywhere' && { publishing }),
+});
 
 /**
  * Logs a person out everywhere and revokes their tokens, so that a thief of one of them is out as well. The password stays.

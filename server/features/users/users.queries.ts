@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Publishing } from '#basics/choices.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { lockCopies } from '#server/db/distributed/layout.ts';
@@ -11,7 +12,7 @@ import { removePersonalAnswers } from './personal-answers.queries.ts';
 /** The fields of a person that may leave the server. */
 export type UserRow = Actor;
 
-const COLUMNS = ['id', 'role', 'email', 'name', 'photo'] as const;
+const COLUMNS = ['id', 'role', 'email', 'name', 'photo', 'publishing'] as const;
 
 /** @param email folded. @returns null for an address without an account */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
@@ -115,8 +116,12 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
-export async function updateRole(db: Db, id: string, role: Role): Promise<void> {
-  await db.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+export async function updateRole(db: Db, id: string, is: { role: Role; publishing: Publishing }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...is, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The tables whose rows go with a deleted account. */

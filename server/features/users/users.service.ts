@@ -21,12 +21,17 @@ export interface SyncDeps extends UsersDeps {
 }
 
 /** Maps a person to the wire. */
-export const toUser = (photos: PictureAddresses, { id, name, email, photo, role, deletionDue }: UserRow): User => ({
+export const toUser = (
+  photos: PictureAddresses,
+  { id, name, email, photo, role, publishing, unreadAnswer, deletionDue }: UserRow,
+): User => ({
   _id: id,
   user_name: name,
   user_email: email,
   user_photo: photos.toShown(photo),
   user_role: role,
+  ...(role === 'surveyor' && publishing !== 'everywhere' && { publishing }),
+  ...(unreadAnswer && { unread_answer: unreadAnswer }),
   ...(deletionDue && { deletion_due: deletionDue.toISOString() }),
 });
 

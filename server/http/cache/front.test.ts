@@ -45,7 +45,9 @@ async function start(keptMs: number): Promise<void> {
     endpoints: [readNews],
   });
   const findActor = (cookie: string | undefined) =>
-    cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
+    cookie === undefined
+      ? null
+      : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null, publishing: 'everywhere' as const };
   const readVisitor = createVisitors({ publicUrl: new URL('http://localhost'), secret: 'x'.repeat(32) }).read;
   createRouter(app, { findActor, findActorNow: async () => null, findGrant: () => null, readVisitor }).serve(
     readNews,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cell, World } from './matrix-world.ts';
-import { callBy, EVERYBODY, identityCallBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
+import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
 
 /** Another person's things look missing to every other role. */
 const SOMEBODY_ELSES: Row['expected'] = [401, 404, 404, 404, 404, 404];
@@ -124,7 +124,7 @@ export const ACCOUNT_ROWS: Row[] = [
     'ask to become a surveyor',
     'askToSurvey',
     (_, cell) => callBy(cell, 'POST', '/account/surveyor-request', { reason: 'Our members' }),
-    PARTICIPANTS,
+    [401, 200, 200, 200, 200, 403],
   ),
   own(
     'M91',
@@ -132,6 +132,9 @@ export const ACCOUNT_ROWS: Row[] = [
     'withdrawSurveyorRequest',
     (_, cell) => callBy(cell, 'DELETE', '/account/surveyor-request'),
     SOMEBODY_ELSES,
+  ),
+  own('M91', 'say that the answer was read', 'readSurveyorAnswer', (_, cell) =>
+    callBy(cell, 'POST', '/account/surveyor-request/read', {}),
   ),
   // A person without a password needs a fresh sign-in; yesterday's session is too old.
   ...GUARDED.map((call) =>

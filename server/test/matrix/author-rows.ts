@@ -21,6 +21,7 @@ const INSIDE = [
   ['M49', 'exportResponsesXlsx', '/responses.xlsx', 'export as a workbook the responses to'],
   ['M49', 'exportResponsesZip', '/responses.zip', 'export for statistics programs the responses to'],
   ['M98', 'getOrderEffects', '/order-effects', 'read the order effects in the responses to'],
+  ['M98', 'getTimeTaken', '/time-taken', 'read how long people took to answer'],
   ['M150', 'listPublications', '/versions', 'list the versions of'],
   ['M150', 'comparePublications', '/versions/changes?from=1&to=1', 'compare two versions of'],
   ['M66', 'listReports', '/reports', 'read the reports about'],

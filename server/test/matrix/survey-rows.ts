@@ -121,6 +121,13 @@ export const SURVEY_ROWS: Row[] = [
     },
   },
   {
+    id: 'M30',
+    title: 'choose the survey of the landing page',
+    calls: ['setLandingSurvey'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'PUT', '/desk/landing-survey', { surveyId: null }),
+  },
+  {
     id: 'M31',
     title: 'edit a published survey',
     calls: ['updateSurvey'],

@@ -9,23 +9,24 @@ export function PageBanners() {
   return (
     <>
       <OfflineNotice />
-      <LeavingNotice />
+      <OwnNotices />
       <UnsentNotice />
     </>
   );
 }
 
 const DeletionNotice = part('DeletionNotice', () => import('#web/features/account/deletion-notice.tsx'));
+const AnswerNotice = part('AnswerNotice', () => import('#web/features/surveyors/answer-notice.tsx'));
 
-/** For people whose account will be deleted. */
-function LeavingNotice() {
+/** For people whose account will be deleted, or whose request an admin has answered. */
+function OwnNotices() {
   const viewer = useViewer();
-  const onKept = usePersonChanged();
-  if (!viewer?.deletion_due) return null;
+  const onChanged = usePersonChanged();
 
   return (
     <Suspense>
-      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
+      {viewer?.deletion_due ? <DeletionNotice due={viewer.deletion_due} onKept={onChanged} /> : null}
+      {viewer?.unread_answer ? <AnswerNotice answer={viewer.unread_answer} onRead={onChanged} /> : null}
     </Suspense>
   );
 }

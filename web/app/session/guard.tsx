@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '#contract/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
@@ -6,6 +6,7 @@ import { type Access, decideAccess } from '#web/app/session/access.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
 import { tellThrownOut } from '#web/app/session/session-keeper.ts';
 import { type Session, useSession } from '#web/features/auth/session.ts';
+import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { users } from '#web/messages/en/account/users.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
@@ -15,11 +16,14 @@ export const Guard = withTexts({ users }, Entrance);
 function Entrance({
   roles = null,
   otherwise = paths.dashboard.to(),
+  instead = null,
 }: {
   /** null: all signed-in people. */
   roles?: readonly Role[] | null;
   /** Where people with other roles are sent. */
   otherwise?: string;
+  /** What users and pro-users see in place of a screen for surveyors, which they may become. */
+  instead?: ReactNode;
 }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -33,6 +37,7 @@ function Entrance({
     case 'sign-in':
       return <Navigate to={paths.login.to(pathname + search + hash)} replace />;
     case 'refuse':
+      if (instead && session.state === 'signed-in' && mayTakePart(session.user.user_role)) return instead;
       return <Navigate to={otherwise} replace />;
     case 'enter':
       return <Outlet />;

@@ -24,8 +24,8 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The mark before each item: like the respondent's control, or none. */
-export type ItemMark = 'round' | 'square' | 'none';
+/** The respondent's control at each item: a mark or a place before it, a box for points after it, or none. */
+export type ItemMark = 'round' | 'square' | 'place' | 'points' | 'none';
 
 /** An editable option or row of a question, as a line. The text of a chosen option cannot change. */
 export function OptionRow({
@@ -82,11 +82,15 @@ export function OptionRow({
         className="group/line flex min-h-10 items-center pointer-coarse:min-h-11"
       >
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
-        {mark === 'none' ? null : (
+        {mark === 'round' || mark === 'square' ? (
           <span className="me-2.5 [&>svg]:size-5.5">
             <TickBox round={mark === 'round'} />
           </span>
-        )}
+        ) : mark === 'place' ? (
+          <span aria-hidden="true" className="me-2.5 w-5.5 text-center text-quiet">
+            –
+          </span>
+        ) : null}
         {hasPicture ? <OptionPicture name={name} label={labels.option} /> : null}
         <span className="relative flex min-w-0 grow">
           {carrying.drawn}
@@ -118,6 +122,9 @@ export function OptionRow({
             <span aria-hidden="true">{t('count', { count: frozen.count })}</span>
             <span className="sr-only">{t('option', { count: frozen.count })}</span>
           </span>
+        ) : null}
+        {mark === 'points' ? (
+          <span aria-hidden="true" className="ms-2 h-8 w-14 shrink-0 rounded-control border border-edge bg-raised" />
         ) : null}
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         {show ? (

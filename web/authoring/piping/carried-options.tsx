@@ -96,7 +96,7 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
       <ul className="mt-1">
         {options.map((option) => (
           <li key={option.of} className="flex min-h-9 items-center gap-2.5 text-quiet">
-            {mark === 'none' ? null : (
+            {mark !== 'round' && mark !== 'square' ? null : (
               <span className="shrink-0 [&>svg]:size-5.5">
                 <TickBox round={mark === 'round'} />
               </span>

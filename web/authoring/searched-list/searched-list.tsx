@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Findable, findEntries } from '#web/authoring/searched-list/find-entries.ts';
+import { placeAfter } from '#web/authoring/searched-list/place-after.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 export function SearchedList<Entry extends Findable>({
   entries,
   used = NONE,
+  columns = false,
   texts,
   onChoose,
   children,
@@ -17,6 +19,8 @@ export function SearchedList<Entry extends Findable>({
   entries: readonly Entry[] | null;
   /** The ids of the entries that come first while the search is empty. */
   used?: readonly string[];
+  /** Whether it has two columns; then the arrow keys move in both directions while the search is empty. */
+  columns?: boolean;
   texts: { search: string; list: string; found: (count: number) => string };
   onChoose: (entry: Entry) => void;
   /** Draws an entry. */
@@ -35,10 +39,14 @@ export function SearchedList<Entry extends Findable>({
 
   function walk(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
-    const isInText = typed !== '' && (event.key === 'Home' || event.key === 'End');
+    const next = placeAfter(event.key, {
+      ...{ place, count: found.length },
+      columns: list.current ? getComputedStyle(list.current).gridTemplateColumns.split(' ').length : 1,
+      isMirrored: event.currentTarget.matches(':dir(rtl)'),
+    });
+    const isInText = typed !== '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp';
     if (event.key === 'Enter' && active) onChoose(active);
-    else if (next !== undefined && !isInText) setPlace((next + found.length) % (found.length || 1));
+    else if (next !== null && !isInText) setPlace(next);
     else return;
     event.preventDefault();
   }
@@ -73,7 +81,10 @@ export function SearchedList<Entry extends Findable>({
         id={`${id}-list`}
         role="listbox"
         aria-label={texts.list}
-        className="-mx-2 mt-3 max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain"
+        className={joinClasses(
+          '-mx-2 mt-3 overflow-y-auto overscroll-contain',
+          columns ? 'grid max-h-[min(34rem,60dvh)] grid-cols-2' : 'max-h-[min(26rem,50dvh)]',
+        )}
       >
         {entries ? null : <Skeleton className="h-80" />}
         {found.map((entry, index) => (

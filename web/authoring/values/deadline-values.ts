@@ -21,6 +21,14 @@ export function noDeadline(zone: string): DeadlineValues {
   return { deadline: '', deadlineTime: LAST_MINUTE, deadlineZone: zone };
 }
 
+/** The deadline of a new survey: the end of the day in thirty days. */
+export function firstDeadline(zone: string): DeadlineValues {
+  const { deadline } = deadlineIn(zone, new Date(Date.now() + OPEN_DAYS * 24 * 60 * 60 * 1000).toISOString());
+  return { ...noDeadline(zone), deadline };
+}
+
+const OPEN_DAYS = 30;
+
 /** The fields of a stored deadline for an author in that zone. */
 export function deadlineIn(zone: string, moment: string): DeadlineValues {
   const [day = '', time = ''] = shownAt(zone, Date.parse(moment)).split('T');

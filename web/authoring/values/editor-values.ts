@@ -1,8 +1,11 @@
+import { TITLE_MAX } from '#basics/limits.ts';
 import { newName } from '#basics/part-names.ts';
+import { withoutPiped } from '#basics/piping.ts';
+import { fitInto } from '#basics/truncate.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
 import { firstSettings } from '#survey/settings.ts';
-import { noDeadline } from '#web/authoring/values/deadline-values.ts';
+import { firstDeadline, noDeadline } from '#web/authoring/values/deadline-values.ts';
 import { defaultSettings } from '#web/authoring/values/kind-values.ts';
 import type {
   EditorValues,
@@ -41,6 +44,26 @@ export function emptySurvey(zone: string): EditorValues {
     pollQuestion: '',
     pollOptions: [emptyOption(), emptyOption()],
   };
+}
+
+/**
+ * The fields of a new survey, which can be published as soon as they hold a question: anyone with the link can answer for thirty days,
+ * without a time limit. @param zone of the deadline
+ */
+export const firstSurvey = (
+  zone: string,
+  { description, category }: Pick<EditorValues, 'description' | 'category'>,
+): EditorValues => ({
+  ...emptySurvey(zone),
+  ...{ description, category, untimed: true, audience: 'link' },
+  ...firstDeadline(zone),
+});
+
+/** The title; without one, the words of the first question. Empty if there are none either. */
+export function titleOf({ title, questions }: Pick<EditorValues, 'title' | 'questions'>): string {
+  if (title.trim() !== '') return title;
+  const first = questions.find(({ kind, text }) => asks(kind) && text.trim() !== '');
+  return first ? fitInto(withoutPiped(first.text).trim(), TITLE_MAX) : '';
 }
 
 /** A new question. Without a blank it is a choice with two options. */

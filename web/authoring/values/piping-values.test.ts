@@ -151,7 +151,7 @@ test('[L23] a copy and an imported file carry their own questions along', () => 
         { text: 'Why?', kind: 'text', show: { all: [{ question: LIKED, chosen: ['B'] }] } },
       ],
     },
-    'UTC',
+    emptySurvey('UTC'),
   );
   expect(lost).toEqual([]);
   const [first, second, third] = values.questions;

@@ -11,7 +11,7 @@ export function DataSection() {
   const [hasBegun, setBegun] = useState(false);
 
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section id="data" title={t('title')} lead={t('lead')}>
       <a
         href={fileAddress('exportAccount')}
         download=""

@@ -26,7 +26,7 @@ export function DeletionSection({
   }
 
   return (
-    <Section title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
+    <Section id="deletion" title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
       <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
         {t('submit')}
       </Button>

@@ -31,7 +31,7 @@ export function DevicesSection() {
   }
 
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section id="devices" title={t('title')} lead={t('lead')}>
       {devices.error && !devices.data ? (
         <PartFailed title={t('failed')} query={devices} />
       ) : (

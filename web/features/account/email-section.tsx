@@ -55,7 +55,7 @@ export function EmailSection({
   }
 
   return (
-    <Section title={t('email.title')} lead={t('email.lead')}>
+    <Section id="email" title={t('email.title')} lead={t('email.lead')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p>{t.rich('email.present', { email, b: (words) => <strong>{words}</strong> })}</p>
         <Status tone={account.emailVerified ? 'done' : 'idle'}>

@@ -35,7 +35,7 @@ export function PasswordSection({
   }
 
   return (
-    <Section title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
+    <Section id="password" title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
       {hasPassword ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
           <Field label={t('password.current')} required error={action.fault('currentPassword')}>

@@ -44,7 +44,7 @@ export function ProfileSection({
   }
 
   return (
-    <Section title={t('profile.title')} lead={t('profile.lead')}>
+    <Section id="profile" title={t('profile.title')} lead={t('profile.lead')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <Field label={t('profile.name')} required error={action.fault('user_name')}>
           <TextInput

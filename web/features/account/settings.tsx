@@ -12,6 +12,7 @@ import { PasswordSection } from '#web/features/account/password-section.tsx';
 import { ProfileSection } from '#web/features/account/profile-section.tsx';
 import { PasskeysSection } from '#web/features/account/second-factors/passkeys-section.tsx';
 import { TwoFactorSection } from '#web/features/account/second-factors/two-factor-section.tsx';
+import { SettingsIndex } from '#web/features/account/settings-index.tsx';
 import { TokensSection } from '#web/features/account/tokens-section.tsx';
 import { useEmailLink } from '#web/features/account/use-email-link.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -48,26 +49,31 @@ export function Settings({
 
   const { hasPassword } = account;
   return (
-    <div className="*:first:border-t-0 *:first:pt-0">
-      <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
-      <EmailSection
-        email={user.user_email}
-        account={account}
-        resend={resend}
-        onChanged={onEmailChanged}
-        onPending={refetch}
-      />
-      <PasswordSection
-        hasPassword={hasPassword}
-        rulesFor={rulesFor}
-        onChanged={() => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })}
-      />
-      <TwoFactorSection isOn={account.twoFactor} hasPassword={hasPassword} onChanged={refetch} />
-      <PasskeysSection account={account} onChanged={refetch} />
-      <DevicesSection />
-      <TokensSection hasPassword={hasPassword} />
-      <DataSection />
-      <DeletionSection hasPassword={hasPassword} onScheduled={onLeft} />
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="*:first:border-t-0 *:first:pt-0">
+          <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
+          <EmailSection
+            email={user.user_email}
+            account={account}
+            resend={resend}
+            onChanged={onEmailChanged}
+            onPending={refetch}
+          />
+          <PasswordSection
+            hasPassword={hasPassword}
+            rulesFor={rulesFor}
+            onChanged={() => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })}
+          />
+          <TwoFactorSection isOn={account.twoFactor} hasPassword={hasPassword} onChanged={refetch} />
+          <PasskeysSection account={account} onChanged={refetch} />
+          <DevicesSection />
+          <TokensSection hasPassword={hasPassword} />
+          <DataSection />
+          <DeletionSection hasPassword={hasPassword} onScheduled={onLeft} />
+        </div>
+        <SettingsIndex />
+      </div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
 
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section id="tokens" title={t('title')} lead={t('lead')}>
       {secret ? (
         <ShownOnce
           title={t('secret')}

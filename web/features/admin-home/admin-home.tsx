@@ -20,6 +20,7 @@ export function AdminHome() {
         <PartFailed title={t('failed')} query={query} />
       ) : (
         <>
+          <Waiting numbers={data} />
           <section aria-label={t('numbers')} aria-busy={!data}>
             <Stats columns={3}>
               <Stat label={t('revenue')} value={data ? format.number(data.totalSales, WHOLE_DOLLARS) : null} />
@@ -27,7 +28,6 @@ export function AdminHome() {
               <Stat label={t('users')} value={data ? format.number(data.totalUsers) : null} />
             </Stats>
           </section>
-          <Waiting numbers={data} />
           <RolePie counts={data?.userRoleCounts} />
         </>
       )}

@@ -44,14 +44,16 @@ export function Growth() {
       {error && !data ? (
         <PartFailed title={t('failed')} query={query} />
       ) : (
-        <div className={`grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div
+          className={`grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           {MEASURES.map((measure) => (
             <section key={measure} className="min-w-0">
-              <h3 className="mb-1 text-lg">{t(measure)}</h3>
+              <h3 className="mb-1 text-md font-sans font-semibold tracking-normal">{t(measure)}</h3>
               {data ? (
                 <Trend measure={measure} unit={data.unit} steps={data.steps} />
               ) : (
-                <Skeleton className="h-56 w-full" />
+                <Skeleton className="h-38 w-full" />
               )}
             </section>
           ))}
@@ -72,6 +74,7 @@ function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; s
       title={t(measure)}
       summary={summary}
       points={points}
+      small
       words={{
         when: t(`when.${unit}`),
         count: t(measure),

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
-import { renderWords } from '#web/messages/read-words.tsx';
+import { renderWords, say } from '#web/messages/read-words.tsx';
 
 test('a link has a name while its number is loading', () => {
   const html = renderWords(
@@ -12,4 +12,17 @@ test('a link has a name while its number is loading', () => {
 
   const [, label] = /<a [^>]*aria-labelledby="([^"]+)"[^>]*href="\/dashboard\/contact-messages"/.exec(html) ?? [];
   expect(html).toMatch(new RegExp(`id="${label}"[^>]*>Read what visitors wrote\\.<`));
+});
+
+test.each([
+  [0, false],
+  [2, true],
+])('[S13] with %i emails that failed, the admin reads so: %j', (failedMails, isSaid) => {
+  const numbers = { reportedSurveys: 0, openMessages: 0, openSurveyorRequests: 0, failedMails };
+  const html = renderWords(
+    <MemoryRouter>
+      <Waiting numbers={numbers as never} />
+    </MemoryRouter>,
+  );
+  expect(html.includes(say('adminHome.waiting.mailsNote'))).toBe(isSaid);
 });

@@ -1,4 +1,4 @@
-import { Flag, Mail, ScrollText, UserPen } from 'lucide-react';
+import { Flag, Mail, MailWarning, ScrollText, UserPen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,7 +18,7 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>
-      <ul className={joinClasses(CELLS, 'sm:grid-cols-2 xl:grid-cols-4')}>
+      <ul className={joinClasses(CELLS, 'sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]')}>
         <Way
           to={paths.adminManageSurveys.to()}
           Icon={Flag}
@@ -40,6 +40,15 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
           title={numbers && t('surveyors', { count: numbers.openSurveyorRequests })}
           note={t('surveyorsNote')}
         />
+        {numbers && numbers.failedMails > 0 ? (
+          <Way
+            to={null}
+            Icon={MailWarning}
+            isUrgent
+            title={t('mails', { count: numbers.failedMails })}
+            note={t('mailsNote')}
+          />
+        ) : null}
         <Way to={paths.auditLog.to()} Icon={ScrollText} title={t('audit')} note={t('auditNote')} />
       </ul>
     </section>
@@ -53,7 +62,8 @@ function Way({
   note,
   isUrgent = false,
 }: {
-  to: string;
+  /** null for what no page shows. */
+  to: string | null;
   Icon: ComponentType<{ className?: string }>;
   /** undefined while its number is loading. */
   title: ReactNode | undefined;
@@ -67,13 +77,17 @@ function Way({
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
       <div className="min-w-0">
         {/* The whole card can be pressed; screen readers read only the link's text, and until it has one the note. */}
-        <Link
-          to={to}
-          aria-labelledby={title === undefined ? noteId : undefined}
-          className="font-medium -outline-offset-2 after:absolute after:inset-0"
-        >
-          {title ?? <Skeleton className="inline-block h-4 w-32" />}
-        </Link>
+        {to === null ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link
+            to={to}
+            aria-labelledby={title === undefined ? noteId : undefined}
+            className="font-medium -outline-offset-2 after:absolute after:inset-0"
+          >
+            {title ?? <Skeleton className="inline-block h-4 w-32" />}
+          </Link>
+        )}
         <span id={noteId} className="block text-quiet text-sm">
           {note}
         </span>

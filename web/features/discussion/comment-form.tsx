@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { COMMENT_MAX } from '#basics/limits.ts';
 import { comments } from '#contract/discussion/comments.ts';
 import { addComment, addingKey } from '#web/features/discussion/comments.api.ts';
+import { commentForm } from '#web/messages/en/surveys/comment-form.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -15,8 +17,10 @@ import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 const CommentText = comments.addComment.body.shape.commentText;
 
 /** The form for a comment. The typed text is kept until it has arrived. */
-export function CommentForm({ surveyId, personId }: { surveyId: string; personId: string }) {
-  const t = useTranslations('discussion.form');
+export const CommentForm = withTexts({ commentForm }, Form);
+
+function Form({ surveyId, personId }: { surveyId: string; personId: string }) {
+  const t = useTranslations('commentForm');
   const [text, setText] = useKeptText({ kind: 'comment', personId, about: surveyId });
   const [checked, setChecked] = useState(false);
   const { send, isPending } = useCommenting({ surveyId, personId, onAdded: clear });
@@ -57,7 +61,7 @@ export function CommentForm({ surveyId, personId }: { surveyId: string; personId
 
 /** Sends a comment, and is done only when the list shows it. */
 function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; personId: string; onAdded: () => void }) {
-  const t = useTranslations('discussion.form');
+  const t = useTranslations('commentForm');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const mutationKey = addingKey(surveyId);

@@ -11,9 +11,10 @@ import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { HiddenNamesContext } from '#web/authoring/options/show-voice.ts';
-import { emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { firstSurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { lastCategory, noteCategory } from '#web/features/editor/draft/last-category.ts';
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { useDeclaredNames } from '#web/features/editor/editing.api.ts';
@@ -57,6 +58,10 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   const copyOf = original ? { copyOf: original._id } : {};
   const declared = useDeclaredNames(original?._id ?? null);
   const [isFresh] = useState(() => draft.load() === null);
+  // Computed once, so that an untouched survey stays untouched after midnight.
+  const [first] = useState(() =>
+    firstSurvey(zone, { description: t('first.description'), category: lastCategory(browserStorage(), personId) }),
+  );
   const [kept, setKept] = useState<{ id: string; next: AfterKeeping } | null>(null);
   const [published, setPublished] = useState<Survey | null>(null);
 
@@ -70,6 +75,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
         call('createSurvey', { body: { ...body, ...copyOf, ...fields } }, { idempotencyKey }),
       );
       toast.success(t('published'), { id: note });
+      noteCategory(browserStorage(), personId, values.category);
       return () => show(survey);
     } catch (error) {
       if (error instanceof AppError && error.code === 'idempotency_key_reused') draft.forgetKey();
@@ -86,7 +92,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   }
 
   const initial = () =>
-    original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : emptySurvey(zone);
+    original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : structuredClone(first);
 
   async function keep(values: EditorValues, next: AfterKeeping): Promise<() => void> {
     const idempotencyKey = draft.keyFor(values);

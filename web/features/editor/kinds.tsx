@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useMemo } from 'react';
 import { KIND_NAMES, type Kind } from '#questions/contract.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { webOf } from '#questions/web.ts';
-import { type Editors, EditorsContext } from '#web/authoring/kind-editors.ts';
+import { type Editors, EditorsContext, FieldsContext } from '#web/authoring/kind-editors.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
@@ -21,10 +21,14 @@ function Loaded({ children }: { children: ReactNode }) {
 
   return (
     <WithTexts texts={texts}>
-      <EditorsContext value={editors}>{children}</EditorsContext>
+      <EditorsContext value={editors}>
+        <FieldsContext value={fieldOf}>{children}</FieldsContext>
+      </EditorsContext>
     </WithTexts>
   );
 }
+
+const fieldOf = (kind: Kind) => webOf(kind).Field;
 
 let loading: Promise<Editors> | undefined;
 

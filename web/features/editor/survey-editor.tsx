@@ -39,7 +39,7 @@ import { HeadingFields } from '#web/features/editor/form/survey/heading-fields.t
 import { LivePreview } from '#web/features/editor/form/survey/live-preview.tsx';
 import { PollEditor } from '#web/features/editor/form/survey/poll-editor.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/survey/settings-column.tsx';
-import { SettingsFields } from '#web/features/editor/form/survey/settings-fields.tsx';
+import { SettingsLine } from '#web/features/editor/form/survey/settings-line.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
@@ -222,7 +222,7 @@ function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, p
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
-                      <SettingsFields onTranslate={onKeep ? () => keep('translate') : null} />
+                      <SettingsLine onTranslate={onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
                       <PollEditor />

@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { HiddenNamesContext } from '#web/authoring/options/show-voice.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { noteCategory } from '#web/features/editor/draft/last-category.ts';
 import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { draftQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
@@ -102,6 +103,7 @@ function KeptDraft({ personId, slot, stored, preview, trial }: WriteDraftProps &
       }
       await call('setSurveyState', { params: { id }, body: { act: 'publish' } });
       toast.success(t('published'), { id: note });
+      noteCategory(browserStorage(), personId, now.category);
       return finish;
     } catch (error) {
       toast.error(t('failed'), { id: note });

@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fileAddress } from '#web/api/client.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { Chip } from '#web/ui/lists/chip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MENU_ITEM, Menu, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 type Query = { words?: 'codes' };
 const FILES = {
@@ -12,45 +13,70 @@ const FILES = {
   // Has codes beside the words.
   zip: (id: string) => fileAddress('exportResponsesZip', { params: { id } }),
 };
-type File = keyof typeof FILES;
+const FILE_NAMES = ['csv', 'xlsx', 'zip'] as const;
 
 /**
- * Buttons that download all responses to a survey as a file. The browser writes it to disk while it arrives, so its
- * size does not matter.
+ * A button whose menu downloads all responses to a survey as a file. The browser writes it to disk while it arrives, so its size
+ * does not matter.
  */
 export function ExportButtons({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
   const t = useTranslations('exports');
   const [begun, setBegun] = useState<number>();
-  const [inCodes, setInCodes] = useState(false);
   if (count === 0) return <p className="text-quiet text-sm">{t('none')}</p>;
 
-  const link = (file: File, words: string, spoken: string) => (
-    <a
-      href={FILES[file](surveyId, inCodes ? { words: 'codes' } : {})}
-      download=""
-      aria-label={spoken}
-      onClick={() => setBegun(count)}
-      className={buttonLook('quiet', 'small')}
-    >
-      <Download aria-hidden="true" className="size-4" />
-      {words}
-    </a>
-  );
-
   return (
-    <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
-      <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
-        {link('csv', t('csv'), t('csvNamed', { title }))}
-        {link('xlsx', t('xlsx'), t('xlsxNamed', { title }))}
-        {link('zip', t('zip'), t('zipNamed', { title }))}
-        <Chip pressed={inCodes} count={undefined} onPress={() => setInCodes(!inCodes)}>
-          {t('codes')}
-        </Chip>
-      </div>
-      <p role="status" className="text-quiet text-sm">
+    <>
+      <Menu
+        trigger={
+          <Button aria-label={t('downloadNamed', { title })}>
+            <Download aria-hidden="true" className="size-4.5" />
+            {t('download')}
+          </Button>
+        }
+      >
+        <ExportFiles surveyId={surveyId} title={title} onBegin={() => setBegun(count)} />
+      </Menu>
+      <p role="status" className="text-quiet text-sm empty:hidden">
         {begun === undefined ? null : t('begun', { count: begun })}
       </p>
-    </div>
+    </>
+  );
+}
+
+/** The kinds of files, in the menu. */
+export function ExportFiles({ surveyId, title, onBegin }: { surveyId: string; title: string; onBegin: () => void }) {
+  const t = useTranslations('exports');
+  const [inCodes, setInCodes] = useState(false);
+
+  return (
+    <>
+      {FILE_NAMES.map((file) => (
+        <MenuLink
+          key={file}
+          to={FILES[file](surveyId, inCodes ? { words: 'codes' } : {})}
+          reloadDocument
+          download=""
+          aria-label={t(`${file}Named`, { title })}
+          onClick={onBegin}
+        >
+          {t(file)}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <button
+        type="button"
+        role="menuitemcheckbox"
+        aria-checked={inCodes}
+        tabIndex={-1}
+        onClick={() => setInCodes(!inCodes)}
+        className={MENU_ITEM}
+      >
+        {t('codes')}
+        <Check
+          aria-hidden="true"
+          className={joinClasses('ms-auto size-4.5 shrink-0 text-blue', !inCodes && 'invisible')}
+        />
+      </button>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from '#web/app/paths.ts';
 import { JoinBox } from '#web/features/landing/join-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The head of the home page: the product in one sentence, its links, and a ballot next to them. */
 export function Hero({
@@ -15,7 +14,7 @@ export function Hero({
   /** A real poll; null when there is none. */
   ballot: ReactNode | null;
   signedIn: boolean;
-  /** Where people ask to become surveyors; null for surveyors and admins. */
+  /** Where the viewer begins a survey of their own; null for admins. */
   toWriting: string | null;
 }) {
   const t = useTranslations('landing');
@@ -32,17 +31,19 @@ export function Hero({
           {t.rich('headline', { ink: (words) => <Underlined>{words}</Underlined> })}
         </h1>
         <p className="mt-6 max-w-[26em] text-lg text-quiet sm:mt-8">{t('tagline')}</p>
-        <div className="mt-5 flex flex-wrap items-center gap-3 sm:mt-8">
-          <LinkButton to={paths.surveys.to()} size="large" className="max-sm:w-full">
-            {t('explore')}
-          </LinkButton>
+        <div className="mt-5 grid max-w-105 gap-3 sm:mt-8">
+          <div className="flex flex-wrap gap-3 *:grow">
+            {toWriting ? (
+              <LinkButton to={toWriting} size="large">
+                {t('create')}
+              </LinkButton>
+            ) : null}
+            <LinkButton to={paths.surveys.to()} size="large" variant={toWriting ? 'quiet' : 'primary'}>
+              {t('explore')}
+            </LinkButton>
+          </div>
           {signedIn ? null : <JoinBox />}
         </div>
-        {toWriting ? (
-          <p className="mt-6 text-md text-quiet">
-            {t.rich('writing', { link: (words) => <TextLink to={toWriting}>{words}</TextLink> })}
-          </p>
-        ) : null}
       </div>
       {ballot}
     </section>

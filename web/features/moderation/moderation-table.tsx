@@ -1,4 +1,4 @@
-import { Eye, ListChecks } from 'lucide-react';
+import { Eye, House, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#basics/truncate.ts';
@@ -12,6 +12,7 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { Review } from '#web/features/moderation/review.tsx';
+import { useLandingChoice } from '#web/features/moderation/use-landing-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/floating/menu.tsx';
 import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
@@ -33,6 +34,7 @@ export function ModerationTable({
   const list = useDeskList(MODERATED);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const landing = useLandingChoice();
   const shown = list.rows?.find((survey) => survey._id === reviewed);
 
   function review(survey: ModeratedSurvey): void {
@@ -102,6 +104,11 @@ export function ModerationTable({
                 <MenuLink to={paths.surveyDetails.to(survey._id)} icon={Eye}>
                   {t('review.details')}
                 </MenuLink>
+                {survey.hasOpenPoll || survey.onLanding ? (
+                  <MenuItem icon={House} onSelect={() => landing.choose(survey.onLanding ? null : survey)}>
+                    {t(survey.onLanding ? 'landing.remove' : 'landing.show')}
+                  </MenuItem>
+                ) : null}
               </Menu>
             ),
           },
@@ -116,13 +123,15 @@ export function ModerationTable({
 
 function Named({ survey, onReview }: { survey: ModeratedSurvey; onReview: () => void }) {
   const t = useTranslations('moderation');
-  const { _id: id, title, status } = survey;
+  const { _id: id, title, status, onLanding } = survey;
 
   return (
     <SurveyTitle
       survey={survey}
       to={paths.surveyDetails.to(id)}
-      {...(status === 'archived' && { before: <Status tone="idle">{t('archived')}</Status> })}
+      {...(status === 'archived'
+        ? { before: <Status tone="idle">{t('archived')}</Status> }
+        : onLanding && { before: <Status tone="done">{t('landing.shown')}</Status> })}
       actions={
         <Button
           variant="ghost"

@@ -12,6 +12,7 @@ export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Sta
   rowKey: (survey) => survey._id,
   sorts: ['reports', 'title', 'votes'],
   choices: { status: MODERATION_STATUSES },
+  order: '-reports',
   countedAs: ({ isPublished, openReports }) => [
     isPublished ? 'published' : 'unpublished',
     ...(openReports > 0 ? ['reported'] : []),
@@ -60,3 +61,9 @@ export async function tellAuthor(surveyId: string, message: string): Promise<voi
 export async function closeReports(surveyId: string, reportIds: string[]): Promise<number> {
   return (await call('closeReports', { body: { surveyId, reportIds } })).closed;
 }
+
+/**
+ * Chooses the survey whose poll the landing page shows; null: the newest open poll.
+ * @throws AppError `invalid_input` when that poll has closed
+ */
+export const chooseLanding = (surveyId: string | null) => call('setLandingSurvey', { body: { surveyId } });

@@ -51,7 +51,7 @@ export function OwnSurveysTable() {
         {
           key: 'status',
           header: t('status'),
-          width: 'w-32',
+          width: 'w-29',
           cell: ({ status }) => (
             <span className="text-sm">
               <SurveyStatusMark status={status} />
@@ -72,7 +72,7 @@ export function OwnSurveysTable() {
           key: 'responses',
           header: t('responses'),
           align: 'end',
-          width: 'w-26',
+          width: 'w-24',
           sort: 'responses',
           largestFirst: true,
           cell: ({ _id: id, title, responseCount: count }) => (
@@ -94,6 +94,20 @@ export function OwnSurveysTable() {
           cell: ({ deadline, status }) => (
             <span className={status === 'published' ? '' : 'text-quiet'}>
               {deadline === null ? '–' : <DeskTime at={deadline} precision="day" />}
+            </span>
+          ),
+        },
+        {
+          key: 'created',
+          header: t('created'),
+          align: 'end',
+          width: 'w-27',
+          from: 'wide',
+          sort: 'newest',
+          largestFirst: true,
+          cell: ({ timestamp }) => (
+            <span className="text-quiet">
+              <DeskTime at={timestamp} precision="day" />
             </span>
           ),
         },

@@ -15,6 +15,7 @@ export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyS
   rowKey: (survey) => survey._id,
   sorts: OWN_SURVEY_SORTS,
   choices: { status: SURVEY_STATUSES },
+  order: '-newest',
   countedAs: ({ status }) => [status],
   load: (query, options) => call('findOwnSurveys', { query }, options),
 };

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
-import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
 import { PayFormSkeleton } from '#web/features/payments/card/pay-form.tsx';
@@ -11,9 +10,7 @@ import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { OrderSummary } from '#web/features/payments/order-summary.tsx';
 import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
 import { checkoutQuery } from '#web/features/payments/payments.api.ts';
-import { Card } from '#web/ui/card.tsx';
 import { part } from '#web/ui/part.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 const CARD_FORMS = {
   test: part('TestCardForm', () => import('#web/features/payments/test-card-form.tsx')),
@@ -43,26 +40,34 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
     if (isEntered) enterPaid();
   }, [isEntered]);
 
-  if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;
-  if (data && isPro && !paying.busy && !isEntered) return <AlreadyPro />;
-  if (data?.state === 'none') return <NoPayments />;
-  if (error && !data) {
-    return <QueryFailed title={t('failed')} query={query} />;
+  const ended = endOf();
+  if (ended) return <CheckoutPage>{ended}</CheckoutPage>;
+
+  function endOf(): ReactElement | null {
+    if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;
+    if (data && isPro && !paying.busy && !isEntered) return <AlreadyPro />;
+    if (data?.state === 'none') return <NoPayments />;
+    return error && !data ? <QueryFailed title={t('failed')} query={query} /> : null;
   }
 
   const CardForm = checkout && CARD_FORMS[checkout.mode];
   return (
-    <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:items-start md:gap-y-4 lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
-      <OrderSummary viewer={viewer} />
-      <Card className="md:row-span-2 md:row-start-1">
-        <Suspense fallback={<PayFormSkeleton />}>
-          {CardForm ? <CardForm checkout={checkout} viewer={viewer} paying={paying} /> : <PayFormSkeleton />}
-        </Suspense>
-      </Card>
-      {/* After the card form, as it is seen: Tab follows the lines of a page from left to right. */}
-      <p className="text-sm max-md:hidden md:col-start-2">
-        <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
-      </p>
+    <div className="grid grid-cols-1 lg:min-h-dvh lg:grid-cols-2">
+      <div className="border-hairline bg-sunken px-4 pt-5 pb-8 max-lg:border-b lg:border-e lg:px-12 lg:pt-10">
+        <OrderSummary viewer={viewer} />
+      </div>
+      <div className="px-4 pt-8 pb-24 lg:px-12 lg:pt-10">
+        <div className="max-w-dialog">
+          <Suspense fallback={<PayFormSkeleton />}>
+            {CardForm ? <CardForm checkout={checkout} viewer={viewer} paying={paying} /> : <PayFormSkeleton />}
+          </Suspense>
+        </div>
+      </div>
     </div>
   );
+}
+
+/** The checkout without a form, in the margins of other pages. */
+export function CheckoutPage({ children }: { children: ReactNode }) {
+  return <div className="max-w-page px-4 pt-5 pb-24 lg:px-12 lg:pt-10">{children}</div>;
 }

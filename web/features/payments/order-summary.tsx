@@ -1,33 +1,55 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { User } from '#contract/people/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { GIVES } from '#web/features/payments/pro-gives.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
+import { OwnTick } from '#web/ui/charts/bar.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Shows the product, the price and the payer. */
+/** Shows the product, what it gives, the price and the payer. */
 export function OrderSummary({ viewer }: { viewer: User }) {
-  const t = useTranslations('payments.checkout');
+  const t = useTranslations('payments');
   const format = useFormatter();
   const price = format.number(PRO_PRICE_DOLLARS, DOLLARS);
 
   return (
-    <section aria-labelledby="order" className="grid grid-cols-1 gap-3 md:col-start-2 md:pt-6">
-      <h2 id="order" className="text-xl">
-        {t('order')}
+    <section aria-labelledby="order" className="max-w-dialog lg:ms-auto">
+      <p className="mb-1 text-sm">
+        <TextLink alone to={paths.becomePro.to()}>
+          {t('checkout.back')}
+        </TextLink>
+      </p>
+      <h2 id="order" className="text-page">
+        {t('checkout.order')}
       </h2>
-      <dl className="border-hairline border-y tabular-nums">
+      <p className="mt-6 font-[650] font-display text-4xl tabular-nums tracking-tight max-lg:hidden">{price}</p>
+      <p className="text-quiet max-lg:hidden">{t('checkout.once')}</p>
+      <p className="mt-8 text-quiet text-sm max-lg:hidden">{t('offer.includes')}</p>
+      <ul className="mt-1 max-lg:hidden">
+        {GIVES.map((gift) => (
+          <li key={gift} className="flex items-start gap-3.5 py-2 leading-snug">
+            <OwnTick />
+            {t(`offer.${gift}`)}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 border-hairline border-y tabular-nums lg:mt-8">
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt>
-            {t('product')}
-            <span className="block text-quiet text-sm">{t('once')}</span>
+            {t('checkout.product')}
+            <span className="block text-quiet text-sm lg:hidden">{t('checkout.once')}</span>
           </dt>
           <dd>{price}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-3 font-medium">
-          <dt>{t('total')}</dt>
+          <dt>{t('checkout.total')}</dt>
           <dd className="text-lg">{price}</dd>
         </div>
       </dl>
-      <p className="text-quiet text-sm">{t('for', { name: viewer.user_name, email: viewer.user_email })}</p>
+      <p className="wrap-anywhere mt-4 text-quiet text-sm">
+        {t('checkout.for', { name: viewer.user_name, email: viewer.user_email })}
+      </p>
     </section>
   );
 }

@@ -11,6 +11,7 @@ export const PAYMENTS: DeskSource<ListedPayment, Sort, Record<never, never>> = {
   rowKey: (payment) => payment._id,
   sorts: ['time', 'name', 'email', 'amount'],
   choices: {},
+  order: '-time',
   async load(query, options) {
     const { payments, ...page } = await call('listPayments', { query }, options);
     return { rows: payments, ...page };

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { GIVES } from '#web/features/payments/pro-gives.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
@@ -60,8 +61,6 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
     </div>
   );
 }
-
-const GIVES = ['say', 'keep', 'stay'] as const;
 
 /** Illustrates the plan with a real comment under the viewer's own name. */
 function SampleComment({ viewer }: { viewer: User | null }) {

@@ -9,33 +9,27 @@ export function TestCards({ onFillIn }: { onFillIn: (card: CardFields) => void }
   const t = useTranslations('payments.test');
 
   return (
-    <div className={STRIP}>
-      <Notice tone="attention" title={t('title')}>
-        <p>{t.rich('explanation', { number: PAYS.number, b: (number) => <CardNumber>{number}</CardNumber> })}</p>
-        <Button variant="quiet" size="small" className="mt-2.5" onClick={() => onFillIn(PAYS)}>
-          {t('fillIn')}
-        </Button>
-        <details className="mt-2.5 text-sm">
-          <summary className="w-fit rounded-mark py-1 pointer-coarse:py-3">{t('otherCards')}</summary>
-          <dl className="mt-1 grid grid-cols-1 gap-2 sm:gap-1">
-            {DECLINED.map(({ number, why }) => (
-              <div key={why} className="gap-x-3 sm:flex">
-                <dt>
-                  <CardNumber>{number}</CardNumber>
-                </dt>
-                <dd className="text-quiet">{t(why)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </Notice>
-    </div>
+    <Notice tone="attention" title={t('title')}>
+      <p>{t.rich('explanation', { number: PAYS.number, b: (number) => <CardNumber>{number}</CardNumber> })}</p>
+      <Button variant="quiet" size="small" className="mt-2.5" onClick={() => onFillIn(PAYS)}>
+        {t('fillIn')}
+      </Button>
+      <details className="mt-2.5 text-sm">
+        <summary className="w-fit rounded-mark py-1 pointer-coarse:py-3">{t('otherCards')}</summary>
+        <dl className="mt-1 grid grid-cols-1 gap-2 sm:gap-1">
+          {DECLINED.map(({ number, why }) => (
+            <div key={why} className="gap-x-3 sm:flex">
+              <dt>
+                <CardNumber>{number}</CardNumber>
+              </dt>
+              <dd className="text-quiet">{t(why)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Notice>
   );
 }
-
-/** From edge to edge of the sheet that the form is on. */
-const STRIP =
-  '-mx-5 -mt-5 rounded-t-card border-edge border-b border-dashed bg-amber-wash px-1 py-1 sm:-mx-6 sm:-mt-6 sm:px-2 sm:py-2';
 
 const PAYS: CardFields = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' };
 

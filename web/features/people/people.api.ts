@@ -13,6 +13,7 @@ export const PEOPLE: DeskSource<Person, Sort, { role: readonly Role[] }> = {
   rowKey: (person) => person._id,
   sorts: ['name', 'email', 'joined'],
   choices: { role: ROLES },
+  order: '-joined',
   countedAs: (person) => [person.user_role],
   load: (query, options) => call('listPeople', { query }, options),
 };

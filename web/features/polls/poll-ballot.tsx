@@ -190,7 +190,7 @@ function GuestBallot({
     />,
     <>
       {isWrong ? <FieldError id={errorId}>{t('chooseOne')}</FieldError> : null}
-      <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
+      <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back, 'vote')} className="ml-auto">
         {t('loginToVote')}
       </LinkButton>
     </>,

@@ -70,7 +70,7 @@ export function useReacting(
 
   function press(action: Reaction): void {
     if (!viewer) {
-      void navigate(paths.login.to(pathname + search));
+      void navigate(paths.login.to(pathname + search, 'react'));
     } else if (viewer.user_role === 'admin' || viewer.user_role === 'surveyor') {
       toast.error(t('notAllowed'), { id: note });
       // Checks the cache, because the second press of a double click arrives before this component renders again.

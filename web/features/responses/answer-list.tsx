@@ -1,55 +1,24 @@
-import { Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { Suspense } from 'react';
 import type { QuestionResult } from '#questions/contract.ts';
+import type { AnswerProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
-import { Button } from '#web/ui/button.tsx';
-
-/** Further answers of a person are shown on request. */
-const SHOWN = 3;
 
 /** Lists one person's answers, question by question. */
-export function AnswerList({
-  surveyId,
-  name,
-  answers,
-}: {
-  surveyId: string;
-  /** Of the respondent. */
-  name: string;
-  answers: readonly GivenTo[];
-}) {
-  const t = useTranslations('responses');
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? answers : answers.slice(0, SHOWN);
-
+export function AnswerList({ surveyId, answers }: { surveyId: string; answers: readonly GivenTo[] }) {
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-1 text-start">
-      <dl className="grid w-full gap-1.5">
-        {shown.map(({ result, value }) => (
-          <div key={result._id} className="grid gap-x-6 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <dt dir="auto" className="text-quiet text-sm @min-[40rem]:leading-6">
-              {result.question}
-            </dt>
-            <dd dir="auto">
-              <Answer surveyId={surveyId} result={result} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {answers.length > SHOWN ? (
-        <Button
-          variant="text"
-          size="small"
-          aria-expanded={isWhole}
-          aria-label={isWhole ? t('showFewerNamed', { name }) : t('showAllNamed', { count: answers.length, name })}
-          onClick={() => setWhole(!isWhole)}
-          className="-ml-3"
-        >
-          {isWhole ? t('showFewer') : t('showAll', { count: answers.length })}
-        </Button>
-      ) : null}
-    </div>
+    <dl className="wrap-anywhere grid grid-cols-1 gap-4 text-start">
+      {answers.map(({ result, value }) => (
+        <div key={result._id} className="grid gap-0.5">
+          <dt dir="auto" className="text-quiet text-sm">
+            {result.question}
+          </dt>
+          <dd dir="auto">
+            <Answer surveyId={surveyId} result={result} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -60,11 +29,11 @@ interface GivenTo {
 }
 
 /** One answer as its kind shows it. */
-export function Answer({ surveyId, result, value }: GivenTo & { surveyId: string }) {
+export function Answer({ result, ...rest }: GivenTo & Omit<AnswerProps<QuestionResult>, 'result'>) {
   const { Answer: OfKind } = webOf(result.kind);
   return (
     <Suspense>
-      <OfKind result={result} value={value} surveyId={surveyId} />
+      <OfKind result={result} {...rest} />
     </Suspense>
   );
 }

@@ -1,45 +1,56 @@
-import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Output } from '#contract/http/endpoint.ts';
+import type { Api } from '#contract/index.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { webOf } from '#questions/web.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
-export type StoredResponse = Survey['survey_response'][number];
+/** A response in a list: its answers by the ids of their questions. */
+export type ListedResponse = Output<Api['listResponses']>['responses'][number];
 
 type Choices = { option: readonly string[] };
 
 /**
- * The responses to a survey, newest first, as a table.
- * @param asked the question to filter by; null for all
+ * The responses with an answer to a question, newest first, as a table.
+ * @param known how many responses the survey had when its reader last asked for new ones
  */
 export function responsesTo(
-  survey: Pick<Survey, '_id' | 'responseCount'>,
-  asked: QuestionResult | null,
-): DeskSource<StoredResponse, never, Choices> {
-  const id = survey._id;
-  const filters = asked ? webOf(asked.kind).filters(asked) : NONE;
+  surveyId: string,
+  asked: QuestionResult,
+  known: number,
+): DeskSource<ListedResponse, never, Choices> {
+  const filters = webOf(asked.kind).filters(asked);
   return {
-    key: ['responses', id, asked?._id ?? ''],
+    key: ['responses', surveyId, asked._id, String(known)],
     rowKey: (response) => response.respondedUser,
     sorts: [],
     choices: { option: [...filters.keys()] },
-    load: async ({ search, option, cursor, limit }, options) => {
-      const narrowed = asked ? { question: asked._id, ...(option && { option: Number(option) }) } : {};
-      const rows: StoredResponse[] = [];
-      let next = cursor ?? null;
-      // The server searches a limited number of rows per call and returns a cursor: a rare text takes several calls.
-      do {
-        const query = { ...narrowed, limit, ...(search && { search }), ...(next && { cursor: next }) };
-        const page = await call('listResponses', { params: { id }, query }, options);
-        rows.push(...page.responses);
-        next = page.nextCursor;
-      } while (next && rows.length < limit);
-
+    load: async ({ search, option, cursor, limit }, { signal }) => {
+      const narrowed = { question: asked._id, ...(option && { option: Number(option) }), ...(search && { search }) };
+      const page = await readWhole(surveyId, { ...narrowed, limit, ...(cursor !== undefined && { cursor }) }, signal);
       const chosen = option === undefined ? undefined : filters.get(option);
-      const total = search ? null : (chosen ?? asked?.total ?? survey.responseCount);
-      return { rows, nextCursor: next, total };
+      return { ...page, total: search ? null : (chosen ?? asked.total) };
     },
   };
 }
 
-const NONE: ReadonlyMap<string, number> = new Map();
+type Query = NonNullable<Parameters<typeof call<'listResponses'>>[1]>['query'] & { limit: number };
+
+/** Reads a page whole: the server searches a limited number of rows per call, so a rare text takes several. */
+export async function readWhole(
+  surveyId: string,
+  { limit, ...query }: Query,
+  signal: AbortSignal,
+): Promise<{ rows: ListedResponse[]; nextCursor: string | null }> {
+  const rows: ListedResponse[] = [];
+  let place = {};
+  let next: string | null;
+  do {
+    const asked = { ...query, texts: 'none', ...place, limit: limit - rows.length } as const;
+    const page = await call('listResponses', { params: { id: surveyId }, query: asked }, { signal });
+    rows.push(...page.responses);
+    next = page.nextCursor;
+    place = { cursor: next, after: undefined, skip: undefined };
+  } while (next !== null && rows.length < limit);
+  return { rows, nextCursor: next };
+}

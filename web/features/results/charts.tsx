@@ -14,6 +14,8 @@ import { part } from '#web/ui/part.tsx';
 export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'> &
   Pick<Survey, 'questions' | 'sections' | 'shuffled' | 'readsTexts'>;
 
+// Only authors and admins load this.
+const TimeTaken = part('TimeTaken', () => import('#web/features/results/time-taken.tsx'));
 // Only authors whose survey is shuffled load these.
 const OrderSummary = part('OrderSummary', () => import('#web/features/results/order-effects.tsx'));
 const OrderNote = part('OrderNote', () => import('#web/features/results/order-effects.tsx'));
@@ -46,7 +48,13 @@ export function Charts({
   return (
     <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
       <div>
-        <Tier {...survey} />
+        <Tier {...survey}>
+          {isInside ? (
+            <Suspense>
+              <TimeTaken surveyId={survey._id} />
+            </Suspense>
+          ) : null}
+        </Tier>
         {tellsOrder ? (
           <Suspense>
             <OrderSummary surveyId={survey._id} />
@@ -71,7 +79,7 @@ export function Charts({
         </ol>
         {poll ? <PollPart survey={survey} poll={poll} /> : null}
       </div>
-      {results.length > 1 ? <QuestionIndex results={results} /> : null}
+      {results.length > 1 ? <QuestionIndex results={results} digits={digits} /> : null}
     </div>
   );
 }

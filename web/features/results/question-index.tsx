@@ -1,16 +1,17 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { webOf } from '#questions/web.ts';
 import { partId } from '#web/features/results/question-part.tsx';
+import { useInSight } from '#web/ui/browser/use-in-sight.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The questions of the results with a strip of their shares, in sight while the results are read. */
-export function QuestionIndex({ results }: { results: readonly QuestionResult[] }) {
+/** The questions of the results, each with its figure, in sight while the results are read. */
+export function QuestionIndex({ results, digits }: { results: readonly QuestionResult[]; digits: number }) {
   const t = useTranslations('results');
-  const current = useQuestionInSight(results) ?? results[0]?._id;
+  const current = useInSight(results.map(partId)) ?? (results[0] && partId(results[0]));
 
   return (
     <nav
@@ -20,8 +21,8 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
       <p className="mb-2 font-medium text-quiet text-xs">{t('questions', { count: results.length })}</p>
       <ol>
         {results.map((result, index) => {
-          const { Strip } = webOf(result.kind);
-          const isCurrent = result._id === current;
+          const { Figure } = webOf(result.kind);
+          const isCurrent = partId(result) === current;
           return (
             <li key={result._id} dir={isRightToLeft(result.question) ? 'rtl' : undefined}>
               <Link
@@ -37,13 +38,11 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
                 <span dir="auto" className="line-clamp-3">
                   {result.question}
                 </span>
-                {Strip ? (
-                  <span className="col-start-2 flex h-1.5">
-                    <Suspense>
-                      <Strip result={result} />
-                    </Suspense>
-                  </span>
-                ) : null}
+                <span className="col-start-2 min-w-0">
+                  <Suspense>
+                    <Figure result={result} digits={digits} />
+                  </Suspense>
+                </span>
               </Link>
             </li>
           );
@@ -55,34 +54,3 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
 
 const ENTRY =
   'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 border-s-2 py-2.5 ps-3 leading-snug no-underline transition-colors hover:text-ink -outline-offset-2';
-
-/** The id of the uppermost question in the second quarter of the window; null before one was seen. */
-function useQuestionInSight(results: readonly QuestionResult[]): string | null {
-  const [inSight, setInSight] = useState<string | null>(null);
-  const ids = results.map(({ _id }) => _id).join(' ');
-
-  useEffect(() => {
-    const seen = new Set<Element>();
-    const byElement = new Map(
-      ids.split(' ').flatMap((_id): [Element, string][] => {
-        const part = document.getElementById(partId({ _id }));
-        return part ? [[part, _id]] : [];
-      }),
-    );
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target);
-          else seen.delete(target);
-        }
-        const first = [...byElement].find(([part]) => seen.has(part));
-        if (first) setInSight(first[1]);
-      },
-      { rootMargin: '-25% 0px -50% 0px' },
-    );
-    for (const part of byElement.keys()) observer.observe(part);
-    return () => observer.disconnect();
-  }, [ids]);
-
-  return inSight;
-}

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { tier } from '#web/messages/en/results/tier.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
-type Answered = Pick<Survey, 'audience' | 'answeredBy' | 'responseCount'>;
+interface Answered extends Pick<Survey, 'audience' | 'answeredBy' | 'responseCount'> {
+  /** More about them, in the same line. */
+  children?: ReactNode;
+}
 
 /** Who the answers are from, and how sure it is that each gave one. */
 export const Tier = withTexts({ tier }, Said);
 
-function Said({ audience, answeredBy, responseCount }: Answered) {
+function Said({ audience, answeredBy, responseCount, children }: Answered) {
   const t = useTranslations('tier');
   const { guests, invited, invitations } = answeredBy;
   // Responses come in while one looks: the audience of today gave the newest ones.
@@ -21,5 +25,9 @@ function Said({ audience, answeredBy, responseCount }: Answered) {
       ? [t('invited', { count: invited + more.invited, of: Math.max(invitations, invited + more.invited) })]
       : []),
   ];
-  return <p className="mb-6 text-pretty text-quiet text-sm">{sentences.join(' ')}</p>;
+  return (
+    <p className="mb-6 text-pretty text-quiet text-sm">
+      {sentences.join(' ')} {children}
+    </p>
+  );
 }

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { type ShownBallot, shownBallot } from '#survey/shown-ballot.ts';
 import { drawQrCode } from '#web/features/share/qr-code.ts';
 import { QrPicture } from '#web/features/share/qr-picture.tsx';
 import { Moment } from '#web/messages/moment.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Mark } from '#web/ui/look/mark.tsx';
 
 /** The texts of a poster. */
 export interface PosterText {
-  survey: Pick<Survey, 'title' | 'deadline' | 'opensAt' | 'status'>;
+  survey: Pick<Survey, 'title' | 'deadline' | 'opensAt' | 'status' | 'questions' | 'pollQuestion' | 'pollOptions'>;
   line: string;
   /** The address that the code leads to. */
   code: string;
@@ -22,15 +25,18 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
   const { title, deadline, opensAt, status } = survey;
   const code = useMemo(() => drawQrCode(target), [target]);
   const moment = () => <Moment at={deadline} look="moment" />;
+  const ballot = shownBallot(survey);
 
   return (
-    <div className="@container bg-sheet text-on-sheet">
+    // By day: it is printed.
+    <div className="@container bg-sheet text-on-sheet scheme-light">
       <div className="flex aspect-3/4 flex-col gap-[4cqi] p-[5cqi]">
-        <div className="border-on-sheet border-t-[1.2cqi] pt-[4cqi]">
+        <div>
+          <Mark className="size-[9cqi]" />
           <p
             dir="auto"
             className={joinClasses(
-              'text-balance font-bold font-display leading-[1.08] tracking-tight',
+              'mt-[3cqi] text-balance font-bold font-display leading-[1.08] tracking-tight',
               sizeOf(title, TITLE_SIZES),
             )}
           >
@@ -40,8 +46,11 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
             {line}
           </p>
         </div>
-        <div className="relative min-h-[34cqi] grow">
-          <QrPicture code={code} label={t('code.label', { title })} className="absolute inset-0 size-full" />
+        <div className="flex min-h-[36cqi] grow items-center gap-[5cqi]">
+          {ballot ? <Ballot ballot={ballot} /> : null}
+          <div className={joinClasses('relative h-full', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
+            <QrPicture code={code} label={t('code.label', { title })} className="absolute inset-0 size-full" />
+          </div>
         </div>
         <div className="border-on-sheet border-t-[0.4cqi] pt-[2.5cqi] text-[2.6cqi] leading-[1.4]">
           <p>{t('poster.address')}</p>
@@ -61,6 +70,32 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
     </div>
   );
 }
+
+/** What is asked, as a drawing of a ballot: to be ticked after scanning the code. */
+function Ballot({ ballot: { question, options, round } }: { ballot: ShownBallot }) {
+  return (
+    <div className="min-w-0 grow rounded-[1.6cqi] border-[0.3cqi] border-on-sheet px-[3cqi] pt-[3cqi] pb-[1cqi]">
+      <p dir="auto" className="line-clamp-4 text-balance font-display font-semibold text-[3.6cqi] leading-[1.2]">
+        {question}
+      </p>
+      <ul className="mt-[2.2cqi] border-on-sheet border-t-[0.9cqi] border-double text-[2.8cqi] leading-[1.25]">
+        {options.slice(0, OPTIONS_MAX).map((option, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same words
+            key={place}
+            dir="auto"
+            className="flex items-center gap-[2cqi] border-hairline py-[1.3cqi] not-first:border-t-[0.2cqi] [&_svg]:size-[4cqi]"
+          >
+            <TickBox round={round} />
+            <span className="line-clamp-2">{option}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const OPTIONS_MAX = 5;
 
 type Sizes = readonly [upTo: number, size: string][];
 const TITLE_SIZES: Sizes = [

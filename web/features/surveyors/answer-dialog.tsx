@@ -40,7 +40,7 @@ export function AnswerDialog({
     setFault(null);
   }
   if (!shown) return null;
-  const { _id, user_name: name, user_email: email, user_role: role, reason, timestamp } = shown;
+  const { _id, user_name: name, user_email: email, user_role: role, reason, timestamp, publishing } = shown;
 
   async function answer(kind: 'grant' | 'decline', act: () => Promise<unknown>): Promise<void> {
     if (answering) return;
@@ -93,7 +93,7 @@ export function AnswerDialog({
             {t('decline')}
           </Button>
           <Button loading={answering === 'grant'} onClick={() => void answer('grant', () => grantRequest(_id))}>
-            {t('grant')}
+            {t(publishing ? 'allow' : 'grant')}
           </Button>
         </>
       }
@@ -101,6 +101,7 @@ export function AnswerDialog({
       <div className="grid grid-cols-1 gap-4">
         <p dir="auto">{reason}</p>
         {role === 'pro-user' ? <Notice tone="attention">{t('pro')}</Notice> : null}
+        {publishing ? <Notice>{t(publishing === 'nowhere' ? 'byNothing' : 'byLink')}</Notice> : null}
         <Field label={t('message')} hint={t('messageHint')} error={fault}>
           <TextArea
             rows={3}

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl';
 import { REASON_MAX } from '#basics/limits.ts';
 import type { OwnWish } from '#contract/admin/surveyors.ts';
 import { AppError } from '#contract/http/errors.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { askToSurvey } from '#web/features/surveyors/own-request.api.ts';
+import { UsualTime } from '#web/features/surveyors/usual-time.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -12,27 +14,27 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Asks to become a surveyor, after explaining the consequences. */
+/** Makes the person a surveyor, or asks an admin to, after explaining the consequences. */
 export function AskForm({
-  isPro,
-  atOnce,
-  isAgain,
+  role,
+  wish,
   onAsked,
 }: {
-  /** Pro members must agree to lose the membership. */
-  isPro: boolean;
-  /** Whether the role is granted without an admin's answer. */
-  atOnce: boolean;
-  isAgain: boolean;
+  /** Pro members must agree to lose the membership. Surveyors ask again after an admin has declined. */
+  role: Role;
+  /** What asking gives, and the request before. */
+  wish: OwnWish;
   onAsked: (answer: OwnWish) => Promise<void> | undefined;
 }) {
   const t = useTranslations('surveyors.own');
   const errorWords = useErrorWords();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(t('readyReason'));
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const isPro = role === 'pro-user';
+  const isSurveyor = role === 'surveyor';
   const isMissing = isPro && !agrees;
 
   async function submit(event: FormEvent): Promise<void> {
@@ -42,7 +44,7 @@ export function AskForm({
     setPending(true);
     try {
       const answer = await askToSurvey(reason);
-      toast.success(t(atOnce ? 'became' : 'sent'));
+      toast.success(t(wish.atOnce && !isSurveyor ? 'became' : 'sent'));
       await onAsked(answer);
     } catch (error) {
       if (error instanceof AppError && error.fields?.['reason']) setRefused(true);
@@ -61,19 +63,23 @@ export function AskForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      <p>{t('lead')}</p>
-      <p className="text-quiet">{t(atOnce ? 'atOnce' : 'asked')}</p>
-      <Field label={t('reason')} required error={tried ? fault() : null}>
-        <TextInput
-          dir="auto"
-          value={reason}
-          autoComplete="off"
-          onChange={(event) => {
-            setRefused(false);
-            setReason(event.currentTarget.value);
-          }}
-        />
-      </Field>
+      {isSurveyor ? null : <p>{t('lead')}</p>}
+      <p className="text-quiet">
+        {t(wish.listsAtOnce ? 'atOnce' : wish.atOnce ? 'byLink' : 'asked')} <UsualTime hours={wish.usualHours} />
+      </p>
+      {wish.listsAtOnce ? null : (
+        <Field label={t('reason')} required error={tried ? fault() : null}>
+          <TextInput
+            dir="auto"
+            value={reason}
+            autoComplete="off"
+            onChange={(event) => {
+              setRefused(false);
+              setReason(event.currentTarget.value);
+            }}
+          />
+        </Field>
+      )}
       {isPro ? (
         <Notice tone="attention">
           <p>{t('pro')}</p>
@@ -86,7 +92,7 @@ export function AskForm({
         </Notice>
       ) : null}
       <Button type="submit" loading={pending} className="justify-self-start">
-        {t(atOnce ? 'become' : isAgain ? 'askAgain' : 'ask')}
+        {t(isSurveyor || wish.request ? 'askAgain' : wish.atOnce ? 'start' : 'ask')}
       </Button>
     </form>
   );

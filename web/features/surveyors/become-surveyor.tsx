@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnRequest } from '#contract/admin/surveyors.ts';
 import type { User } from '#contract/people/users.ts';
@@ -19,81 +18,56 @@ export function BecomeSurveyor({
   onRole,
 }: {
   person: User;
-  /** The person has another role now. */
+  /** The person may have another role now. */
   onRole: () => Promise<void>;
 }) {
   const t = useTranslations('surveyors.own');
   const queryClient = useQueryClient();
   const asked = ownRequestQuery(person);
   const query = useQuery(asked);
-  const { data, error } = query;
-  const takesPart = person.user_role === 'user' || person.user_role === 'pro-user';
+  const { data: wish, error } = query;
 
-  if (person.user_role === 'surveyor') return data?.request ? <Granted request={data.request} /> : null;
-  if (!takesPart) return null;
-  if (error && !data) {
+  if (!wish && error) return <PartFailed title={t('failed')} query={query} />;
+  if (!wish) {
     return (
-      <Section>
-        <PartFailed title={t('failed')} query={query} />
-      </Section>
-    );
-  }
-  if (!data) {
-    return (
-      <Section>
-        <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          <Skeleton className="h-24 max-w-form" />
-        </div>
-      </Section>
+      <div role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        <Skeleton className="h-24 max-w-form" />
+      </div>
     );
   }
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: asked.queryKey });
-  const { request, atOnce } = data;
-  if (request?.state === 'open') {
-    return (
-      <Section>
-        <OpenRequest request={request} onWithdrawn={refresh} />
-      </Section>
-    );
+  async function refresh(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: asked.queryKey });
+    await onRole();
   }
+
+  const { request } = wish;
+  if (request?.state === 'open')
+    return <OpenRequest person={person} wish={{ ...wish, request }} onWithdrawn={refresh} />;
+  if (request?.state === 'granted') return <Granted request={request} />;
+  if (person.user_role === 'surveyor' && !person.publishing) return null;
   return (
-    <Section>
-      {request?.state === 'declined' ? <Declined request={request} /> : null}
+    <div className="grid grid-cols-1 gap-4">
+      {request ? <Declined request={request} isSurveyor={person.user_role === 'surveyor'} /> : null}
       <AskForm
-        isPro={person.user_role === 'pro-user'}
-        atOnce={atOnce}
-        isAgain={request !== null}
-        onAsked={(answer) => {
+        role={person.user_role}
+        wish={wish}
+        onAsked={async (answer) => {
           queryClient.setQueryData(asked.queryKey, answer);
-          return answer.request?.state === 'granted' ? onRole() : undefined;
+          await onRole();
         }}
       />
-    </Section>
+    </div>
   );
 }
 
-function Section({ children }: { children: ReactNode }) {
-  const t = useTranslations('surveyors.own');
-  const id = useId();
-
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 max-w-prose gap-4">
-      <h2 id={id} className="text-xl">
-        {t('title')}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Declined({ request }: { request: OwnRequest }) {
+function Declined({ request, isSurveyor }: { request: OwnRequest; isSurveyor: boolean }) {
   const t = useTranslations('surveyors.own.declined');
 
   return (
     <Notice tone="attention" title={t('title')}>
-      <p>{t('text')}</p>
+      <p>{t(isSurveyor ? 'surveyor' : 'text')}</p>
       <p dir="auto" className="mt-1 whitespace-pre-wrap">
         {request.message}
       </p>

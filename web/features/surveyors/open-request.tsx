@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OwnRequest } from '#contract/admin/surveyors.ts';
+import type { OwnRequest, OwnWish } from '#contract/admin/surveyors.ts';
+import type { User } from '#contract/people/users.ts';
 import { withdrawRequest } from '#web/features/surveyors/own-request.api.ts';
+import { UsualTime } from '#web/features/surveyors/usual-time.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A request that waits for an admin, with a button to withdraw it. */
-export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onWithdrawn: () => Promise<void> }) {
+export function OpenRequest({
+  person,
+  wish: { request, usualHours },
+  onWithdrawn,
+}: {
+  person: Pick<User, 'publishing'>;
+  wish: OwnWish & { request: OwnRequest };
+  onWithdrawn: () => Promise<void>;
+}) {
   const t = useTranslations('surveyors.own.open');
   const format = useFormatter();
   const errorWords = useErrorWords();
@@ -30,7 +40,10 @@ export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onW
 
   return (
     <Notice title={t('title', { date: format.dateTime(new Date(request.timestamp), { dateStyle: 'long' }) })}>
-      <p>{t('text')}</p>
+      <p>
+        {t(person.publishing ?? 'text')} <UsualTime hours={usualHours} />
+      </p>
+      <p className="mt-2">{t('reason')}</p>
       <p dir="auto" className="mt-1">
         {request.reason}
       </p>

@@ -11,5 +11,7 @@ export const ownRequestQuery = ({ _id, user_role }: Pick<User, '_id' | 'user_rol
 
 /** @throws AppError with the field `reason` when it is not valid */
 export const askToSurvey = (reason: string) => call('askToSurvey', { body: { reason } });
-/** @throws AppError `not_found` when an admin has already answered it */
+/** @throws AppError `not_found` when an admin has granted it; `surveys_kept` for a surveyor with surveys */
 export const withdrawRequest = () => call('withdrawSurveyorRequest');
+/** The notice about the answer is not shown again. */
+export const markAnswerRead = () => call('readSurveyorAnswer');

@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BallotOption, ballotOptions, readPollAddress } from '#contract/responses/ballot.ts';
+import { type BallotOption, ballotOptions, readSurveyAddress, TICKED_PARAM } from '#contract/responses/ballot.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { paths } from '#web/app/paths.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { useNewestPoll } from '#web/features/surveys/use-newest-poll.ts';
+import { useLandingPoll } from '#web/features/surveys/use-landing-poll.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
-import { PrintedRows } from '#web/ui/ballot/ballot-rows.tsx';
+import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /**
- * The poll that a guest comes from, with the option that they have ticked; else the newest poll. On narrow screens only
+ * The poll that a guest comes from, with the option that they have ticked; else the poll of the landing page. On narrow screens only
  * the ticked option, in a line.
- * @param props.next the page to which the guest goes on
  */
-export function KeptBallot({ next }: { next: string | null }) {
-  const address = readPollAddress(next);
+export function KeptBallot({
+  next,
+  onNext = null,
+}: {
+  /** The page to which the guest goes on. */
+  next: string | null;
+  /** The guest has ticked another option, so that they go on to another page. Null: nothing can be ticked here. */
+  onNext?: ((next: string) => void) | null;
+}) {
+  const address = readSurveyAddress(next);
   const asked = useQuery({ ...surveyQuery(address?.surveyId ?? ''), enabled: address !== null });
   const isOther = !address || asked.isError || asked.data?.pollOptions.length === 0;
-  const newest = useNewestPoll({ enabled: isOther });
-  const survey = isOther ? newest : asked.data;
+  const landing = useLandingPoll({ enabled: isOther });
+  const survey = isOther ? landing : asked.data;
+  // Another poll would lead a guest away from where they are going.
+  const isLive = !isOther || !next || next === paths.home.to();
 
   if (survey === null) return null;
   if (!survey)
@@ -36,7 +46,16 @@ export function KeptBallot({ next }: { next: string | null }) {
     <>
       {ticked ? <TickedLine option={ticked} /> : null}
       <Wide>
-        <Sheet survey={survey} options={options} ticked={ticked} />
+        <Sheet
+          survey={survey}
+          options={options}
+          ticked={ticked}
+          onTick={
+            isLive && onNext && !survey.expired
+              ? (value) => onNext(paths.surveyDetails.to(survey._id, { ticked: value }))
+              : null
+          }
+        />
       </Wide>
     </>
   );
@@ -50,12 +69,16 @@ function Sheet({
   survey,
   options,
   ticked,
+  onTick,
 }: {
   survey: Survey;
   options: readonly BallotOption[];
   ticked: BallotOption | null;
+  onTick: ((value: string | null) => void) | null;
 }) {
   const t = useTranslations('surveys');
+  const kept = useTranslations('entrance.kept');
+  const questionId = useId();
 
   return (
     <Ballot
@@ -64,16 +87,26 @@ function Sheet({
       stub={survey.category}
       count={t('votes', { count: survey.vote })}
       question={survey.pollQuestion}
-      questionId={useId()}
-      foot={t(ticked ? 'kept.note' : 'kept.open')}
+      questionId={questionId}
+      foot={kept(ticked ? 'note' : onTick ? 'tick' : 'open')}
     >
-      <PrintedRows options={options} chosen={ticked?.value ?? null} chosenLabel={null} />
+      {onTick ? (
+        <TickRows
+          name={TICKED_PARAM}
+          options={options}
+          labelledBy={questionId}
+          value={ticked?.value ?? null}
+          onChange={onTick}
+        />
+      ) : (
+        <PrintedRows options={options} chosen={ticked?.value ?? null} chosenLabel={null} boxes={ticked !== null} />
+      )}
     </Ballot>
   );
 }
 
 function TickedLine({ option }: { option: BallotOption }) {
-  const t = useTranslations('surveys.kept');
+  const t = useTranslations('entrance.kept');
 
   return (
     <p data-drawn className="flex border-hairline border-b items-center gap-3 py-3 text-sm lg:hidden">

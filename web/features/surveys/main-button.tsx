@@ -4,17 +4,31 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Told } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
-import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
+import { minutesNeeded } from '#web/features/surveys/minutes-needed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The main action of a survey, or the reason why it is not available. @param props.state goes with the way to the form */
-export function MainButton({ survey, told, state }: { survey: Survey; told: Told; state: unknown }) {
+/**
+ * The main action of a survey, or the reason why it is not available.
+ * @param props.answered the number of the viewer's answers
+ * @param props.state goes with the way to the form
+ */
+export function MainButton({
+  survey,
+  told,
+  answered,
+  state,
+}: {
+  survey: Survey;
+  told: Told;
+  answered: number;
+  state: unknown;
+}) {
   const t = useTranslations('surveyDetails');
   const { label, note } = WORDS[told] ?? WORDS.open;
-  const isOver = told === 'submitted' || told === 'screened' || label !== 'start';
+  const isOver = label !== 'start';
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
@@ -27,8 +41,9 @@ export function MainButton({ survey, told, state }: { survey: Survey; told: Told
       ) : (
         <Start survey={survey} state={state} mayStart={told !== 'log-in'} />
       )}
-      <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
-        <Lines>{t(note)}</Lines> {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+      <p className="max-w-64 text-quiet text-sm">
+        {isOver ? null : <NeededTime survey={survey} className="block text-ink max-sm:hidden" />}
+        <Lines>{t(note, { answered })}</Lines> {isOver && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
   );
@@ -61,16 +76,13 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
 
   return (
     <div data-foot-bar className={FOOT_BAR}>
-      <span className="shrink-0 text-quiet text-sm tabular-nums sm:hidden">
-        <TimeLimit seconds={survey.duration} />
-      </span>
+      <NeededTime survey={survey} className="shrink-0 text-sm sm:hidden" />
       <LinkButton
-        variant={mayStart ? 'primary' : 'outline'}
         size="large"
         to={
           mayStart
             ? paths.takeSurvey.to(survey._id) + search
-            : paths.login.to(paths.surveyDetails.to(survey._id) + search)
+            : paths.login.to(paths.surveyDetails.to(survey._id) + search, 'answer')
         }
         state={state}
         className="max-sm:grow"
@@ -83,6 +95,13 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
 
 const FOOT_BAR =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-4 max-sm:border-hairline max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+
+/** How long answering usually takes. */
+function NeededTime({ survey, className }: { survey: Survey; className: string }) {
+  const t = useTranslations('surveyDetails');
+  const minutes = minutesNeeded(survey);
+  return minutes === null ? null : <span className={className}>{t('takes', { minutes })}</span>;
+}
 
 /** To the results further down the page. */
 function SeeResults({ surveyId }: { surveyId: string }) {

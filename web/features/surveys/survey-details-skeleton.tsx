@@ -14,7 +14,7 @@ export function SurveyDetailsSkeleton() {
       </VisuallyHidden>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 min-[90rem]:gap-x-16 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div>
-          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-8 w-56" />
           <Skeleton className="mt-4 h-9 w-4/5" />
           <div className="mt-6 grid max-w-prose gap-3">
             <Skeleton className="h-5 w-full" />

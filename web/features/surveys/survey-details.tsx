@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The details of one survey; the screen passes in the viewer's actions. */
@@ -36,8 +37,11 @@ export function SurveyDetails({
         )}
       >
         <header>
-          <p className="text-quiet text-sm">{t('by', { author: survey.authorName })}</p>
-          <h1 lang={readIn ?? undefined} dir="auto" className="mt-1 max-w-[22em] text-3xl tracking-tighter sm:mt-2">
+          <p className="flex items-center gap-2.5 text-quiet text-sm">
+            <Avatar name={survey.authorName} photo={survey.authorPhoto} size="small" />
+            <span className="min-w-0">{t('by', { author: survey.authorName })}</span>
+          </p>
+          <h1 lang={readIn ?? undefined} dir="auto" className="mt-2 max-w-[22em] text-3xl tracking-tighter sm:mt-3">
             {title}
           </h1>
           <p

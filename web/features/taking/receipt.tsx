@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts';
 import { EndingWords } from '#web/features/taking/ending-words.tsx';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -66,7 +67,7 @@ export function Receipt({
       <Result survey={survey} />
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
-        {survey ? <li>{t(`results.${opens(survey)}`, { count: ANONYMOUS_MIN })}</li> : null}
+        {survey ? <li>{t.rich(`results.${opens(survey)}`, openingOf(survey))}</li> : null}
         {survey && areTextsRead(survey) ? <li>{t('textsOpen')}</li> : null}
         <li>
           {t('final')} {survey ? t(`seenBy.${seenAs(survey)}`) : null}
@@ -116,7 +117,9 @@ export function AlreadySubmitted({ surveyId, survey }: { surveyId: string; surve
   return (
     <ReceiptPage surveyId={surveyId} survey={survey} pageTitle={title} title={title} text={t('already.explanation')}>
       <Result survey={survey} />
-      {survey ? <p className="text-quiet">{t(`already.results.${opens(survey)}`, { count: ANONYMOUS_MIN })}</p> : null}
+      {survey ? (
+        <p className="text-quiet">{t.rich(`already.results.${opens(survey)}`, openingOf(survey))}</p>
+      ) : null}
     </ReceiptPage>
   );
 }
@@ -129,6 +132,12 @@ const seesResults = (survey: Survey): boolean => isTheirTime(survey) && !isWithh
 
 const opens = (survey: Survey): ResultsOpening | 'few' =>
   isTheirTime(survey) && !seesResults(survey) ? 'few' : survey.resultsOpen;
+
+/** The values of the sentences on when results open. */
+const openingOf = ({ deadline }: Survey) => ({
+  count: ANONYMOUS_MIN,
+  when: () => <Moment at={deadline} look="moment" />,
+});
 
 function ReceiptPage({
   surveyId,

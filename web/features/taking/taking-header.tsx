@@ -6,6 +6,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Mark } from '#web/ui/look/mark.tsx';
 
 /**
  * The bar above a survey: the title and the time left, and on its own page the link back.
@@ -21,7 +22,8 @@ export function TakingHeader({
   children: ReactNode;
 }) {
   const t = useTranslations('taking');
-  const isPage = use(WhereContext) === 'page';
+  const where = use(WhereContext);
+  const isPage = where === 'page';
   const look = 'min-w-0 grow truncate font-normal font-sans text-quiet text-sm tracking-normal';
 
   return (
@@ -29,7 +31,7 @@ export function TakingHeader({
       <div
         className={joinClasses(
           'mx-auto flex h-11.5 max-w-172 items-center gap-1 pr-4 sm:gap-3 short:h-[44px]',
-          isPage ? 'pl-1' : 'pl-4 sm:px-6',
+          isPage ? 'pl-1' : 'gap-2.5 pl-4 sm:px-6',
         )}
       >
         {isPage ? (
@@ -40,6 +42,8 @@ export function TakingHeader({
           >
             <X aria-hidden="true" className="size-5" />
           </Link>
+        ) : where === 'frame' ? (
+          <Mark className="size-6 shrink-0" />
         ) : null}
         {isHeadline ? (
           <h1 lang={survey.readIn ?? undefined} dir="auto" className={look}>

@@ -60,6 +60,8 @@ const SURVEY: Survey = {
   description: 'About the hour in the middle of the day.',
   author: 'ann@people.example',
   authorName: 'Ann',
+  authorPhoto: null,
+  secondsNeeded: 20,
   category: 'Workplace',
   duration: 60,
   deadline: '2100-01-01T00:00:00.000Z',

@@ -1,5 +1,5 @@
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
-import { Checkout } from '#web/features/payments/checkout.tsx';
+import { Checkout, CheckoutPage } from '#web/features/payments/checkout.tsx';
 import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
 import { payments } from '#web/messages/en/account/payments.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
@@ -15,7 +15,9 @@ export const CheckoutScreen = withTexts({ payments }, () => {
       {viewer.user_role === 'user' || viewer.user_role === 'pro-user' ? (
         <Checkout viewer={viewer} onPaid={() => void askAnew()} />
       ) : (
-        <NotForStaff />
+        <CheckoutPage>
+          <NotForStaff />
+        </CheckoutPage>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { AddressNote } from '#web/features/auth/links/address-note.tsx';
@@ -39,9 +40,27 @@ export function ProfileScreen() {
       />
       <OwnNumbers personId={viewer._id} neutral={!mayTakePart(viewer.user_role)} />
       <WithTexts texts={TEXTS}>
-        <BecomeSurveyor person={viewer} onRole={onPersonChanged} />
+        {viewer.user_role === 'admin' ? null : (
+          <Writing>
+            <BecomeSurveyor person={viewer} onRole={onPersonChanged} />
+          </Writing>
+        )}
       </WithTexts>
     </div>
+  );
+}
+
+function Writing({ children }: { children: ReactNode }) {
+  const t = useTranslations('surveyors.own');
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 max-w-prose gap-4 has-[h2:only-child]:hidden">
+      <h2 id={id} className="text-xl">
+        {t('title')}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -8,10 +8,12 @@ import { proven } from '#web/features/auth/entrance/entrance.api.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { LoginForm } from '#web/features/auth/entrance/login-form.tsx';
 import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
+import { readReason } from '#web/features/auth/entrance/reason.ts';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useOpenSession } from '#web/features/auth/entrance/use-open-session.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
+import { useEntranceWords } from '#web/features/surveys/use-entrance-words.ts';
 import { auth } from '#web/messages/en/account/auth.ts';
 import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
@@ -25,19 +27,26 @@ function Login() {
   const session = useSession();
   const [search] = useSearchParams();
   const next = search.get('next');
+  const reason = readReason(search);
+  const { title, lead } = useEntranceWords('login', reason);
   const navigate = useNavigate();
   const fault = useFault();
   const openSession = useOpenSession();
   const turnTo = (fault: SocialFault | null) =>
-    void navigate(paths.login.to(next), { replace: true, state: { fault } });
+    void navigate(paths.login.to(next, reason.wish), { replace: true, state: { fault } });
   const enter = (answer: unknown) => openSession(proven(answer));
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
     <Entrance
-      title={t('title')}
-      lead={t('lead')}
-      aside={<KeptBallot next={next} />}
+      title={title}
+      lead={lead}
+      aside={
+        <KeptBallot
+          next={next}
+          onNext={(ticked) => void navigate(paths.login.to(ticked), { replace: true, preventScrollReset: true })}
+        />
+      }
       alternatives={
         fault === 'second_step' ? null : (
           <>
@@ -47,7 +56,7 @@ function Login() {
         )
       }
       otherWay={t.rich('toRegister', {
-        link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
+        link: (words) => <TextLink to={paths.register.to({ next, to: reason.wish })}>{words}</TextLink>,
       })}
     >
       {fault === 'second_step' ? (

@@ -1,12 +1,14 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
+import { readReason } from '#web/features/auth/entrance/reason.ts';
 import { RegisterForm } from '#web/features/auth/entrance/register-form.tsx';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
+import { useEntranceWords } from '#web/features/surveys/use-entrance-words.ts';
 import { auth } from '#web/messages/en/account/auth.ts';
 import { entrance } from '#web/messages/en/account/entrance.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
@@ -20,19 +22,32 @@ function Register() {
   const session = useSession();
   const [search] = useSearchParams();
   const next = search.get('next');
+  const reason = readReason(search);
+  const navigate = useNavigate();
+  const { title, lead } = useEntranceWords('register', reason);
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
     <Entrance
-      title={t('title')}
-      lead={t('lead')}
-      aside={<KeptBallot next={next} />}
+      title={title}
+      lead={lead}
+      aside={
+        <KeptBallot
+          next={next}
+          onNext={(ticked) =>
+            void navigate(paths.register.to({ next: ticked, email: search.get('email') ?? '' }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      }
       alternatives={<SocialSignIn next={next} brought={null} />}
       otherWay={t.rich('toLogin', {
-        link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
+        link: (words) => <TextLink to={paths.login.to(next, reason.wish)}>{words}</TextLink>,
       })}
     >
-      <RegisterForm email={search.get('email') ?? ''} />
+      <RegisterForm email={search.get('email') ?? ''} writes={reason.wish === 'create'} />
     </Entrance>
   );
 }

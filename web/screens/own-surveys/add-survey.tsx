@@ -8,6 +8,7 @@ import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
 import { documentQuery, draftQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
 import { WriteDraft } from '#web/features/editor/write-draft.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
@@ -27,7 +28,7 @@ export const AddSurveyScreen = withTexts({ editor, conditions, exchange, taking,
   if (!viewer) return null;
 
   return (
-    <>
+    <ListingRight value={viewer.publishing ?? 'everywhere'}>
       {draft ? (
         <Stored key={`${viewer._id} ${draft}`} asked={draftQuery(draft)}>
           {(stored) => <WriteDraft personId={viewer._id} stored={stored} {...shown} />}
@@ -43,7 +44,7 @@ export const AddSurveyScreen = withTexts({ editor, conditions, exchange, taking,
       ) : (
         <AddSurvey key={viewer._id} personId={viewer._id} original={null} {...shown} />
       )}
-    </>
+    </ListingRight>
   );
 });
 

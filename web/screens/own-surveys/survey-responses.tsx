@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { AnswersTable } from '#web/features/responses/answers-table.tsx';
 import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
+import { ResponsesGrid } from '#web/features/responses/grid/responses-grid.tsx';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
-import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
 import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { results } from '#web/messages/en/results/results.ts';
@@ -24,6 +26,7 @@ function Responses() {
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitle', { title: survey.title }));
   const { _id: id, title, responseCount, results } = survey;
+  const [known, setKnown] = useState(responseCount);
   const asked = results?.find((result) => result._id === address.get('question')) ?? null;
 
   return (
@@ -36,9 +39,13 @@ function Responses() {
           results && responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null
         }
       />
-      <FreshResponses surveyId={id} count={responseCount} />
+      <FreshResponses count={responseCount} known={known} onShow={() => setKnown(responseCount)} />
       {results && results.length > 0 ? (
-        <ResponsesTable key={asked?._id} survey={survey} results={results} asked={asked} />
+        asked ? (
+          <AnswersTable key={asked._id} survey={survey} results={results} asked={asked} known={known} />
+        ) : (
+          <ResponsesGrid survey={survey} results={results} known={known} />
+        )
       ) : results === null ? (
         <EmptyState title={tResults('few', { count: ANONYMOUS_MIN })} titleLevel="h2">
           {tResults('fewText')}

@@ -1,6 +1,8 @@
+import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
+import { paths } from '#web/app/paths.ts';
 import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { EndedPart } from '#web/features/responses/ended.tsx';
@@ -13,6 +15,7 @@ import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { results } from '#web/messages/en/results/results.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -36,9 +39,17 @@ function Own() {
         isOwn={isOwn}
         view="results"
         actions={
-          survey.results && survey.responseCount > 0 ? (
-            <ExportButtons surveyId={survey._id} title={survey.title} count={survey.responseCount} />
-          ) : null
+          <>
+            {isOwn ? (
+              <LinkButton variant="quiet" to={paths.surveyShare.to(survey._id)}>
+                <Share2 aria-hidden="true" className="size-4.5" />
+                {tResults('share')}
+              </LinkButton>
+            ) : null}
+            {survey.results && survey.responseCount > 0 ? (
+              <ExportButtons surveyId={survey._id} title={survey.title} count={survey.responseCount} />
+            ) : null}
+          </>
         }
       />
       <ReadersNotice survey={survey} isOwn={isOwn} />

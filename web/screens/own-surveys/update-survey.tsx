@@ -8,6 +8,7 @@ import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { documentQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
 import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
@@ -26,7 +27,11 @@ export const UpdateSurveyScreen = withTexts({ editor, conditions, exchange, taki
   const viewer = useViewer();
   if (!viewer) return null;
 
-  return <Update key={`${viewer._id} ${id}`} id={id} personId={viewer._id} />;
+  return (
+    <ListingRight value={viewer.publishing ?? 'everywhere'}>
+      <Update key={`${viewer._id} ${id}`} id={id} personId={viewer._id} />
+    </ListingRight>
+  );
 });
 
 function Update({ id, personId }: { id: string; personId: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/http/errors.ts';
@@ -11,6 +11,7 @@ import { paths } from '#web/app/paths.ts';
 import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
 import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
@@ -25,12 +26,13 @@ import { trial } from '#web/messages/en/taking/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
+// Loaded later: most people may answer.
+const Refused = part('Refused', () => import('#web/features/taking/refused.tsx'));
 // Loaded later: most people answer, and most surveys that are tried are published.
 const Trial = part('Trial', () => import('#web/features/taking/trial/trial.tsx'));
 const WrittenTrial = part('WrittenTrial', () => import('#web/features/taking/trial/written-trial.tsx'));
@@ -82,19 +84,29 @@ function Take({ id, viewer }: { id: string; viewer: User | null }) {
   if (respondent === 'sign-in' || unseen === 'log-in') {
     return <Navigate to={paths.login.to(pathname + search)} replace />;
   }
-  if (respondent === 'refused') return <NotAllowed id={id} />;
+  const unread =
+    unseen === 'gone' && viewer ? (
+      // The details page says it, in the dashboard's frame.
+      <Navigate to={paths.surveyDetails.to(id)} replace />
+    ) : unseen === 'gone' ? (
+      <NotOpen surveyId={id} obstacle="gone" refused={false} onStartAgain={() => {}} />
+    ) : error ? (
+      <QueryFailed title={t('failed')} titleLevel="h1" query={query} />
+    ) : (
+      <TakingSkeleton />
+    );
+  if (respondent === 'refused') {
+    return survey && viewer ? (
+      <Suspense fallback={<TakingSkeleton />}>
+        <Refused survey={survey} viewer={viewer} onLogOut={signOut} />
+      </Suspense>
+    ) : (
+      unread
+    );
+  }
   return (
     <Taking key={respondent} surveyId={id} personId={respondent} survey={survey} readError={error}>
-      {unseen === 'gone' && viewer ? (
-        // The details page says it, in the dashboard's frame.
-        <Navigate to={paths.surveyDetails.to(id)} replace />
-      ) : unseen === 'gone' ? (
-        <NotOpen surveyId={id} obstacle="gone" refused={false} onStartAgain={() => {}} />
-      ) : error ? (
-        <QueryFailed title={t('failed')} titleLevel="h1" query={query} />
-      ) : (
-        <TakingSkeleton />
-      )}
+      {unread}
     </Taking>
   );
 }
@@ -104,17 +116,6 @@ function whoAnswers(survey: Survey | undefined, viewer: User | null): string | '
   if (survey?.respondent?.kind === 'invited') return survey.respondent.id;
   if (viewer) return mayTakePart(viewer.user_role) ? viewer._id : 'refused';
   return !survey || isLetIn(survey, viewer) ? GUEST : 'sign-in';
-}
-
-/** For surveyors and admins, who may not answer. */
-function NotAllowed({ id }: { id: string }) {
-  const t = useTranslations('taking');
-
-  useEffect(() => {
-    toast.error(t('notAllowed'), { id: 'not allowed' });
-  }, [t]);
-
-  return <Navigate to={paths.surveyDetails.to(id)} replace />;
 }
 
 function OtherPerson({ before, now, onGoOn }: { before: User; now: User; onGoOn: () => void }) {

@@ -75,6 +75,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const { newestComment } = useLiveSurvey(survey._id);
   const told = tell({ ...survey, asks: true }, viewer);
   const own = ownResponseOf(survey, viewer);
+  const ownAnswers = ownAnswersOf(survey, viewer);
   const ownVote = ownVoteOf(survey, viewer);
   const digits = digitsFor(survey);
   // The results are of all respondents, so they stay in the author's words; and so does the poll, whose result is beside it.
@@ -90,7 +91,14 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       words={read}
       main={
         <Suspense fallback={<Skeleton className="h-12 w-full max-w-96" />}>
-          <Main survey={survey} told={told} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />
+          <Main
+            survey={survey}
+            told={told}
+            answered={Object.keys(ownAnswers).length}
+            asOf={asOf}
+            viewer={viewer}
+            onTimeUp={events.onFailed}
+          />
         </Suspense>
       }
       actions={
@@ -119,7 +127,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         </Suspense>
       ) : null}
       {survey.questions.some(asksFor) ? (
-        <Results survey={survey} sealed={sealOf(survey, viewer)} ownAnswers={ownAnswersOf(survey, viewer)} />
+        <Results survey={survey} sealed={sealOf(survey, viewer)} ownAnswers={ownAnswers} />
       ) : null}
       <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
     </SurveyDetails>
@@ -127,7 +135,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
 }
 
 /** The author and admins see its state and links to manage it; respondents and guests see the main button. */
-function Main({ survey, told, asOf, viewer, onTimeUp }: MainProps) {
+function Main({ survey, told, answered, asOf, viewer, onTimeUp }: MainProps) {
   const { attempt, questions } = survey;
   const isHidden = told === 'archived' || told === 'unpublished';
   const role = viewer?.user_role;
@@ -139,7 +147,7 @@ function Main({ survey, told, asOf, viewer, onTimeUp }: MainProps) {
   return (
     <>
       {questions.some(asksFor) && !isHidden && told !== 'scheduled' ? (
-        <MainButton survey={survey} told={told} state={START_PRESSED} />
+        <MainButton survey={survey} told={told} answered={answered} state={START_PRESSED} />
       ) : null}
       {survey.opensAt && told === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
       {viewer && (isHidden || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
@@ -155,10 +163,8 @@ function Opening({ at }: { at: string }) {
     <p role="status" className="text-lg">
       {t('opens')}{' '}
       <strong className="font-semibold">
-        <Moment at={at} look="day" />
+        <Moment at={at} look="moment" />
       </strong>
-      {', '}
-      <Moment at={at} look="weekdayTime" />
     </p>
   );
 }
@@ -166,6 +172,7 @@ function Opening({ at }: { at: string }) {
 interface MainProps {
   survey: Survey;
   told: Told;
+  answered: number;
   asOf: number;
   viewer: User | null;
   onTimeUp: () => void;

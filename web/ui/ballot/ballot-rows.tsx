@@ -62,12 +62,15 @@ export function PrintedRows({
   options,
   chosen,
   chosenLabel,
+  boxes = true,
   height = 'usual',
 }: {
   options: readonly BallotOption[];
   /** The value of the ticked option; null without a tick. */
   chosen: string | null;
   chosenLabel: string | null;
+  /** Whether the options have boxes, as on a ballot that is or was to be ticked. */
+  boxes?: boolean;
   height?: RowHeight;
 }) {
   return (
@@ -81,7 +84,7 @@ export function PrintedRows({
             data-drawn={isChosen || undefined}
             className={joinClasses(ROW, HEIGHTS[height], isChosen && TICKED)}
           >
-            <Option label={option.label} note={isChosen ? chosenLabel : null} />
+            <Option label={option.label} note={isChosen ? chosenLabel : null} box={boxes} />
           </li>
         );
       })}
@@ -90,12 +93,14 @@ export function PrintedRows({
 }
 
 /** The note is beside the label, or below it if it would break the label into two lines. */
-function Option({ label, note = null }: { label: string; note?: string | null }) {
+function Option({ label, note = null, box = true }: { label: string; note?: string | null; box?: boolean }) {
   return (
     <>
-      <span className="-my-1 -translate-y-px">
-        <TickBox />
-      </span>
+      {box ? (
+        <span className="-my-1 -translate-y-px">
+          <TickBox />
+        </span>
+      ) : null}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
         <span className="grow leading-[1.375]">{label}</span>
         {note ? <span className="text-blue text-xs">{note}</span> : null}

@@ -5,8 +5,8 @@ import { FILL } from '#web/ui/charts/chart-tones.ts';
 import { type PieSlice, pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
 /**
- * A pie seen from the side. A slice under the pointer or with the focus rises and shows its number. Perspective enlarges near
- * slices, so names and shares are beside them and in the table.
+ * A small pie seen from the side, beside the table of its numbers. A slice under the pointer or with the focus rises and shows its
+ * number. Perspective enlarges near slices, so the table has names and shares.
  */
 export function PieChart3d({
   title,
@@ -25,44 +25,39 @@ export function PieChart3d({
     `${item.label}: ${words.formatCount(item.value)} (${words.formatShare(share)})`;
 
   return (
-    <figure className="@container">
-      <div className="grid items-center gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-104">
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset, but it groups its slices */}
-          <svg viewBox="-216 -112 432 264" role="group" aria-label={summary} className="block w-full overflow-visible">
-            {slices.length === 0 ? (
-              <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
-            ) : null}
-            {slices.toSorted(fromBackToFront).map((slice) => (
-              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: there is nothing to press, but a number to read
-              <g
-                key={slice.index}
-                role="img"
-                aria-label={tell(slice)}
-                tabIndex={0}
-                onMouseEnter={() => highlight(slice.index)}
-                onMouseLeave={() => highlight(null)}
-                onFocus={() => highlight(slice.index)}
-                onBlur={() => highlight(null)}
-                className="group outline-none"
-              >
-                <Slice
-                  slice={slice}
-                  alone={slices.length === 1}
-                  state={highlighted === null ? 'resting' : highlighted === slice.index ? 'lifted' : 'faded'}
-                />
-                {slice.share >= LABELLED_FROM_SHARE ? (
-                  <Label slice={slice} share={words.formatShare(slice.share)} />
-                ) : null}
-              </g>
-            ))}
-          </svg>
-          <p aria-hidden="true" className="min-h-6 text-center font-medium tabular-nums">
-            {slices.filter(({ index }) => index === highlighted).map(tell)}
-          </p>
-        </div>
-        <ChartTable caption={title} items={items} words={words} highlighted={highlighted} onHighlight={highlight} />
+    <figure className="grid grid-cols-1 items-center gap-x-10 gap-y-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <div className="w-30 max-sm:mx-auto">
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset, but it groups its slices */}
+        <svg viewBox="-124 -84 248 184" role="group" aria-label={summary} className="block w-full overflow-visible">
+          {slices.length === 0 ? (
+            <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
+          ) : null}
+          {slices.toSorted(fromBackToFront).map((slice) => (
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: there is nothing to press, but a number to read
+            <g
+              key={slice.index}
+              role="img"
+              aria-label={tell(slice)}
+              tabIndex={0}
+              onMouseEnter={() => highlight(slice.index)}
+              onMouseLeave={() => highlight(null)}
+              onFocus={() => highlight(slice.index)}
+              onBlur={() => highlight(null)}
+              className="group outline-none"
+            >
+              <Slice
+                slice={slice}
+                alone={slices.length === 1}
+                state={highlighted === null ? 'resting' : highlighted === slice.index ? 'lifted' : 'faded'}
+              />
+            </g>
+          ))}
+        </svg>
       </div>
+      <ChartTable caption={title} items={items} words={words} highlighted={highlighted} onHighlight={highlight} />
+      <p aria-hidden="true" className="min-h-6 font-medium text-sm tabular-nums sm:col-start-2">
+        {slices.filter(({ index }) => index === highlighted).map(tell)}
+      </p>
     </figure>
   );
 }
@@ -72,8 +67,6 @@ const TILT = 0.56;
 const DEPTH = 24;
 const LAYER = 2;
 const LIFT = { out: 9, up: 7 };
-/** Adds the distance between labels and disc that the tilt removes. */
-const CLEARANCE = 5;
 
 /** Draws nearer slices later, so that they cover farther ones. */
 const fromBackToFront = (a: PieSlice, b: PieSlice) => depthOf(a) - depthOf(b);
@@ -109,36 +102,4 @@ function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state
       />
     </g>
   );
-}
-
-function Label({ slice, share }: { slice: PieSlice; share: string }) {
-  const { x, y } = pointOn(RADIUS + 18, slice.middleAngle);
-  const nearSide = y > 0;
-  return (
-    <text
-      x={x}
-      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 22)}
-      textAnchor={labelAnchor(slice.middleAngle)}
-      // The text shrinks with the drawing, so it is larger in narrow containers.
-      className="fill-ink text-base @max-[30rem]:text-xl"
-    >
-      {/* SVG places text by its baseline, so below the disc it starts a line lower. */}
-      <tspan dy={nearSide ? '0.75em' : undefined} className="font-medium">
-        {share}
-      </tspan>
-      <tspan x={x} dy="1.15em">
-        {slice.item.label}
-      </tspan>
-    </text>
-  );
-}
-
-/** Narrower slices have no room for a label; the table shows their numbers. */
-const LABELLED_FROM_SHARE = 0.04;
-
-/** The `text-anchor` that keeps a label out of the pie. */
-function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
-  const side = Math.sin(angle);
-  if (Math.abs(side) < 0.35) return 'middle';
-  return side > 0 ? 'start' : 'end';
 }

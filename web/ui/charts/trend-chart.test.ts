@@ -13,7 +13,7 @@ const WORDS = {
   formatRound: format,
 };
 
-const draw = (values: number[], rest: { counted?: boolean } = {}) => {
+const draw = (values: number[], rest: { counted?: boolean; small?: boolean } = {}) => {
   const points = values.map((value, index) => ({
     ...{ label: `Day ${index}`, shortLabel: `${index}`, value },
     unfinished: index === values.length - 1,
@@ -45,6 +45,13 @@ test('[S15] a chart is an image to screen readers, named by its title and by the
   const texts = ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]);
   expect(texts).toEqual(['Days', '8 in 3 days']);
   expect(html).toMatch(/<input type="range" aria-label="Days" aria-roledescription="chart"/);
+});
+
+test('[S13] a sparkline has its bars and no numbers beside its axis', () => {
+  expect(draw([2, 5, 1])).toContain('>8</span>');
+  const html = draw([2, 5, 1], { small: true });
+  expect(html).not.toContain('>8</span>');
+  expect(html.match(/<rect/g)).toHaveLength(3);
 });
 
 test('[K04] bars have their counts on them, where these have room', () => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
-import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
+import type { AxisTick, TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -15,6 +15,8 @@ export function TrendChart({
   points,
   words,
   counted = false,
+  ticks = null,
+  small = false,
 }: {
   /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
@@ -24,6 +26,10 @@ export function TrendChart({
   words: TrendWords;
   /** Whether each bar shows its count if there is room. */
   counted?: boolean;
+  /** Below the axis if there is room, instead of the first and the last label. */
+  ticks?: readonly AxisTick[] | null;
+  /** A sparkline: low, and without numbers beside its axes. */
+  small?: boolean;
 }) {
   const id = useId();
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
@@ -47,22 +53,26 @@ export function TrendChart({
         dir="ltr"
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums"
       >
-        <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
-          {[top, top / 2, 0].map((value) => (
-            <span key={value} className="-my-[0.5em]">
-              {words.formatRound(value)}
-            </span>
-          ))}
-        </div>
+        {small ? null : (
+          <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
+            {[top, top / 2, 0].map((value) => (
+              <span key={value} className="-my-[0.5em]">
+                {words.formatRound(value)}
+              </span>
+            ))}
+          </div>
+        )}
         <Plot
-          {...{ title, points, top, words, counted }}
+          {...{ title, points, top, words, counted, small }}
           namedBy={`${id}-title ${id}-summary`}
           tell={isNamed ? tell : null}
         />
-        <div aria-hidden="true" className="col-start-2 flex justify-between">
-          <span>{isNamed ? points.at(0)?.shortLabel : NO_WIDTH}</span>
-          <span>{isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}</span>
-        </div>
+        <Axis
+          wide={small}
+          ticks={isNamed ? ticks : null}
+          first={isNamed ? points.at(0)?.shortLabel : NO_WIDTH}
+          last={isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}
+        />
       </div>
       <TrendTable title={title} points={isNamed ? points : []} words={words} />
     </figure>
@@ -79,6 +89,7 @@ function Plot({
   top,
   words,
   counted,
+  small,
   tell,
 }: {
   title: string;
@@ -88,6 +99,7 @@ function Plot({
   top: number;
   words: TrendWords;
   counted: boolean;
+  small: boolean;
   /** Describes a point in words; null while the words are unknown. */
   tell: ((point: TrendPoint) => string) | null;
 }) {
@@ -102,13 +114,16 @@ function Plot({
 
   return (
     <div
-      className="@container relative h-36 touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4"
+      className={joinClasses(
+        small ? 'col-span-2 h-12' : 'h-36',
+        '@container relative touch-pan-y rounded-mark has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-4',
+      )}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={() => choose(null)}
     >
       <div role="img" aria-labelledby={namedBy} className="absolute inset-0">
-        <Bars points={points} top={top} chosen={chosen} />
+        <Bars points={points} top={top} chosen={chosen} lines={small ? ['100%'] : ['0%', '50%', '100%']} />
       </div>
       {counted && chosen === null ? <Counts points={points} top={top} format={words.formatRound} /> : null}
       {/* Browsers and screen readers can move along a slider by keyboard. */}
@@ -130,14 +145,59 @@ function Plot({
   );
 }
 
-/** Lines at 0, half and top, and the bars. */
-function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: number; chosen: number | null }) {
+/** The words below the axis: a word at each tick, or where these have no room the first and the last. */
+function Axis({
+  ticks,
+  first,
+  last,
+  wide,
+}: {
+  ticks: readonly AxisTick[] | null;
+  first: string | undefined;
+  last: string | undefined;
+  /** Whether there are no numbers beside the chart. */
+  wide: boolean;
+}) {
+  const room = ticks && roomFor(ticks.map(({ label }) => label));
+
+  return (
+    <div aria-hidden="true" className={joinClasses('@container', wide ? 'col-span-2' : 'col-start-2')}>
+      {room ? (
+        <svg aria-hidden="true" className={`block h-[1lh] w-full overflow-visible ${room.look}`}>
+          {ticks.map(({ at, label }) => (
+            <text key={at} x={`${at * 100}%`} y="1em" textAnchor="middle" className="fill-quiet">
+              {label}
+            </text>
+          ))}
+        </svg>
+      ) : null}
+      <div className={joinClasses('flex justify-between', room?.otherwise)}>
+        <span>{first}</span>
+        <span>{last}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The bars, and lines behind them. */
+function Bars({
+  points,
+  top,
+  chosen,
+  lines,
+}: {
+  points: readonly TrendPoint[];
+  top: number;
+  chosen: number | null;
+  /** The heights of the lines behind the bars. */
+  lines: readonly string[];
+}) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const step = 100 / points.length;
 
   return (
     <svg aria-hidden="true" className="absolute size-full overflow-visible">
-      {['0%', '50%', '100%'].map((level) => (
+      {lines.map((level) => (
         <line key={level} x2="100%" y1={level} y2={level} className="stroke-hairline" />
       ))}
       {points.map(({ label, value, unfinished }, index) => (
@@ -169,8 +229,7 @@ function Counts({
   format: TrendWords['formatRound'];
 }) {
   const step = 100 / points.length;
-  const digits = Math.max(...points.map(({ value }) => format(value).length));
-  const room = ROOMS.find(({ rem }) => points.length * (digits * DIGIT_REM + DIGIT_REM) <= rem);
+  const room = roomFor(points.map(({ value }) => format(value)));
   if (!room) return null;
   return (
     <svg aria-hidden="true" className={`pointer-events-none absolute size-full overflow-visible ${room.look}`}>
@@ -194,12 +253,18 @@ function Counts({
 
 /** The width of a digit, and of the gap between two counts. */
 const DIGIT_REM = 0.45;
-/** The widths from which the chart shows its counts, by the room that the counts need. */
+/** The widths of a chart from which words fit side by side, and what is shown in narrower charts. */
 const ROOMS = [
-  { rem: 14, look: '' },
-  { rem: 24, look: '@max-[24rem]:hidden' },
-  { rem: 36, look: '@max-[36rem]:hidden' },
+  { rem: 14, look: '', otherwise: 'hidden' },
+  { rem: 24, look: '@max-[24rem]:hidden', otherwise: '@min-[24rem]:hidden' },
+  { rem: 36, look: '@max-[36rem]:hidden', otherwise: '@min-[36rem]:hidden' },
 ] as const;
+
+/** The room that these words need side by side; undefined where no chart has it. */
+function roomFor(words: readonly string[]) {
+  const longest = Math.max(...words.map(({ length }) => length));
+  return ROOMS.find(({ rem }) => words.length * (longest * DIGIT_REM + DIGIT_REM) <= rem);
+}
 
 /** A fraction of a step's width. */
 const GAP = 0.24;

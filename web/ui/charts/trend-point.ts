@@ -9,6 +9,13 @@ export interface TrendPoint {
   unfinished?: boolean;
 }
 
+/** A word below the axis. */
+export interface AxisTick {
+  /** 0 to 1 of the axis. */
+  at: number;
+  label: string;
+}
+
 /** The texts of a trend chart, which has none of its own. */
 export interface TrendWords {
   /** The headers of the table: "Day", "Responses". */

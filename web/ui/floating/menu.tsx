@@ -131,11 +131,25 @@ export function MenuSeparator() {
   return <hr className="-mx-1.5 my-1.5 border-hairline border-t" />;
 }
 
-export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {
+export function MenuLink({
+  icon: Icon,
+  onClick,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'role' | 'tabIndex' | 'className'> & { icon?: LucideIcon }) {
   const close = use(MenuContext);
 
   return (
-    <Link role="menuitem" tabIndex={-1} to={to} onClick={close} className={ITEM}>
+    <Link
+      {...rest}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={(event) => {
+        close();
+        onClick?.(event);
+      }}
+      className={MENU_ITEM}
+    >
       {Icon ? <Icon aria-hidden="true" className="size-4.5 text-quiet" /> : null}
       {children}
     </Link>
@@ -170,7 +184,7 @@ export function MenuItem({
       tabIndex={-1}
       disabled={disabled}
       onClick={select}
-      className={joinClasses(ITEM, danger && 'text-red')}
+      className={joinClasses(MENU_ITEM, danger && 'text-red')}
     >
       {Icon ? <Icon aria-hidden="true" className={joinClasses('size-4.5', !danger && 'text-quiet')} /> : null}
       {children}
@@ -178,7 +192,8 @@ export function MenuItem({
   );
 }
 
-const ITEM =
+/** The look of an item. */
+export const MENU_ITEM =
   'flex min-h-9 w-full select-none items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-start no-underline outline-none focus:bg-blue-wash disabled:text-quiet pointer-coarse:min-h-11';
 
 /** Closes the menu around an item and returns the focus to its button. */

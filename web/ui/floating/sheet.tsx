@@ -6,10 +6,11 @@ import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A drawer from an edge of the screen: navigation from the left, filters from the right or from below. */
+/** A drawer from an edge of the screen: navigation from the left, filters from the right or from below, `wide` to read in. */
 export function Sheet({
   open,
   onOpenChange,
+  onClosed,
   side,
   head,
   title,
@@ -18,6 +19,8 @@ export function Sheet({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Moves the focus somewhere else than where it was before. */
+  onClosed?: () => void;
   side: keyof typeof SIDES;
   /** Shown in place of the title, which screen readers still read. */
   head?: ReactNode;
@@ -33,7 +36,11 @@ export function Sheet({
         <Veil />
         <RadixDialog.Content
           data-scroll-lock=""
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return returnFocus(event);
+            event.preventDefault();
+            onClosed();
+          }}
           onInteractOutside={keepOpenForNotes}
           onEscapeKeyDown={keepOpenForMenus}
           aria-describedby={undefined}
@@ -68,6 +75,7 @@ export function Sheet({
 const SIDES = {
   left: 'inset-y-0 left-0 w-[min(19rem,calc(100vw-3rem))] data-[state=open]:animate-slide-left',
   right: 'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
+  wide: 'inset-y-0 right-0 w-full sm:w-[min(36rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
   bottom:
     'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up',
 } as const;

@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
-/** Opens an element in the browser's top layer beside its anchor, and reports presses and focus outside it. */
+/**
+ * Opens an element in the browser's top layer beside its anchor, and reports presses and focus outside it.
+ * @param props.at the part of the anchor to open it beside; by default the whole anchor
+ */
 export function useFloatingMenu({
   open,
   anchor,
+  at = anchor,
   side,
   align,
   onLeave,
 }: {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
+  at?: RefObject<HTMLElement | null>;
   side: 'above' | 'below';
   align: 'start' | 'end';
   onLeave: () => void;
@@ -18,7 +23,7 @@ export function useFloatingMenu({
   const menu = useRef<HTMLDivElement>(null);
 
   const place = useEffectEvent(() => {
-    if (menu.current && anchor.current) placeBeside(menu.current, anchor.current, { side, align });
+    if (menu.current && at.current) placeBeside(menu.current, at.current, { side, align });
   });
 
   const leaveUnlessInside = useEffectEvent((event: Event) => {

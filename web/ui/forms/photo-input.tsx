@@ -1,13 +1,15 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A file field for a picture, chosen or dropped, with a preview. */
+/** A file field for a photo of a person, chosen or dropped, with a preview. Until one is chosen, it shows their initials. */
 export function PhotoInput({
   value,
+  name = '',
   onChange,
   accept = 'image/png,image/jpeg,image/webp',
   chooseLabel,
@@ -15,6 +17,7 @@ export function PhotoInput({
   removeLabel,
 }: {
   value: File | null;
+  name?: string;
   onChange: (photo: File | null) => void;
   accept?: string;
   chooseLabel: string;
@@ -39,6 +42,8 @@ export function PhotoInput({
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-full bg-blue-wash text-blue">
         {preview ? (
           <img src={preview} alt="" className="size-full object-cover" />
+        ) : name.trim() ? (
+          <Avatar name={name} size="fill" />
         ) : (
           <ImagePlus aria-hidden="true" className="size-6" />
         )}

@@ -36,7 +36,11 @@ export function RowLine({ children, beside }: { children?: ReactNode; beside?: R
   return (
     <div className={LINE}>
       {children ? (
-        <span dir="auto" className="-m-1 max-w-full truncate p-1">
+        // The outline of the link itself would be cut off with its words.
+        <span
+          dir="auto"
+          className="-m-1 max-w-full truncate rounded-mark p-1 *:outline-none has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2"
+        >
           {children}
         </span>
       ) : null}

@@ -137,7 +137,7 @@ const INSTEAD = 'h-106 @max-[40rem]:flex @max-[40rem]:min-h-144 @max-[40rem]:ite
 const SHOWN_FROM = { medium: '@max-[56rem]:hidden!', wide: '@max-[64rem]:hidden!' } as const;
 
 const ROW =
-  'group/row relative transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pr-1 @max-[40rem]:pl-4';
+  'group/row relative scroll-mt-12 transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pr-1 @max-[40rem]:pl-4';
 
 /** Touch targets of 44 px leave two of 48 pixels for the padding. */
 const CELL = 'h-12 border-hairline border-b px-2 @max-[40rem]:h-auto @max-[40rem]:border-b-0 @max-[40rem]:p-0';

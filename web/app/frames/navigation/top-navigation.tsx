@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
+import { wayToWriting } from '#web/features/auth/way-to-writing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -20,7 +21,7 @@ export function TopNavigation() {
   const session = useSession();
 
   return (
-    <header className="pr-[min(0.5rem,2.5vw)] pl-[min(1rem,4vw)] sm:px-6">
+    <header className="relative z-1 pr-[min(0.5rem,2.5vw)] pl-[min(1rem,4vw)] sm:px-6">
       <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
         <HomeLink />
         <nav aria-label={t('main')} className="mx-2 hidden grow flex-wrap items-center gap-1 md:flex lg:mx-5">
@@ -63,9 +64,16 @@ function Entrance() {
   const t = useTranslations('app.navigation');
   const session = useSession();
   const action = callToAction(session);
+  const writing = wayToWriting(session);
 
   return (
     <>
+      {writing ? (
+        // On phones it is in the drawer.
+        <LinkButton to={writing} className="max-sm:hidden">
+          {t('createSurvey')}
+        </LinkButton>
+      ) : null}
       {session.state === 'signed-in' ? (
         <>
           {/* On phones it is in the drawer. */}
@@ -89,14 +97,22 @@ function DrawerContent() {
   const t = useTranslations('app.navigation');
   const session = useSession();
   const action = callToAction(session);
+  const writing = wayToWriting(session);
 
   return (
     <nav aria-label={t('main')} className="grid gap-1">
       <Links />
       {session.state === 'loading' ? null : (
-        <LinkButton to={action.to} className="mt-4">
-          {t(action.label)}
-        </LinkButton>
+        <>
+          {writing ? (
+            <LinkButton to={writing} className="mt-4">
+              {t('createSurvey')}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={action.to} variant="quiet" className="mt-1">
+            {t(action.label)}
+          </LinkButton>
+        </>
       )}
       {session.state === 'signed-in' ? (
         <Button variant="quiet" className="mt-1" onClick={signOut}>

@@ -44,7 +44,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
   }
 
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section id="passkeys" title={t('title')} lead={t('lead')}>
       {passkeys.length === 0 ? (
         <p className="text-quiet">{t('none')}</p>
       ) : (

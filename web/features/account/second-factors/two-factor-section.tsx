@@ -42,7 +42,7 @@ export function TwoFactorSection({
   };
 
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section id="twoFactor" title={t('title')} lead={t('lead')}>
       <Status tone={isOn ? 'done' : 'idle'}>
         <span className="whitespace-normal">{t(isOn ? 'on' : 'off')}</span>
       </Status>

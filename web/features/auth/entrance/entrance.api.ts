@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SIGN_IN_WAYS_KEY } from '#contract/http/query-keys.ts';
+import type { SignUp } from '#contract/people/auth.ts';
 import type { User } from '#contract/people/users.ts';
 import { call, send } from '#web/api/client.ts';
 import { type Identity, readIdentity } from '#web/features/auth/auth.api.ts';
@@ -30,12 +31,7 @@ export async function signInWithEmail(credentials: { email: string; password: st
 }
 
 /** @throws AppError whose `foreignCode` begins with USER_ALREADY_EXISTS when the account exists */
-export async function signUpWithEmail(account: {
-  name: string;
-  email: string;
-  password: string;
-  image: string;
-}): Promise<Identity> {
+export async function signUpWithEmail(account: SignUp): Promise<Identity> {
   return proven(await ask('POST', '/sign-up/email', { body: account }));
 }
 

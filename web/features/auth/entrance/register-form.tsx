@@ -19,12 +19,19 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-const Registration = SignUp.omit({ image: true }).extend({ photo: z.file() });
+const Registration = SignUp.omit({ image: true }).extend({ photo: z.file().optional() });
 
 /** Opens an account and signs in with it. The screen that watches the session then leads on. */
-export function RegisterForm({ email }: { email: string }) {
+export function RegisterForm({
+  email,
+  writes,
+}: {
+  email: string;
+  /** Whether the person registers to write surveys, and becomes a surveyor. */
+  writes: boolean;
+}) {
   const t = useTranslations('auth');
-  const submitRegistration = useSubmit();
+  const submitRegistration = useSubmit({ writes });
   const form = useForm({
     resolver: zodResolver(Registration),
     defaultValues: { name: '', email, password: '' },
@@ -61,7 +68,6 @@ export function RegisterForm({ email }: { email: string }) {
       </Field>
       <Field
         label={t('register.photo')}
-        required
         error={words.photo}
         hint={t('register.photoHint', { megabytes: PICTURE_MEGABYTES_MAX })}
       >
@@ -71,6 +77,7 @@ export function RegisterForm({ email }: { email: string }) {
           render={({ field }) => (
             <PhotoInput
               value={field.value ?? null}
+              name={watch('name')}
               onChange={(photo) => field.onChange(photo ?? undefined)}
               accept={PICTURE_TYPES.join()}
               chooseLabel={t('register.choosePhoto')}
@@ -88,7 +95,7 @@ export function RegisterForm({ email }: { email: string }) {
 type RegistrationForm = UseFormReturn<z.input<typeof Registration>, unknown, z.output<typeof Registration>>;
 
 /** Opens the account; shows a failure at its field, or below the form, and in a toast. */
-function useSubmit() {
+function useSubmit({ writes }: { writes: boolean }) {
   const t = useTranslations('auth');
   const errorWords = useErrorWords();
   const guessable = useGuessableWords();
@@ -109,7 +116,10 @@ function useSubmit() {
     async ({ photo, ...account }: z.output<typeof Registration>) => {
       const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
       try {
-        await openAccount({ ...account, image: await storePhoto(photo) });
+        await openAccount(
+          { ...account, image: photo ? await storePhoto(photo) : null },
+          { writes: writes ? t('register.wish') : null },
+        );
         toast.success(t('register.done'), { id: note });
       } catch (error) {
         const [field, message] = place(error);
@@ -123,7 +133,7 @@ function useSubmit() {
 function useFaultWords({ formState: { errors }, watch }: RegistrationForm) {
   const t = useTranslations('auth');
 
-  function say(field: 'name' | 'email' | 'password' | 'photo', words: () => string): string | null {
+  function say(field: 'name' | 'email' | 'password', words: () => string): string | null {
     const fault = errors[field];
     if (!fault) return null;
     return fault.type === 'server' && fault.message ? fault.message : words();
@@ -137,6 +147,6 @@ function useFaultWords({ formState: { errors }, watch }: RegistrationForm) {
       if (short) return t('register.passwordShort');
       return weak ? t('register.passwordWeak') : t('tooLong', { max: PASSWORD_MAX });
     }),
-    photo: say('photo', () => t('register.photoRequired')),
+    photo: errors.photo?.message ?? null,
   };
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import type { SignUp } from '#contract/people/auth.ts';
+import { call } from '#web/api/client.ts';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import type { Identity } from '#web/features/auth/auth.api.ts';
@@ -20,9 +22,14 @@ export function useRegistration() {
       return stored.current.url;
     },
 
-    /** @throws AppError when the account exists already, see `signUpWithEmail` */
-    async openAccount(account: { name: string; email: string; password: string; image: string }): Promise<void> {
+    /**
+     * @param then.writes why the person wants to write surveys, who becomes a surveyor; null for those who answer
+     * @throws AppError when the account exists already, see `signUpWithEmail`
+     */
+    async openAccount(account: SignUp, { writes }: { writes: string | null }): Promise<void> {
       if (proven.current?.email !== account.email) proven.current = await signUpWithEmail(account);
+      // Failing, it leaves a user, whom the editor's address asks again.
+      if (writes !== null) await call('askToSurvey', { body: { reason: writes } }).catch(() => {});
       await openSession(proven.current);
     },
   };

@@ -2,6 +2,7 @@ import { TITLE_MAX } from '#basics/limits.ts';
 import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { Draft } from '#contract/surveys/drafts.ts';
+import { titleOf } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { completed } from '#web/features/editor/draft/editor-draft.ts';
 import { toDocument } from '#web/features/editor/values/document-values.ts';
@@ -18,6 +19,6 @@ export const draftValues = ({ values }: Pick<Draft, 'values'>): EditorValues =>
  * @param untitled the title for a draft that has none yet
  */
 export function toDraft(values: EditorValues, untitled: string): DraftBody {
-  const title = values.title.trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;
+  const title = titleOf(values).trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;
   return { title, values: { ...values }, survey: toDocument({ ...values, title }) };
 }

@@ -3,7 +3,7 @@ import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
 import type { Output } from '#contract/http/endpoint.ts';
 import { AppError } from '#contract/http/errors.ts';
@@ -28,13 +28,12 @@ type Imported = Output<Api['importSurvey']> & { values: EditorValues };
 /** Imports a survey from a file of this or another program into the fields, for the author to correct. The author can undo it. */
 export function ImportFile({ blank }: { blank: () => EditorValues }) {
   const t = useTranslations('exchange');
-  const zone = useTimeZone() ?? 'UTC';
   const { getValues, reset } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
   const [isListed, setIsListed] = useState(false);
-  const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, zone) });
+  const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });
   const { data: found, variables: file } = reading;
 
   function show(open: boolean): void {
@@ -61,7 +60,7 @@ export function ImportFile({ blank }: { blank: () => EditorValues }) {
 
   return (
     <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
         <FileInput aria-hidden="true" className="size-4" />
         {t('file.offer')}
       </Button>
@@ -193,11 +192,11 @@ class TooLargeError extends Error {
 }
 
 /** @throws TooLargeError, NoTextError, and the errors of the call */
-async function readFile(file: File, zone: string): Promise<Imported> {
+async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const { survey, lost } = await call('importSurvey', {
     body: { text: decodeText(new Uint8Array(await file.arrayBuffer())) },
   });
-  const imported = importedValues(survey, zone);
+  const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

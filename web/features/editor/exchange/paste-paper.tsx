@@ -31,7 +31,12 @@ export function PastePaper({ size = 'small' }: { size?: 'small' | 'medium' }) {
 
   return (
     <>
-      <Button variant="quiet" size={size} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant={size === 'small' ? 'ghost' : 'quiet'}
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <ClipboardPaste aria-hidden="true" className="size-4" />
         {t('offer')}
       </Button>

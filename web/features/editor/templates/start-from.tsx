@@ -91,19 +91,13 @@ export function StartFrom({
           </div>
         </Notice>
       ) : (
-        <div
-          ref={oneStop}
-          role="toolbar"
-          aria-label={t('start')}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
-        >
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <div ref={oneStop} role="toolbar" aria-label={t('start')} className="-mx-3 flex flex-wrap items-center">
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
           <PastePaper />
           <ImportFile blank={blank} />
-          <span className="text-quiet text-sm">{t('hint')}</span>
         </div>
       )}
       <TemplateDialog open={isOpen} onOpenChange={setIsOpen} onChoose={choose} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deadlineSent, firstDeadline } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { toDocument } from '#web/features/editor/values/document-values.ts';
@@ -74,10 +75,11 @@ test('the title of a copy has no isolation characters', () => {
   expect(copiedValues(SURVEY, 'Copy of \u2068שלום!\u2069', 'UTC').title).toBe('Copy of שלום!');
 });
 
-test('a deadline that has passed is left empty, and a title that is too long is cut', () => {
+test('a deadline that has passed becomes that of a new survey, and a title that is too long is cut', () => {
   const survey = { ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' };
   const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');
-  expect(values).toMatchObject({ deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' });
+  expect(values).toMatchObject(firstDeadline('UTC'));
+  expect(Date.parse(deadlineSent(values))).toBeGreaterThan(Date.now());
   expect(values.title).toBe('x'.repeat(195));
 });
 

@@ -14,7 +14,7 @@ import {
   openingOf,
 } from '#web/authoring/values/deadline-values.ts';
 import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
-import { emptyOption } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
 import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
@@ -82,11 +82,11 @@ function questionValues(question: DocumentQuestion): QuestionValues {
 
 /** The document of the fields. Unfinished ones are as they are, so that faults name the same places. */
 export function toDocument(values: EditorValues): SurveyBody {
-  const { title, description, category, duration, questions, endings, pollQuestion, pollOptions } = values;
+  const { description, category, duration, questions, endings, pollQuestion, pollOptions } = values;
   const { scores, resultShown } = values;
   return {
     ...pickSettings(values),
-    ...{ title, description, category, pollQuestion },
+    ...{ title: titleOf(values), description, category, pollQuestion },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : secondsOf(duration),
     opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
-import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySurvey, firstSurvey } from '#web/authoring/values/editor-values.ts';
 import { fieldsInput, toContent } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
@@ -23,7 +23,7 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
         },
       ],
     },
-    'UTC',
+    emptySurvey('UTC'),
   );
 
   expect(lost).toEqual([]);
@@ -48,19 +48,27 @@ test('[L53] an imported survey fills the fields, without the ids of its file', (
   ]);
 });
 
-test('[L53] moments that have passed are left to the author, and a file without questions begins with an empty one', () => {
+test('[L53] what a file does not say is as in a new survey, and so are its deadline that has passed and its questions', () => {
+  const blank = firstSurvey('UTC', { description: 'Thank you.', category: 'Technology' });
   const { values } = importedValues(
     { deadline: '2020-01-01T00:00:00.000Z', opensAt: '2019-01-01T00:00:00.000Z' },
-    'UTC',
+    blank,
   );
 
-  expect(values).toMatchObject({ deadline: '', opensAt: '', untimed: false });
+  const { deadline } = blank;
+  expect(values).toMatchObject({
+    description: 'Thank you.',
+    category: 'Technology',
+    deadline,
+    opensAt: '',
+    untimed: true,
+  });
   const { _id, options, ...empty } = emptyQuestion();
   expect(values.questions).toMatchObject([{ ...empty, options: options.map(({ text }) => ({ text })) }]);
 });
 
 test('[L53] hidden fields of a file come along, and go with a template', () => {
-  const { values } = importedValues({ title: 'Shops', fields: [{ name: 'shop' }] }, 'UTC');
+  const { values } = importedValues({ title: 'Shops', fields: [{ name: 'shop' }] }, emptySurvey('UTC'));
   const template = {
     title: 'T',
     description: 'D',
@@ -71,7 +79,7 @@ test('[L53] hidden fields of a file come along, and go with a template', () => {
 
   expect(fieldsInput(values)).toEqual({ fields: [{ name: 'shop', label: '' }] });
   expect(fieldsInput(templateValues(template, values))).toEqual({});
-  expect(fieldsInput(importedValues({ title: 'Days' }, 'UTC').values)).toEqual({});
+  expect(fieldsInput(importedValues({ title: 'Days' }, emptySurvey('UTC')).values)).toEqual({});
 });
 
 /** Names ids by the order in which they come first, so that surveys with other ids are the same. */
@@ -167,7 +175,7 @@ describe('[L53] conditions, endings and points of a file', () => {
   const filed = (changes: object = {}) => ({ ...FILED, ...changes }) as ImportedSurvey;
 
   test('come back as they are sent, with other ids', () => {
-    const { values, lost } = importedValues(filed(), 'UTC');
+    const { values, lost } = importedValues(filed(), emptySurvey('UTC'));
     const sent = toContent(values);
 
     expect(lost).toEqual([]);
@@ -188,7 +196,7 @@ describe('[L53] conditions, endings and points of a file', () => {
 
   test('may name options by the ids that they have in the file', () => {
     const questions = [FILED.questions[0], { ...FILED.questions[1], show: { all: [{ question: RIDE, chosen: [2] }] } }];
-    const { values, lost } = importedValues(filed({ questions, endings: [] }), 'UTC');
+    const { values, lost } = importedValues(filed({ questions, endings: [] }), emptySurvey('UTC'));
 
     expect(lost).toEqual([]);
     const { questions: read } = toContent(values);
@@ -209,7 +217,10 @@ describe('[L53] conditions, endings and points of a file', () => {
       ride,
       question({ text: 'Why?', show, options: [{ text: 'A', show }, 'B'], section: { title: 'Part', show } }),
     ];
-    const { values, lost } = importedValues(filed({ questions, endings: [{ title: 'Thanks', show }] }), 'UTC');
+    const { values, lost } = importedValues(
+      filed({ questions, endings: [{ title: 'Thanks', show }] }),
+      emptySurvey('UTC'),
+    );
 
     expect(lost.map(({ where, of, what, detail }) => [where, of, what, detail].join())).toEqual([
       'survey.questions.1.section,Part,condition,',
@@ -224,7 +235,7 @@ describe('[L53] conditions, endings and points of a file', () => {
   test('that the fields cannot say stay as they are: points that differ from row to row', () => {
     const points = [{ of: { row: 'Hall', option: 'Bad' }, points: 2 }];
     const questions = [{ ...FILED.questions[2], show: null, section: null, scoring: { scores: ['Strain'], points } }];
-    const { values, lost } = importedValues(filed({ questions, endings: [] }), 'UTC');
+    const { values, lost } = importedValues(filed({ questions, endings: [] }), emptySurvey('UTC'));
 
     expect(lost).toEqual([]);
     expect(inTexts(toContent(values))).toMatchObject({ questions: [{ scoring: { scores: ['Strain'], points } }] });

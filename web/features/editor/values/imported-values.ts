@@ -7,7 +7,7 @@ import { UNWRITTEN } from '#survey/document/stored.ts';
 import { EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 import { readSettings } from '#survey/settings.ts';
-import { noDeadline, openingIn } from '#web/authoring/values/deadline-values.ts';
+import { deadlineOf, openingIn } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { newOf } from '#web/features/editor/values/copied-values.ts';
@@ -23,10 +23,12 @@ interface ImportedValues {
  * The fields of a new survey from a file, as if the author had typed them: without the file's ids and past moments. Drops
  * conditions and
  * points that refer to parts that the file does not have.
- * @param zone of the deadline
+ * @param blank the fields of a new survey, for what the file does not say
  */
-export function importedValues(survey: ImportedSurvey, zone: string): ImportedValues {
-  const { title = '', description = '', category = '', duration, deadline, opensAt, fields = [] } = survey;
+export function importedValues(survey: ImportedSurvey, blank: EditorValues): ImportedValues {
+  const { title = '', description = blank.description, category = blank.category } = survey;
+  const { duration, deadline, opensAt, fields = [] } = survey;
+  const zone = blank.deadlineZone;
   const written = {
     questions: (survey.questions ?? []).map((question) => QuestionInput.parse(question)),
     ...{ endings: EndingsInput.parse(survey.endings) ?? [], scores: ScoresInput.parse(survey.scores) ?? [] },
@@ -48,9 +50,8 @@ export function importedValues(survey: ImportedSurvey, zone: string): ImportedVa
     lost,
     values: {
       ...values,
-      // A file that says nothing of a limit leaves it to the author.
-      ...(duration === undefined && { untimed: false }),
-      ...(isAhead(deadline) ? {} : noDeadline(zone)),
+      ...(duration === undefined && { duration: blank.duration, untimed: blank.untimed }),
+      ...(isAhead(deadline) ? {} : deadlineOf(blank)),
       ...(isAhead(opensAt) ? {} : openingIn(zone, null)),
       ...(values.questions.length === 0 && { questions: [emptyQuestion()] }),
       ...(fields.length > 0 && { fields: fields.map(({ name, label = '' }) => ({ name, label })) }),

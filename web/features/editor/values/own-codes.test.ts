@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
+import { emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
 import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
@@ -46,7 +46,10 @@ describe('[K28] own codes in the editor', () => {
   });
 
   test('come with an import and a copy, but not with a duplicate beside the question', () => {
-    const { values: imported } = importedValues({ questions: [{ text: 'How?', kind: 'matrix', ...WRITTEN }] }, 'UTC');
+    const { values: imported } = importedValues(
+      { questions: [{ text: 'How?', kind: 'matrix', ...WRITTEN }] },
+      emptySurvey('UTC'),
+    );
     expect(imported.questions[0]).toMatchObject(CODES);
     expect(copiedValues(STORED, 'Copy', 'UTC').questions[0]).toMatchObject(CODES);
     const twin = duplicateOf(values().questions[0] ?? emptyQuestion());

@@ -11,7 +11,7 @@ import type { Ending } from '#survey/endings.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
 import type { Section } from '#survey/sections.ts';
 import { pickSeen, type SurveySettings } from '#survey/settings.ts';
-import { isComplete, pollOf } from '#web/authoring/values/editor-values.ts';
+import { isComplete, pollOf, titleOf } from '#web/authoring/values/editor-values.ts';
 import { rewordedQuestion } from '#web/authoring/values/piping-values.ts';
 import { withoutFaulty } from '#web/authoring/values/show-document.ts';
 import type { EditorValues, QuestionValues, SectionValues } from '#web/authoring/values/value-types.ts';
@@ -88,7 +88,7 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
   const resultShown = values.resultShown ?? 'at-once';
   return {
     ...pickSeen({ ...values, resultShown } as SurveySettings),
-    ...{ title: values.title.trim(), description: values.description.trim() },
+    ...{ title: titleOf(values).trim(), description: values.description.trim() },
     questions: questions.map(toQuestion),
     sections: toSections(parts),
     endings: toEndings(parts.endings),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { COLUMNS_MAX, EXPLANATION_MAX, OPTION_MAX, OPTIONS_MAX, TITLE_MAX } from '#basics/limits.ts';
-import { emptyOption, emptyQuestion, emptySurvey } from '#web/authoring/values/editor-values.ts';
+import { emptyOption, emptyQuestion, emptySurvey, firstSurvey } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { listFaults } from '#web/features/editor/form/faults/list-faults.ts';
+import { toDocument } from '#web/features/editor/values/document-values.ts';
 import { faultsOf as faultsIn, fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 
 const COMPLETE: EditorValues = {
@@ -23,6 +24,22 @@ test('[V03] title, description, category, duration and deadline are required, po
     deadline: 'missing',
   });
   expect(await faultsOf(COMPLETE)).toEqual({});
+});
+
+test('[S88] a new survey lacks nothing but a title, which its first question gives it', async () => {
+  const first = firstSurvey('Europe/Berlin', { description: 'Thank you.', category: 'Technology' });
+  expect(await faultsOf(first)).toEqual({ title: 'missing' });
+  const question = { ...emptyQuestion(), text: ' Which book next? ' };
+  const heading = { ...emptyQuestion('statement', {}), text: 'Books' };
+  const values = { ...first, questions: [heading, question] };
+  expect(await faultsOf(values)).toEqual({});
+  expect(toDocument(values)).toMatchObject({
+    title: 'Which book next?',
+    duration: null,
+    audience: 'link',
+    listed: true,
+  });
+  expect(toDocument({ ...values, title: 'Books' }).title).toBe('Books');
 });
 
 test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is not a duration', async (duration) => {

@@ -13,7 +13,7 @@ export function templateValues(template: PlainSurvey, before: EditorValues): Edi
   return {
     ...others,
     ...{ title, description, asked, shuffled: false },
-    category: category ?? '',
+    category: category ?? before.category,
     ...{ duration: String(durationSeconds), untimed: false },
     questions: questions.map(questionValues),
     // Those of before look at questions that are gone.

@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#basics/limits.ts';
 import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
-import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
+import { isFiltering, type ListFilter, sortOf } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -56,8 +56,7 @@ function Sheet({ filter, onChange }: { filter: ListFilter; onChange: (filter: Li
   const t = useTranslations('surveys.filter');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const { category, sortByLikeDislike, sortByVote } = filter;
-  const count = [category, sortByLikeDislike ?? sortByVote].filter(Boolean).length;
+  const count = [filter.category, sortOf(filter)].filter(Boolean).length;
 
   return (
     <div className="sm:hidden">

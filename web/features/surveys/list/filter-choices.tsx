@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#basics/choices.ts';
-import { LIKE_ORDERS, type ListFilter, VOTE_ORDERS } from '#web/features/surveys/list/list-filter.ts';
+import { type ListFilter, SORTS, sortOf, withSort } from '#web/features/surveys/list/list-filter.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** The filter by category and the two orders. */
+/** The filter by category, and the order. */
 export function FilterChoices({
   filter,
   onChange,
@@ -16,34 +16,24 @@ export function FilterChoices({
   labelled: boolean;
 }) {
   const t = useTranslations('surveys.filter');
-  const { category, sortByLikeDislike, sortByVote } = filter;
 
   return (
     <>
       <Choice
         label={t('category')}
         labelled={labelled}
-        value={category}
+        value={filter.category}
         none={t('anyCategory')}
         options={CATEGORIES.map((name) => [name, name])}
         onChange={(chosen) => onChange({ ...filter, category: chosen })}
       />
       <Choice
-        label={t('likeOrder')}
+        label={t('sort')}
         labelled={labelled}
-        value={sortByLikeDislike}
-        none={t(labelled ? 'noOrder' : 'anyLikeOrder')}
-        options={LIKE_ORDERS.map((order) => [order, t(order)])}
-        // Only one order can apply: the other one would have no effect.
-        onChange={(chosen) => onChange({ ...filter, sortByLikeDislike: chosen, sortByVote: undefined })}
-      />
-      <Choice
-        label={t('voteOrder')}
-        labelled={labelled}
-        value={sortByLikeDislike ? undefined : sortByVote}
-        none={t(labelled ? 'noOrder' : 'anyVoteOrder')}
-        options={VOTE_ORDERS.map((order) => [order, t(order)])}
-        onChange={(chosen) => onChange({ ...filter, sortByVote: chosen, sortByLikeDislike: undefined })}
+        value={sortOf(filter)}
+        none={t('newest')}
+        options={SORTS.map((sort) => [sort, t(sort)])}
+        onChange={(chosen) => onChange(withSort(filter, chosen))}
       />
     </>
   );

@@ -5,8 +5,11 @@ import type { SurveyFilter } from '#contract/surveys/surveys.ts';
 /** The filters and the order of the list. If both orders are given, the one by likes wins. */
 export type ListFilter = Omit<SurveyFilter, 'limit' | 'cursor'>;
 
-export const LIKE_ORDERS = ['mostLiked', 'mostDisLiked'] as const;
-export const VOTE_ORDERS = ['mostVoted'] as const;
+const LIKE_ORDERS = ['mostLiked', 'mostDisLiked'] as const;
+const VOTE_ORDERS = ['mostVoted'] as const;
+/** The orders other than newest first. Only one applies at a time. */
+export const SORTS = [...LIKE_ORDERS, ...VOTE_ORDERS] as const;
+type Sort = (typeof SORTS)[number];
 
 /**
  * Reads the filter from an address, exactly as the server does for the page of the list that it puts into the HTML:
@@ -31,6 +34,16 @@ export function writeFilter(filter: ListFilter, search: URLSearchParams): URLSea
     else written.delete(name);
   }
   return written;
+}
+
+/** The order of the list; undefined: newest first. */
+export function sortOf({ sortByLikeDislike, sortByVote }: ListFilter): Sort | undefined {
+  return sortByLikeDislike ?? sortByVote;
+}
+
+export function withSort(filter: ListFilter, sort: Sort | undefined): ListFilter {
+  const [sortByLikeDislike, sortByVote] = sort === 'mostVoted' ? [undefined, sort] : [sort];
+  return { ...filter, sortByLikeDislike, sortByVote };
 }
 
 /** Whether the list is filtered or ordered at all. */

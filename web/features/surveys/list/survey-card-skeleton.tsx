@@ -32,6 +32,8 @@ export function LeadCardSkeleton() {
         </div>
         <div className="grid gap-3 py-1">
           <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-2/3" />
         </div>
         <Foot />

@@ -32,7 +32,7 @@ export function SurveyCard({ survey, reactions, report }: CardProps) {
         </span>
       </p>
       <Title survey={survey} className="my-2 text-xl leading-tight" />
-      <Description>{survey.description}</Description>
+      <Description max={DESCRIPTION_MAX}>{survey.description}</Description>
       <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
         <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
         {tellOfCard(survey) === 'open' ? null : <Minutes survey={survey} />}
@@ -59,7 +59,7 @@ export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll
           className="mt-1.5 mb-2 text-3xl tracking-tighter @min-[52rem]:mt-3 @min-[52rem]:mb-4 @min-[66rem]:text-4xl"
         />
         <div className="max-w-[34em] @min-[52rem]:text-lg">
-          <Description>{survey.description}</Description>
+          <Description max={LEAD_DESCRIPTION_MAX}>{survey.description}</Description>
         </div>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
           <span className="flex basis-full flex-wrap items-center gap-x-2 sm:basis-auto">
@@ -118,15 +118,17 @@ function Title({ survey, className }: { survey: ListedSurvey; className: string 
   );
 }
 
-function Description({ children }: { children: string }) {
+function Description({ max, children }: { max: number; children: string }) {
   return (
     <p dir="auto" className="text-quiet">
-      {cut(children, DESCRIPTION_MAX)}
+      {cut(children, max)}
     </p>
   );
 }
 
 const DESCRIPTION_MAX = 120;
+/** The first card has room for whole descriptions, except for very long ones. */
+const LEAD_DESCRIPTION_MAX = 600;
 
 /** Above the title's link, which covers the card. */
 function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'quiet' | 'text' }) {

@@ -46,9 +46,7 @@ export function SurveyList({
           <>
             <ul aria-label={t('label')} className={GRID}>
               {surveys.map((survey, place) => (
-                <li key={survey._id} className="first:col-span-full">
-                  {renderCard(survey, place)}
-                </li>
+                <li key={survey._id}>{renderCard(survey, place)}</li>
               ))}
             </ul>
             {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
@@ -77,7 +75,8 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[62rem]:grid-cols-3';
+/** Up to three columns below the first card. The cards of the last row share its width. */
+const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-76 @min-[40rem]:gap-6 [&>:first-child]:basis-full';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
@@ -89,9 +88,7 @@ function Waiting() {
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
       <div className={GRID}>
-        <div className="col-span-full">
-          <LeadCardSkeleton />
-        </div>
+        <LeadCardSkeleton />
         {PLACEHOLDERS.map((place) => (
           <SurveyCardSkeleton key={place} />
         ))}

@@ -2,8 +2,11 @@ import { useTranslations } from 'use-intl';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
-/** The number of answers as small ballot boxes that are ticked, in a long survey as a thin line; and in words. */
-export function AnsweredBoxes({ answered, asked }: { answered: number; asked: number }) {
+/**
+ * The number of answers as small ballot boxes that are ticked, in a long survey as a thin line; and in words.
+ * @param props.worded false: the page itself says how far the respondent is
+ */
+export function AnsweredBoxes({ answered, asked, worded }: { answered: number; asked: number; worded: boolean }) {
   const t = useTranslations('taking');
   const words = answered > 0 && answered === asked ? t('allAnswered') : t('progress', { answered, asked });
 
@@ -25,9 +28,11 @@ export function AnsweredBoxes({ answered, asked }: { answered: number; asked: nu
           <ProgressBar label={words} value={answered} max={asked} />
         </div>
       )}
-      <p role="status" className="text-quiet text-sm tabular-nums leading-snug">
-        {words}
-      </p>
+      {worded ? (
+        <p role="status" className="text-quiet text-sm tabular-nums leading-snug">
+          {words}
+        </p>
+      ) : null}
     </div>
   );
 }

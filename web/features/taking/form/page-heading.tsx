@@ -1,30 +1,32 @@
-import { useTranslations } from 'use-intl';
 import type { Section } from '#survey/sections.ts';
 import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Says which page of the survey this is, with its section. It gets the focus when the respondent comes to the page.
+ * Says where in the survey this page is, with its section. It gets the focus when the respondent comes to the page.
+ * @param props.place in words
+ * @param props.quiet whether a question follows that is larger
  * @param props.text whether to show the section's description
  */
 export function PageHeading({
   section,
   text,
-  number,
-  count,
+  place,
+  quiet = false,
 }: {
   section: Section | null;
   text: boolean;
-  number: number;
-  count: number;
+  place: string;
+  quiet?: boolean;
 }) {
-  const t = useTranslations('taking.pages');
-
   return (
     <div className="mt-5">
-      <h2 {...{ [PAGE_HEADING]: '' }} tabIndex={-1} className="text-2xl outline-none">
-        <span className="block font-normal font-sans text-base text-quiet tabular-nums tracking-normal">
-          {t('place', { number, count })}
-        </span>
+      <h2
+        {...{ [PAGE_HEADING]: '' }}
+        tabIndex={-1}
+        className={joinClasses('outline-none', quiet ? 'text-base' : 'text-2xl')}
+      >
+        <span className="block font-normal font-sans text-base text-quiet tabular-nums tracking-normal">{place}</span>
         {section?.title ? <span dir="auto">{section.title}</span> : null}
       </h2>
       {text && section?.text ? (

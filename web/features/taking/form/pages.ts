@@ -1,4 +1,5 @@
 import type { WayToAsk } from '#basics/choices.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Section } from '#survey/sections.ts';
 
@@ -12,7 +13,10 @@ export interface AskedPage {
 /** Stands for the page after the last question, where the respondent reads all answers before handing in. */
 export const REVIEW = 'review';
 
-/** Divides a survey into pages by the author's setting. A survey without pages has a single page. */
+/**
+ * Divides a survey into pages by the author's setting. A survey without pages has a single page. A statement is on the page of the
+ * next question of its section.
+ */
 export function pagesOf({
   questions,
   sections,
@@ -30,7 +34,8 @@ export function pagesOf({
     const begun = sections.find(({ from }) => from === question._id);
     section = begun ?? section;
     const last = pages.at(-1);
-    if (last && !begun && asked === 'by-section') last.questions.push(question);
+    const isOpen = last && (asked === 'by-section' || !last.questions.some(asksFor));
+    if (isOpen && !begun) last.questions.push(question);
     else pages.push({ section, questions: [question] });
   }
   return pages;

@@ -20,6 +20,7 @@ export function QuestionList({
   folded,
   faults,
   waiting,
+  numbered = true,
   left,
   disabled,
   onAnswer,
@@ -39,6 +40,8 @@ export function QuestionList({
   faults: ReadonlyMap<string, ShownFault>;
   /** Whether the questions can be read, but not answered yet. */
   waiting: boolean;
+  /** Whether each question shows its number. */
+  numbered?: boolean;
   /** The remaining seats of limited options; null if no option is limited. */
   left: Survey['left'];
   disabled: boolean;
@@ -60,7 +63,7 @@ export function QuestionList({
             )}
             <QuestionField
               question={question}
-              number={numbers.get(question._id) ?? null}
+              number={(numbered && numbers.get(question._id)) || null}
               value={valueIn(answers, question)}
               said={answers[question._id]?.said}
               fault={faults.get(question._id)}

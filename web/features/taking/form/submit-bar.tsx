@@ -12,6 +12,7 @@ export function SubmitBar({
   unanswered,
   canSubmit,
   turning = null,
+  worded = true,
   onGoTo,
   onGoBack,
   onSubmitAnyway,
@@ -29,6 +30,8 @@ export function SubmitBar({
     /** null in the review, where the answers are handed in. */
     next: 'next' | 'toReview' | null;
   } | null;
+  /** As in `AnsweredBoxes`. */
+  worded?: boolean;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;
   onSubmitAnyway: () => void;
@@ -55,7 +58,7 @@ export function SubmitBar({
             className="-ml-2 shrink-0 rtl:-scale-x-100"
           />
         ) : null}
-        <AnsweredBoxes answered={answered} asked={asked} />
+        <AnsweredBoxes answered={answered} asked={asked} worded={worded} />
         {canSubmit ? (
           <Button
             type="submit"

@@ -27,6 +27,7 @@ import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx'
 import { PageHeading } from '#web/features/taking/form/page-heading.tsx';
 import { QuestionList } from '#web/features/taking/form/question-list.tsx';
 import { Review } from '#web/features/taking/form/review.tsx';
+import { A_THIRD_DOWN, stageOf } from '#web/features/taking/form/stage.ts';
 import { StartingStatus } from '#web/features/taking/form/starting-status.tsx';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
@@ -123,6 +124,7 @@ export function SurveyForm({
   const isDisabled = isSending || halt !== null;
   const isUnderWay = folding.hasBegun || paging.index > 0;
   const asked = questions.filter(asksFor);
+  const onStage = isSingle && page ? stageOf(page.questions, asked) : null;
   const unanswered = asked
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => !answers[question._id]);
@@ -204,7 +206,12 @@ export function SurveyForm({
           />
         )}
       </TakingHeader>
-      <div className="mx-auto w-full max-w-172 grow px-4 pt-4 sm:px-6 sm:pt-12 short:pt-4">
+      <div
+        className={joinClasses(
+          'mx-auto w-full max-w-172 grow overflow-x-clip px-4 pt-4 sm:px-6 short:pt-4',
+          onStage && isUnderWay ? 'flex flex-col sm:pt-6' : 'sm:pt-12',
+        )}
+      >
         <div {...words}>
           <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
         </div>
@@ -223,14 +230,26 @@ export function SurveyForm({
           <div
             key={paging.index}
             {...words}
-            className={joinClasses(paging.index > 0 && 'animate-fade', isInOrder ? '' : 'invisible')}
+            className={joinClasses(
+              paging.moved && TURNED[paging.moved],
+              onStage?.look,
+              onStage && isUnderWay && A_THIRD_DOWN,
+              isInOrder ? '' : 'invisible',
+            )}
           >
             {isPaged ? (
               <PageHeading
                 section={page.section}
                 text={page.section?.from === page.questions[0]?._id}
-                number={paging.index + 1}
-                count={paging.pages.length}
+                place={
+                  onStage
+                    ? t(onStage.number > 0 ? 'pages.question' : 'pages.toRead', {
+                        number: onStage.number,
+                        count: asked.length,
+                      })
+                    : t('pages.place', { number: paging.index + 1, count: paging.pages.length })
+                }
+                quiet={onStage !== null}
               />
             ) : null}
             <QuestionList
@@ -242,6 +261,7 @@ export function SurveyForm({
               folded={isSingle ? NONE : folding.folded}
               faults={faults}
               waiting={attempt === null}
+              numbered={onStage === null}
               left={survey.left}
               disabled={isDisabled}
               onAnswer={answer}
@@ -278,6 +298,7 @@ export function SurveyForm({
                     }
                   : null
               }
+              worded={onStage === null}
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}
               onSubmitAnyway={() => outbox.handIn(written, accountId)}
@@ -290,3 +311,9 @@ export function SurveyForm({
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** By a variable, because a page that is read from the right comes from the left. */
+const TURNED = {
+  on: 'animate-next [--from:2.5rem] rtl:[--from:-2.5rem]',
+  back: 'animate-next [--from:-2.5rem] rtl:[--from:2.5rem]',
+} as const;

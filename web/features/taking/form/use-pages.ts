@@ -48,6 +48,14 @@ export function usePages(
     if (draft.isRead && isPaged && (index > 0 || turned)) keepPage();
   }, [draft.isRead, isPaged, index, turned]);
 
+  const [shownLast, setShownLast] = useState<{ index: number; isRead: boolean; moved: 'on' | 'back' | null }>({
+    ...{ index, isRead: draft.isRead, moved: null },
+  });
+  if (shownLast.index !== index || shownLast.isRead !== draft.isRead) {
+    const moved = index === shownLast.index || !shownLast.isRead ? null : index > shownLast.index ? 'on' : 'back';
+    setShownLast({ index, isRead: draft.isRead, moved });
+  }
+
   // Also after the browser's Back, and not when the page is opened.
   const shownKey = useRef(key);
   const focusPage = useEffectEvent(() => {
@@ -71,6 +79,8 @@ export function usePages(
     /** null in the review. */
     page: pages[index] ?? null,
     isReview: index >= pages.length,
+    /** The direction in which the respondent came to this page; null if it was opened here. */
+    moved: shownLast.moved,
     comesFromReview: turned?.fromReview === true,
 
     goBack: () => turnTo(index - 1),

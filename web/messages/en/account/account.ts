@@ -10,6 +10,7 @@ export const account = {
   yourPassword: 'Your password',
   passwordWhy: 'So that no one else can change this on your unlocked device.',
   withoutPassword: 'You don’t have a password here. Do this within 15 minutes of logging in.',
+  index: 'Parts of the settings',
   faults: {
     password_needed: 'Enter your password.',
     wrong_password: 'This password isn’t right. Try again.',

@@ -7,8 +7,19 @@ export const auth = {
   emailRequired: 'Enter your email address.',
   emailWrong: 'Enter an email address like name@example.org.',
   tooLong: 'Use at most {max, number} characters.',
+  /** Why people log in or register. */
+  why: {
+    answer: 'Members answer once each, so we need to know who you are.',
+    unknown: 'Only some people can see this survey. If you were invited, open the link in your invitation.',
+    vote: 'Members vote once each, so we need to know who you are.',
+    react: 'Members like or dislike a survey once each, so we need to know who you are.',
+    create:
+      'Your surveys and their results are saved in your account. Surveyors don’t answer other people’s surveys or vote.',
+    pro: 'Your membership belongs to your account.',
+  },
   login: {
     title: 'Log in',
+    to: '{wish, select, create {Log in to create a survey} pro {Log in to become Pro} other {{known, select, no {{wish, select, vote {Log in to vote} react {Log in to rate surveys} other {Log in to answer this survey}}} other {{wish, select, vote {Log in to vote in ‘{title}’} react {Log in to rate ‘{title}’} other {Log in to answer ‘{title}’}}}}}}',
     lead: 'Continue with your answers, votes and surveys.',
     submit: 'Log in',
     done: 'Logged in',
@@ -19,14 +30,15 @@ export const auth = {
   },
   register: {
     title: 'Register',
+    to: '{wish, select, create {Register to create a survey} pro {Register to become Pro} other {{known, select, no {{wish, select, vote {Register to vote} react {Register to rate surveys} other {Register to answer this survey}}} other {{wish, select, vote {Register to vote in ‘{title}’} react {Register to rate ‘{title}’} other {Register to answer ‘{title}’}}}}}}',
     lead: 'With an account, each of your answers counts once. It’s free and takes a minute.',
     submit: 'Register',
     done: 'Successfully Registered !',
     name: 'Name',
     nameRequired: 'Enter your name.',
     photo: 'Profile photo',
-    photoHint: 'PNG, JPEG or WebP, up to {megabytes, number} MB. People see it next to your name.',
-    photoRequired: 'Choose a profile photo.',
+    photoHint: 'We draw it from your name unless you choose a PNG, JPEG or WebP up to {megabytes, number} MB.',
+    wish: 'I want to create a survey.',
     photoHeic: 'We can’t use HEIC pictures. Export it as JPEG, then choose it again.',
     photoRefused: 'We can’t use this picture. Choose a PNG, JPEG or WebP up to {megabytes, number} MB.',
     choosePhoto: 'Choose a photo',

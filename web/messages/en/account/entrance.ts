@@ -1,6 +1,13 @@
 /** Logging in without a password, and getting a new password. */
 export const entrance = {
   or: 'or',
+  /** The ballot beside the form. */
+  kept: {
+    vote: 'Your vote: <option></option>',
+    note: 'We’ve saved it for you. It counts once you vote.',
+    tick: 'Tick a box. Your vote counts once you’re logged in.',
+    open: 'Anyone with an account can vote here, once.',
+  },
   forgotPassword: 'Forgot password?',
   toLogin: 'Back to <link>Log in</link>',
   guessable: {

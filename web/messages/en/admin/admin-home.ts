@@ -12,6 +12,8 @@ export const adminHome = {
     messagesNote: 'Read what people wrote.',
     surveyors: '{count, plural, =0 {No surveyor request} one {# surveyor request} other {# surveyor requests}}',
     surveyorsNote: 'Decide who can write surveys.',
+    mails: '{count, plural, one {# email failed} other {# emails failed}}',
+    mailsNote: 'In the last 7 days. Check the mail server’s settings.',
     audit: 'Audit log',
     auditNote: 'See who changed what, and when.',
   },

@@ -18,6 +18,14 @@ export const moderation = {
   empty: 'No surveys yet',
   emptyExplanation: 'When a surveyor writes one, it appears here.',
   failed: 'We couldn’t load the surveys',
+  landing: {
+    show: 'Show on the landing page',
+    remove: 'Remove from the landing page',
+    shown: 'On the landing page',
+    chosen: '“{title}” is on the landing page',
+    removed: 'The landing page shows the newest open poll',
+    closed: 'This poll has closed. Choose another survey.',
+  },
   publication: {
     label: 'Status of {title}',
     published: 'Published',

@@ -73,6 +73,7 @@ export const app = {
     signUp: 'Sign Up',
     signOut: 'Sign Out',
     getStarted: 'Get Started',
+    createSurvey: 'Create a survey',
     account: 'Account of {name}',
     yourAccount: 'Account:',
   },

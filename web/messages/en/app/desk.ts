@@ -15,6 +15,8 @@ export const desk = {
   all: 'All',
   countOver: '{count, number}+',
   clear: 'Clear filters',
+  keys: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open · <key>/</key> search',
+  keysOfRows: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open',
   noMatch: 'No matches',
   noMatchExplanation: 'Remove a filter, or shorten your search.',
 } as const;

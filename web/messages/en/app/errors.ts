@@ -32,6 +32,8 @@ export const errors = {
   survey_archived: 'The author has archived this survey. Only they can restore it.',
   survey_not_open: 'This survey isn’t open yet.',
   deadline_needed: 'The closing date has passed. Edit the survey and set a new one.',
+  publishing_declined: 'An admin declined your request. Ask again on your profile.',
+  surveys_kept: 'Delete your surveys and drafts first.',
   draft_published: 'This draft has been published in another tab or on another device.',
   title_needed: 'People have answered this survey. Type its title to delete it.',
   too_few_invited: 'At least five people have to stay invited.',

@@ -1,9 +1,13 @@
 export const editor = {
   explanation: {
-    new: 'Write your survey as people will see it. You need a title, description, category, time limit and closing date. Submit publishes it straight away.',
+    new: 'Write your survey as people will see it. All settings are filled in; change what you like. Submit publishes it straight away.',
     update: 'This page looks like the survey. Press Update to save your changes. Existing answers stay.',
   },
   copyTitle: 'Copy of {title}',
+  first: {
+    description: 'Tell us what you think. Thank you for taking part.',
+    titled: 'Without a title, people see your first question as the title.',
+  },
   title: 'Title',
   titleExample: 'Title: what’s it about?',
   description: 'Description',
@@ -90,13 +94,17 @@ export const editor = {
   cap: 'Limit',
   capHint: 'The survey closes after this many responses. A number below the current total closes it now.',
   reach: {
-    more: 'More settings',
     untimed: 'No time limit',
     audiences: { members: 'Members', link: 'Anyone with the link', invited: 'Invited people' },
     audienceHints: {
       members: 'People with an account here. Each can answer once.',
       link: 'No account needed. Each browser can answer once, so one person could answer twice.',
       invited: 'Only people you invite by email. Each can answer once. The survey is in no list and has no poll.',
+    },
+    unlisted: {
+      'by-link':
+        'An admin decides whether you can show surveys here. Until then, people find yours by the link. <link>See your request</link>',
+      nowhere: 'An admin declined your request, so you can’t publish new surveys. <link>Ask again</link>',
     },
     listedYes: 'Show in All Surveys',
     listedNo: 'By link only',
@@ -123,6 +131,42 @@ export const editor = {
     textsHintOpen:
       'They can read each text, without the person’s name. People may have typed names. Email addresses, postal addresses and phone numbers stay private to you and the admins.',
     textsHintClosed: 'Only you and the admins read what people typed. Others see how many answered.',
+  },
+  chips: {
+    label: 'Settings of the survey',
+    names: {
+      time: 'Time limit',
+      deadline: 'Closing date',
+      audience: 'Who can answer',
+      listed: 'Visibility',
+      category: 'Category',
+    },
+    name: '{name}:',
+    change: 'Change: {name}',
+    goTo: 'Setting',
+    isWrong: '(needs a change)',
+    done: 'Done',
+    more: 'More<hidden> settings</hidden>',
+    untimed: 'No time limit',
+    noTime: 'Set a time limit',
+    time: '{minutes, plural, =0 {} other {# min}}{seconds, plural, =0 {} other { # s}}',
+    closes: 'Closes {day}',
+    closed: 'Closed {day}',
+    noDeadline: 'Set a closing date',
+    listed: 'In All Surveys',
+    unlisted: 'By link only',
+    opens: 'Opens {day}',
+    cap: '{count, plural, one {One response} other {# responses}} at most',
+    asked: { together: 'One page', 'by-section': 'A page per section', 'one-by-one': 'One question at a time' },
+    shuffled: 'Questions shuffled',
+    anonymous: 'Names hidden',
+    resultsOpen: {
+      never: 'Results for you only',
+      'after-answering': 'Results after answering',
+      'after-close': 'Results after it closes',
+      always: 'Results for everyone',
+    },
+    textsOpen: 'Written answers shown',
   },
   resultsOpen: 'Show results',
   textsOpen: 'Typed answers',
@@ -273,7 +317,6 @@ export const editor = {
   templates: {
     start: 'Start from',
     offer: 'Start from a template',
-    hint: 'Or just start writing.',
     title: 'Start from',
     explanation: 'Each template is ready to use. You can change every word.',
     search: 'Find a template',
@@ -461,10 +504,6 @@ export const editor = {
     '{count, plural, one {# part is incomplete and won’t be saved.} other {# parts are incomplete and won’t be saved.}}',
   toQuestions: 'Go to questions',
   bar: 'Survey editor',
-  allSettings: {
-    label: 'Survey settings',
-    keys: '<key>Enter</key> opens the settings, <key>Tab</key> moves on to the questions.',
-  },
   leftOutShow: 'Show them',
   noQuestions: 'Add a complete question first, so people have something to answer.',
   picture: {

@@ -1,5 +1,6 @@
 export const exports = {
-  label: 'Export responses',
+  download: 'Download',
+  downloadNamed: 'Download the responses to {title}',
   csv: 'CSV',
   csvNamed: 'Export responses to {title} as CSV',
   xlsx: 'Excel',

@@ -19,6 +19,7 @@ export const ownSurveys = {
   responses: 'Responses',
   status: 'Status',
   deadline: 'Deadline',
+  created: 'Created',
   actions: 'Actions',
   empty: 'You haven’t written a survey yet',
   emptyExplanation: 'Your surveys appear here with their numbers and responses.',

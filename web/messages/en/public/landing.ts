@@ -1,8 +1,8 @@
 export const landing = {
   headline: 'Surveys and polls that count <ink>every answer</ink>',
   tagline: 'Easy online surveys that count exactly. No answer lost, none counted twice.',
+  create: 'Create a survey',
   explore: 'EXPLORE',
-  writing: 'Want to ask, not just answer? <link>Become a surveyor</link>.',
   join: {
     label: 'Your email',
     example: 'name@example.org',

@@ -130,7 +130,7 @@ export const pages = {
     },
     browser: {
       title: 'In your browser',
-      text: '<ul><li><b>One session cookie</b> that scripts can’t read. It tells the server who you are. We remove it when you log out.</li><li><b>One cookie that recognises your browser</b> for 180 days after you log in, so that strangers who guess passwords can’t lock you out. It does nothing else.</li><li><b>If you don’t have an account</b>, one cookie for a year so that you answer each survey once, one for each invitation you open, and one for surveys inside other sites. Those sites can’t read it.</li><li><b>In your browser’s storage</b>: the theme you chose, your answers and texts until they’ve arrived, and a payment’s number until it’s settled.</li></ul><p>We don’t show a cookie banner, because the site needs all of this to work.</p>',
+      text: '<ul><li><b>One session cookie</b> that scripts can’t read. It tells the server who you are. We remove it when you log out.</li><li><b>One cookie that recognises your browser</b> for 180 days after you log in, so that strangers who guess passwords can’t lock you out. It does nothing else.</li><li><b>If you don’t have an account</b>, one cookie for a year so that you answer each survey once, one for each invitation you open, and one for surveys inside other sites. Those sites can’t read it.</li><li><b>In your browser’s storage</b>: the theme and the columns you chose, your answers and texts until they’ve arrived, and a payment’s number until it’s settled.</li></ul><p>We don’t show a cookie banner, because the site needs all of this to work.</p>',
     },
     others: {
       title: 'Who else gets data',

@@ -16,6 +16,7 @@ export const results = {
   question: 'Question {number, number}:',
   questions: '{count, plural, one {# question} other {# questions}}',
   index: 'Questions',
+  share: 'Share',
   poll: 'Poll',
   removedQuestion: 'No longer asked',
 } as const;

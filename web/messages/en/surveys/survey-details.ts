@@ -2,7 +2,6 @@
 export const surveyDetails = {
   loading: 'Loading...',
   by: 'A survey by {author}',
-  facts: 'Facts',
   category: 'Category',
   duration: 'Time limit',
   responses: 'Responses',
@@ -14,9 +13,11 @@ export const surveyDetails = {
   expired: 'Deadline Expired',
   full: 'Full',
   closed: 'Closed',
+  takes: 'Takes about {minutes, number} min',
   startNote: 'Your time starts when you do.',
   startNoteGuest: 'First log in. Then start from here.',
-  submittedNote: 'Your answers are counted.',
+  submittedNote:
+    '{answered, plural, one {You answered # question} other {You answered # questions}}. Your answers are counted.',
   screenedNote: 'This survey is for a different group of people, so we didn’t save or count your answers.',
   ownNote: 'You wrote this survey, so you can’t answer it.',
   expiredNote: 'This survey no longer accepts answers.',
@@ -26,6 +27,7 @@ export const surveyDetails = {
   notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   failed: 'We couldn’t load the survey',
   notFound: 'We can’t find this survey',
-  notFoundExplanation: 'It may be unpublished or deleted. Check the address for typos.',
+  notFoundExplanation:
+    'It may be unpublished, deleted, or for invited people only. If you were invited, open the link in your invitation.',
   toSurveys: 'See all surveys',
 } as const;

@@ -3,7 +3,6 @@ import type { FaultCode } from '#questions/model/faults.ts';
 export const taking = {
   loading: 'Loading...',
   running: { goOn: 'Continue', left: 'The clock is running: {time} left.' },
-  notAllowed: 'You are not allowed to do any survey\nSurveyors and admins can’t answer.',
   durationExpired: 'Duration Expired...!\nYou’re out of time. You can start again.',
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',
@@ -79,6 +78,8 @@ export const taking = {
   },
   pages: {
     place: 'Page {number, number} of {count, number}',
+    question: 'Question {number, number} of {count, number}',
+    toRead: 'Please read',
     back: 'Back',
     next: 'Next',
     toReview: 'Review answers',
@@ -167,13 +168,13 @@ export const taking = {
     title: 'Counted.',
     pageTitle: 'Counted',
     screenedTitle: 'Not counted',
-    text: 'We saved your answers to “{title}”: {answered, number}\u00a0of\u00a0{asked, number} questions.',
+    text: 'You answered {answered, number}\u00a0of\u00a0{asked, number} questions in “{title}”. We saved your answers.',
     inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
     results: {
       never: 'Only the author and the admins see the results.',
       'after-answering': 'You can see the results now. They change with every new answer.',
-      'after-close': 'You can see the results when the survey closes.',
+      'after-close': 'You can see the results when the survey closes, on <when></when>.',
       always: 'You can see the results now. They change with every new answer.',
       few: 'You can see the results once {count, number} people have answered.',
     },
@@ -202,7 +203,7 @@ export const taking = {
     results: {
       never: 'Only the author and the admins see the results.',
       'after-answering': 'You can see the results. They change with every new answer.',
-      'after-close': 'You can see the results when the survey closes.',
+      'after-close': 'You can see the results when the survey closes, on <when></when>.',
       always: 'You can see the results. They change with every new answer.',
       few: 'You can see the results once {count, number} people have answered.',
     },

@@ -33,7 +33,7 @@ export function MissingLine({
   const t = useTranslations('editor.missing');
   const id = useId();
   const { errors, submitCount } = useFormState<EditorValues>();
-  const { leftOut, isHollow, missing } = usePausedValues(standOf);
+  const { leftOut, isHollow, isUntitled, missing } = usePausedValues(standOf);
   const told = Object.fromEntries(listFaults(errors).map(({ name, error }) => [name, error]));
   const faults = listFaults({ ...missing, ...told });
 
@@ -45,7 +45,7 @@ export function MissingLine({
     if (isMended) fold();
   }, [isMended]);
 
-  if (faults.length === 0) return <Warning leftOut={leftOut} isHollow={isHollow} />;
+  if (faults.length === 0) return <Warning leftOut={leftOut} isHollow={isHollow} isUntitled={isUntitled} />;
   return (
     <div className={LINE}>
       {unfolded ? <MissingList id={id} faults={faults} attempt={unfolded === 'refused' ? submitCount : null} /> : null}
@@ -79,8 +79,8 @@ export function MissingLine({
   );
 }
 
-/** Warns the author about surprises after publishing. */
-function Warning({ leftOut, isHollow }: { leftOut: number; isHollow: boolean }) {
+/** Tells the author what may surprise after publishing. */
+function Warning({ leftOut, isHollow, isUntitled }: Omit<ReturnType<typeof standOf>, 'missing'>) {
   const t = useTranslations('editor');
   const { open } = use(CheckContext);
   const words = leftOut > 0 ? t('leftOutBefore', { count: leftOut }) : isHollow ? t('noQuestions') : null;
@@ -97,6 +97,8 @@ function Warning({ leftOut, isHollow }: { leftOut: number; isHollow: boolean }) 
             </Button>
           ) : null}
         </p>
+      ) : isUntitled ? (
+        <p className={joinClasses(LINE, 'flex min-h-12 items-center justify-center text-quiet')}>{t('first.titled')}</p>
       ) : null}
     </div>
   );
@@ -104,12 +106,16 @@ function Warning({ leftOut, isHollow }: { leftOut: number; isHollow: boolean }) 
 
 const LINE = 'border-hairline border-t bg-paper px-4 text-sm';
 
-/** What is missing, how many questions would not be saved, and whether a titled survey has no complete question. */
+/**
+ * What is missing, how many questions would not be saved, whether a titled survey has no complete question, and whether the first
+ * question becomes its title.
+ */
 function standOf(values: EditorValues) {
   const { title, questions } = values;
   return {
     missing: faultsOf(values),
     leftOut: incompleteIn(values).length,
+    isUntitled: title.trim() === '',
     isHollow: title !== '' && !questions.some((question) => isComplete(question) && asks(question.kind)),
   };
 }

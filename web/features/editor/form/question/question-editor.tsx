@@ -135,7 +135,7 @@ export function QuestionEditor({
         {/* Another kind has other parts. */}
         <Parts key={stand.kind} index={index} />
       </WhenNear>
-      <LeftOut gap={stand.gap} of="questions" min={stand.min} />
+      <LeftOut gap={stand.gap} of="questions" min={stand.min} isCurrent={isCurrent} />
       <CheckMark index={index} />
     </section>
   );

@@ -1,12 +1,11 @@
 import { Plus, SeparatorHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
-import { type ListedKind, useListedKinds } from '#web/authoring/kind-editors.ts';
+import { useListedKinds } from '#web/authoring/kind-editors.ts';
 import { emptyQuestion, emptySection, numberAt } from '#web/authoring/values/editor-values.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import { pipingOf } from '#web/authoring/values/piping-values.ts';
@@ -17,7 +16,7 @@ import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
 import { QuestionEditor } from '#web/features/editor/form/question/question-editor.tsx';
 import { SectionFields } from '#web/features/editor/form/question/section-fields.tsx';
 import { useSectionActions } from '#web/features/editor/form/question/use-section-actions.ts';
-import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
+import { KindMenu } from '#web/features/editor/kind-list/kind-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
@@ -32,7 +31,6 @@ export function QuestionList() {
   const frozen = useFrozen();
   const isFull = fields.length >= QUESTIONS_MAX;
   const entries = useListedKinds();
-  const [isChoosing, setIsChoosing] = useState(false);
 
   function add(index: number, question: QuestionValues): void {
     if (isFull) return;
@@ -43,12 +41,6 @@ export function QuestionList() {
   function addSame(index: number): void {
     const kind = getValues(`questions.${index}.kind`);
     add(index + 1, emptyQuestion(kind, entries.find((entry) => entry.kind === kind)?.blank));
-  }
-
-  /** The list is closed first, so that the new question keeps the focus. */
-  function addChosen({ kind, blank }: ListedKind): void {
-    flushSync(() => setIsChoosing(false));
-    add(fields.length, emptyQuestion(kind, blank));
   }
 
   function moveTo(from: number, to: number): void {
@@ -115,10 +107,15 @@ export function QuestionList() {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="quiet" disabled={isFull} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+        <KindMenu
+          title={t('kinds.add')}
+          entries={entries}
+          disabled={isFull}
+          onChoose={({ kind, blank }) => add(fields.length, emptyQuestion(kind, blank))}
+        >
           <Plus aria-hidden="true" className="size-4" />
           {t('questions.add')}
-        </Button>
+        </KindMenu>
         <Button
           variant="quiet"
           disabled={isFull}
@@ -128,13 +125,6 @@ export function QuestionList() {
           {t('sections.add')}
         </Button>
         {isFull ? null : <PastePaper size="medium" />}
-        <KindDialog
-          title={t('kinds.add')}
-          entries={entries}
-          open={isChoosing}
-          onOpenChange={setIsChoosing}
-          onChoose={addChosen}
-        />
       </div>
     </section>
   );

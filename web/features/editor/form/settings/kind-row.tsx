@@ -1,27 +1,24 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
-import { type ListedKind, useEntryOf, useListedKinds } from '#web/authoring/kind-editors.ts';
+import { useEntryOf, useListedKinds } from '#web/authoring/kind-editors.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
-import { becoming } from '#web/authoring/values/becoming.ts';
+import { useBecome } from '#web/authoring/use-become.ts';
 import { kindsFor, useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { KindMenu } from '#web/features/editor/kind-list/kind-menu.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 /** The kind of a question. It can change to kinds that can read the existing answers. */
 export function KindRow({ index }: { index: number }) {
   const t = useTranslations('editor.kinds');
-  const { control, getValues, setValue } = useFormContext<EditorValues>();
+  const { control } = useFormContext<EditorValues>();
+  const become = useBecome(index);
   const name = `questions.${index}.kind` as const;
   const [kind = DEFAULT_KIND, id] = useWatch({ control, name: [name, `questions.${index}._id`] });
   const { errors } = useFormState({ control, name, exact: true });
   const fault = useFaultWords()(name, get(errors, name));
   const frozen = useFrozen().questions[id ?? ''];
-  const [open, setOpen] = useState(false);
   const { Picture, name: words, hint } = useEntryOf(index);
   const possible = kindsFor(frozen).filter((each): boolean => each !== kind);
   const all = useListedKinds();
@@ -30,15 +27,6 @@ export function KindRow({ index }: { index: number }) {
     return isKindAsSuch && possible.includes(entry.kind);
   });
   const isLimited = frozen !== undefined && possible.length < KIND_NAMES.length - 1;
-
-  function change(entry: ListedKind): void {
-    flushSync(() => setOpen(false));
-    const changed = becoming(getValues(`questions.${index}`), entry.kind, entry.blank);
-    setValue(`questions.${index}.options`, changed.options, { shouldDirty: true });
-    setValue(`questions.${index}.rows`, changed.rows, { shouldDirty: true });
-    setValue(`questions.${index}.settings`, changed.settings, { shouldDirty: true });
-    setValue(name, changed.kind, { shouldDirty: true });
-  }
 
   return (
     <div className="pt-1 pb-3">
@@ -51,21 +39,19 @@ export function KindRow({ index }: { index: number }) {
           <span className="block text-quiet">{hint}</span>
         </p>
         {entries.length > 0 ? (
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <KindMenu
+            title={t('change')}
+            note={isLimited ? t('limited') : null}
+            entries={entries}
+            size="small"
+            onChoose={become}
+          >
             {t('change')}
-          </Button>
+          </KindMenu>
         ) : null}
       </div>
       {isLimited ? <p className="mt-1 text-quiet text-xs">{t(entries.length > 0 ? 'limited' : 'fixed')}</p> : null}
       {fault ? <FieldError id={`${name}-fault`}>{fault}</FieldError> : null}
-      <KindDialog
-        title={t('change')}
-        note={isLimited ? t('limited') : null}
-        entries={entries}
-        open={open}
-        onOpenChange={setOpen}
-        onChoose={change}
-      />
     </div>
   );
 }

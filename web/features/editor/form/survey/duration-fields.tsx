@@ -6,19 +6,37 @@ import { DURATION_MAX_SECONDS } from '#basics/limits.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type DurationParts, durationOf, partsOf, secondsOf } from '#web/features/editor/values/duration-values.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
 import { NumberText } from '#web/ui/forms/number-text.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
+/** Whether respondents have a time limit, and which. */
+export function TimeFields() {
+  const t = useTranslations('editor.reach');
+  const { control, register, trigger } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control, name: 'duration' });
+  const untimed = useWatch({ control, name: 'untimed' });
+
+  return (
+    <>
+      <Checkbox
+        {...register('untimed', { onChange: () => errors.duration && void trigger('duration') })}
+        label={t('untimed')}
+      />
+      {untimed ? null : <DurationFields />}
+    </>
+  );
+}
+
 /** The duration as minutes and seconds, and as the seconds that are stored; each follows the other. */
-export function DurationFields() {
+function DurationFields() {
   const t = useTranslations('editor.time');
   const name = useTranslations('editor')('duration');
-  const tReach = useTranslations('editor.reach');
   const { control, setValue, trigger } = useFormContext<EditorValues>();
-  const [duration, untimed] = useWatch({ control, name: ['duration', 'untimed'] });
+  const duration = useWatch({ control, name: 'duration' });
   const { errors } = useFormState({ control, name: 'duration' });
   const faultWords = useFaultWords();
   const fields = useRef<HTMLDivElement>(null);
@@ -59,7 +77,7 @@ export function DurationFields() {
       required
       error={faultWords('duration', errors.duration)}
     >
-      <div ref={fields} hidden={untimed} className={FIELDS}>
+      <div ref={fields} className={FIELDS}>
         <NumberInput {...part('minutes')} max={DURATION_MAX_SECONDS / 60} />
         <span aria-hidden="true">{t('minutesUnit')}</span>
         <NumberInput {...part('seconds')} />
@@ -77,12 +95,11 @@ export function DurationFields() {
           <span aria-hidden="true">{t('total')}</span>
         </span>
       </div>
-      {untimed ? <span className="pl-2">{tReach('untimed')}</span> : null}
     </Field>
   );
 }
 
-const FIELDS = 'flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md [&[hidden]]:hidden';
+const FIELDS = 'flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md';
 
 type NumberProps = Pick<ComponentProps<typeof NumberText>, 'value' | 'onBlur' | 'onNumber'>;
 

@@ -1,68 +1,19 @@
-import { ChartColumn, ChevronDown, EyeOff, List, Quote, Timer, Users } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { ChartColumn, EyeOff, List, type LucideIcon, Quote, Users } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AUDIENCES, RESULTS_OPENINGS } from '#basics/choices.ts';
-import { FIRST_REACH } from '#web/authoring/values/editor-values.ts';
+import { AUDIENCES, type Publishing, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { paths } from '#web/app/paths.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
-import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
+import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
+
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The audience, the times and the time limit. They rarely change, so they are folded until the author sets one. */
-export function ReachFields() {
-  const t = useTranslations('editor');
-  const id = useId();
-  const { control } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control, name: 'opensAt' });
-  const isSet = useWatch({ control, compute: isReachSet });
-  const [unfolded, setUnfolded] = useState(isSet);
-  const isOpen = unfolded || Boolean(errors.opensAt);
-
-  return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-mark text-quiet hover:text-ink"
-      >
-        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-        {t('reach.more')}
-      </button>
-      <div id={id} hidden={!isOpen} className="border-hairline border-t *:not-last:border-hairline *:not-last:border-b">
-        <MomentFields name="opensAt" />
-        <Untimed />
-        <AudienceField />
-        <Promises />
-        <Readers />
-      </div>
-    </div>
-  );
-}
-
-const isReachSet = (values: EditorValues): boolean =>
-  Object.entries(FIRST_REACH).some(([name, value]) => values[name as keyof typeof FIRST_REACH] !== value);
-
-function Untimed() {
-  const t = useTranslations('editor');
-  const { control, register, trigger } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control, name: 'duration' });
-
-  return (
-    <Row Icon={Timer} label={t('time.title')}>
-      <Checkbox
-        {...register('untimed', { onChange: () => errors.duration && void trigger('duration') })}
-        label={t('reach.untimed')}
-      />
-    </Row>
-  );
-}
-
-function AudienceField() {
+export function AudienceField() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
   const audience = useWatch({ control, name: 'audience' });
@@ -91,32 +42,48 @@ function AudienceField() {
   );
 }
 
-/** Where it is found, and whether names are hidden. */
-function Promises() {
+/** Whether it is in All Surveys. A survey for invited people never is. */
+export function ListedField() {
   const t = useTranslations('editor');
-  const { control, register, setValue } = useFormContext<EditorValues>();
-  const [audience, listed] = useWatch({ control, name: ['audience', 'listed'] });
-  const { isAnswered } = useFrozen();
+  const { control, setValue } = useFormContext<EditorValues>();
+  const listed = useWatch({ control, name: 'listed' });
+  const right = useContext(ListingRight);
+  const mayList = right === 'everywhere';
 
   return (
-    <>
-      <Row Icon={List} label={t('listed')}>
-        <Checkbox
-          checked={listed && audience !== 'invited'}
-          disabled={audience === 'invited'}
-          onChange={({ target }) => setValue('listed', target.checked, { shouldDirty: true })}
-          label={t('reach.listedYes')}
-        />
-      </Row>
-      <Row Icon={EyeOff} label={t('anonymous')} hint={t(isAnswered ? 'reach.anonymousFixed' : 'reach.anonymousHint')}>
-        <Checkbox {...register('anonymous')} aria-disabled={isAnswered} label={t('reach.anonymousYes')} />
-      </Row>
-    </>
+    <Row Icon={List} label={t('listed')} hint={right === 'everywhere' ? null : <WhyUnlisted right={right} />}>
+      <Checkbox
+        checked={listed && mayList}
+        disabled={!mayList}
+        onChange={({ target }) => setValue('listed', target.checked, { shouldDirty: true })}
+        label={t('reach.listedYes')}
+      />
+    </Row>
   );
 }
 
+/** Whether names are hidden, which the first response fixes. */
+export function AnonymousField() {
+  const t = useTranslations('editor');
+  const { register } = useFormContext<EditorValues>();
+  const { isAnswered } = useFrozen();
+
+  return (
+    <Row Icon={EyeOff} label={t('anonymous')} hint={t(isAnswered ? 'reach.anonymousFixed' : 'reach.anonymousHint')}>
+      <Checkbox {...register('anonymous')} aria-disabled={isAnswered} label={t('reach.anonymousYes')} />
+    </Row>
+  );
+}
+
+/** Why an author may not show the survey in All Surveys, and what they can do. */
+function WhyUnlisted({ right }: { right: Exclude<Publishing, 'everywhere'> }) {
+  const t = useTranslations('editor.reach.unlisted');
+
+  return t.rich(right, { link: (words) => <TextLink to={paths.profile.to()}>{words}</TextLink> });
+}
+
 /** The audience of the results, and whether they include typed texts. */
-function Readers() {
+export function ResultsFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
   const [resultsOpen, textsOpen] = useWatch({ control, name: ['resultsOpen', 'textsOpen'] });
@@ -162,9 +129,9 @@ function Row({
   hint,
   children,
 }: {
-  Icon: typeof Timer;
+  Icon: LucideIcon;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   children: ReactNode;
 }) {
   return (

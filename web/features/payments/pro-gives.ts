@@ -1,0 +1,2 @@
+/** What the pro plan gives, by its texts. */
+export const GIVES = ['say', 'keep', 'stay'] as const;
