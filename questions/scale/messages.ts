@@ -17,9 +17,9 @@ export const scale = {
   sentence: {
     mean: '{count, plural, one {# person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {.} other { on average.}}',
     meanClosest:
-      '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, closest to <chosen>“{word}”</chosen>.',
+      '{count, plural, one {# person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, closest to <chosen>“{word}”</chosen>.',
     meanEnd:
-      '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, where {last, number} is “{word}”.',
+      '{count, plural, one {# person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {} other { on average}}, where {last, number} is “{word}”.',
     topTwo: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>.',
     topTwoClose:
       'Too close to call: {share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>, {other} chose “{least}” or “{less}”.',

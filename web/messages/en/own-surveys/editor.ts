@@ -24,7 +24,7 @@ export const editor = {
     equals: '=',
     total: 'seconds',
   },
-  durationHint: 'How long each person has to answer, from when they start.',
+  durationHint: 'The time limit is how long each person has to answer, from when they start.',
   deadline: 'Deadline',
   deadlineTime: 'Time',
   deadlineZone: 'Time zone',
@@ -135,7 +135,7 @@ export const editor = {
     textsHintClosed: 'Only you and the admins read what people typed. Others see how many answered.',
   },
   chips: {
-    label: 'Settings of the survey',
+    label: 'Survey settings',
     names: {
       time: 'Time limit',
       deadline: 'Closing date',
@@ -165,10 +165,10 @@ export const editor = {
     resultsOpen: {
       never: 'Results for you only',
       'after-answering': 'Results after answering',
-      'after-close': 'Results after it closes',
+      'after-close': 'Results after closing',
       always: 'Results for everyone',
     },
-    textsOpen: 'Written answers shown',
+    textsOpen: 'Typed answers shown',
   },
   resultsOpen: 'Show results',
   textsOpen: 'Typed answers',

@@ -17,7 +17,7 @@ export const invitations = {
     linkEffect:
       'You can still send emails, but people can pass their links on. We can’t tell who has answered, so reminders go to everyone.',
     change:
-      'To let only invited people answer, open <editor>the editor</editor>. Under “More settings”, set “Who can answer” to “Invited people”.',
+      'To let only invited people answer, open <editor>the editor</editor> and set “Who can answer” to “Invited people”.',
   },
   anonymous:
     'This survey is anonymous. This page shows how many people have answered, but never who. Reminders go to everyone you invited, including people who have answered.',
