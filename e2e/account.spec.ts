@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { paths } from '#web/app/paths.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { stranger } from './harness/people.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
@@ -36,28 +36,30 @@ for (const role of ['surveyor', 'admin', 'pro-user'] as const) {
   });
 }
 
-test('[S68] at 1440 px the parts of the settings are listed beside them, and the one that is read is marked', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(paths.settings.to());
-  const index = page.getByRole('navigation', { name: say('account.index') });
-  const part = (name: 'profile' | 'devices' | 'deletion') =>
-    index.getByRole('link', { name: say(`account.${name}.title`), exact: true });
-  await expect(part('profile')).toHaveAttribute('aria-current', 'location');
+test(
+  '[S68] at 1440 px the parts of the settings are listed beside them, and the one that is read is marked',
+  FIRST,
+  async ({ person }) => {
+    const { page } = await person();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(paths.settings.to());
+    const index = page.getByRole('navigation', { name: say('account.index') });
+    const part = (name: 'profile' | 'devices' | 'deletion') =>
+      index.getByRole('link', { name: say(`account.${name}.title`), exact: true });
+    await expect(part('profile')).toHaveAttribute('aria-current', 'location');
 
-  await part('devices').press('Enter');
-  await expect(part('devices')).toHaveAttribute('aria-current', 'location');
-  await expect(page.getByRole('heading', { name: say('account.devices.title') })).toBeInViewport();
-  await page.keyboard.press('End');
-  await part('deletion').click();
-  await expect(part('deletion')).toHaveAttribute('aria-current', 'location');
-  await expect(part('deletion')).toBeInViewport();
+    await part('devices').press('Enter');
+    await expect(part('devices')).toHaveAttribute('aria-current', 'location');
+    await expect(page.getByRole('heading', { name: say('account.devices.title') })).toBeInViewport();
+    await page.keyboard.press('End');
+    await part('deletion').click();
+    await expect(part('deletion')).toHaveAttribute('aria-current', 'location');
+    await expect(part('deletion')).toBeInViewport();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(index).toBeHidden();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(index).toBeHidden();
+  },
+);
 
 test('a new name is shown to all viewers', async ({ person }) => {
   const { page } = await person();

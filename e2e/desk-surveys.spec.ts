@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#web/app/paths.ts';
 import { submitAnswers } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
@@ -61,39 +61,40 @@ test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status a
   await expect(desk.header('Survey')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('[S67] keys move between the surveys, open one and go to the search, and the head shows the order', async ({
-  person,
-  publish,
-}) => {
-  const [first, second] = [await publish(), await publish()];
-  const { page } = await person('surveyor');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const desk = ownSurveys(page);
-  await desk.openFor(first.title.slice(0, 'How we lunch'.length));
-  await expect(desk.row(second.title).row).toBeVisible();
-  await expect(desk.header(say('ownSurveys.created'))).toHaveAttribute('aria-sort', 'descending');
-  const linkOf = (index: number) => desk.rows.nth(index).getByRole('link').first();
+test(
+  '[S67] keys move between the surveys, open one and go to the search, and the head shows the order',
+  FIRST,
+  async ({ person, publish }) => {
+    const [first, second] = [await publish(), await publish()];
+    const { page } = await person('surveyor');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const desk = ownSurveys(page);
+    await desk.openFor(first.title.slice(0, 'How we lunch'.length));
+    await expect(desk.row(second.title).row).toBeVisible();
+    await expect(desk.header(say('ownSurveys.created'))).toHaveAttribute('aria-sort', 'descending');
+    const linkOf = (index: number) => desk.rows.nth(index).getByRole('link').first();
 
-  await page.keyboard.press('j');
-  await expect(linkOf(0)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(linkOf(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(linkOf(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(linkOf(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(linkOf(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(linkOf(0)).toBeFocused();
 
-  await page.keyboard.press('/');
-  await expect(desk.search).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' j/');
-  await expect(desk.search).toHaveValue(/ j\/$/);
-  await desk.search.fill(second.title);
-  await expect(desk.rows).toHaveCount(1);
-  await desk.header(say('ownSurveys.created')).getByRole('button').focus();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
-});
+    await page.keyboard.press('/');
+    await expect(desk.search).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' j/');
+    await expect(desk.search).toHaveValue(/ j\/$/);
+    await desk.search.fill(second.title);
+    await expect(desk.rows).toHaveCount(1);
+    await desk.header(say('ownSurveys.created')).getByRole('button').focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
+  },
+);
 
 test('[S21] [S94] [C29] View Response lists respondents with their answers, searchable, and the respondents of each question', async ({
   person,

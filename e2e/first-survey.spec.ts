@@ -218,7 +218,7 @@ test('[S48] kinds are chosen with arrow keys in two columns, and drawn as respon
   await expect(write.addQuestion).toBeFocused();
 });
 
-test('[S89] the title and a question show the focus by a line that is seen', async ({ person }) => {
+test('[S89] the title and a question show the focus by a line that is seen', FIRST, async ({ person }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

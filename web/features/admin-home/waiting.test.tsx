@@ -11,7 +11,7 @@ test('a link has a name while its number is loading', () => {
   );
 
   const [, label] = /<a [^>]*aria-labelledby="([^"]+)"[^>]*href="\/dashboard\/contact-messages"/.exec(html) ?? [];
-  expect(html).toMatch(new RegExp(`id="${label}"[^>]*>Read what visitors wrote\\.<`));
+  expect(html).toMatch(new RegExp(`id="${label}"[^>]*>Read what people wrote\\.<`));
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function OpenRequest({
   return (
     <Notice title={t('title', { date: format.dateTime(new Date(request.timestamp), { dateStyle: 'long' }) })}>
       <p>
-        {t(person.publishing ?? 'text')} <UsualTime hours={usualHours} />
+        {t(person.publishing ? `can.${person.publishing}` : 'text')} <UsualTime hours={usualHours} />
       </p>
       <p className="mt-2">{t('reason')}</p>
       <p dir="auto" className="mt-1">

@@ -28,10 +28,12 @@ export const surveyors = {
     open: {
       title: 'You asked to create surveys on {date}',
       text: 'An admin will answer.',
-      everywhere: 'An admin will answer.',
-      'by-link':
-        'You can already create surveys that people find by their link. To show them in All Surveys, wait for an admin.',
-      nowhere: 'Until an admin answers, you can write drafts but not publish.',
+      can: {
+        everywhere: 'An admin will answer.',
+        'by-link':
+          'You can already create surveys that people find by their link. To show them in All Surveys, wait for an admin.',
+        nowhere: 'Until an admin answers, you can write drafts but not publish.',
+      },
       reason: 'You wrote:',
       withdraw: 'Withdraw request',
       withdrawn: 'Request withdrawn',
