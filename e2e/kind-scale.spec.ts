@@ -71,7 +71,7 @@ test('[K06] scales are written, answered and read with the keyboard, and fit a p
   await expect(form.receipt).toBeVisible();
 
   await surveyDetails(guest.page).open(survey._id);
-  await expect(guest.page.getByText('NPS +100')).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: /^NPS \+100/ })).toBeVisible();
   await expect(surveyDetails(guest.page).ownAnswer(NOISE)).toContainText('5 · Deafening');
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.goto(`/dashboard/manage-surveys/${survey._id}/responses`);

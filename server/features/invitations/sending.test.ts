@@ -329,7 +329,7 @@ describe('[S64] whoever wants no mails', () => {
       stopped: false,
     });
     const answer = await site.guest.call('setMailStop', { params: { key }, body: { stopped: true } });
-    expect(answer.body).toEqual({ stopped: true });
+    expect(answer.body).toEqual({ of: 'authors', stopped: true });
 
     for (const list of [
       await inviting(site, 'GONE@a.example\nada@a.example'),
