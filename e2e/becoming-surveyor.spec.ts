@@ -66,7 +66,7 @@ test('[S87] [V06] a request that is declined says why, can be made again, and wi
   await expect(section).toContainText('Please write who you are.');
   await reason.fill('The cycle path, by the board of our association');
   await askAgain.click();
-  await expect(section).toContainText(say('surveyors.own.open.nowhere'));
+  await expect(section).toContainText(say('surveyors.own.open.can.nowhere'));
   await withdraw.click();
   await expect(start).toHaveCount(0);
   await expect(section).toContainText(say('surveyors.own.asked'));

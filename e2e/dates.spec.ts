@@ -3,6 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 // The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Some locales omit the comma.
@@ -68,9 +69,9 @@ test.describe('across the world', () => {
     await expect(write.chip('deadline')).toBeFocused();
     await expect(write.chip('deadline')).toContainText(`Closes 24 Dec ${year}`);
     await write.submit.click();
-
+    const id = await published(page);
+    await details.open(id);
     await expect(details.fact(say('surveyDetails.deadline'))).toHaveText([`24 December ${year}`, /23:59 GMT\+14$/]);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { deadline } = await readSurvey(page.request, id);
     expect(deadline).toBe(`${year}-12-24T09:59:59.999Z`);
 

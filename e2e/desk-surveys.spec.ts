@@ -7,6 +7,7 @@ import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
 import { ownSurveys, surveyResponses } from './pages/own-surveys.ts';
+import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status and order, also after going back', async ({
@@ -30,9 +31,9 @@ test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status a
   await expect(row.getByRole('cell')).toContainText(['Published', '0', '1', '1', '1']);
 
   await expect(desk.status('all')).toHaveAccessibleName('All 1');
-  const { viewResult, edit, viewResponse, more } = desk.row(survey.title);
+  const { viewResult, share, edit, viewResponse, more } = desk.row(survey.title);
   await row.getByRole('link', { name: survey.title, exact: true }).focus();
-  for (const next of [viewResult, edit, viewResponse, more]) {
+  for (const next of [viewResult, share, edit, viewResponse, more]) {
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }
@@ -216,7 +217,7 @@ test('a copy is filled into the form, and is not stored before it is submitted',
   await expect(write.pollOption(1)).toHaveValue('Yes');
   await write.submit.click();
 
-  await expect(surveyDetails(page).title).toHaveText(`Copy of ${survey.title}`);
+  await published(page);
   await desk.openFor(survey.title);
   await expect(desk.rows).toHaveCount(2);
 });

@@ -29,6 +29,7 @@ export function ownSurveys(page: Page) {
         row,
         edit: row.getByRole('link', { name: say('ownSurveys.editNamed', { title }) }),
         viewResult: row.getByRole('link', { name: `View Result of ${title}` }),
+        share: row.getByRole('link', { name: say('ownSurveys.shareNamed', { title }) }),
         viewResponse: row.getByRole('link', { name: `View Response of ${title}` }),
         more: row.getByRole('button', { name: say('ownSurveys.more', { title }) }),
         /** Chooses the menu item whose name begins with this text. */

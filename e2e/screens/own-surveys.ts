@@ -137,7 +137,7 @@ export const ownSurveyScreens: Screen[] = [
     name: 'own survey, results of several kinds',
     viewers: ['surveyor'],
     async show(page) {
-      const title = 'The river festival: how was it?';
+      const title = 'The river festival: how was it for you?';
       await ownSurveys(page).openFor(title);
       const address = await ownSurveys(page)
         .row(title)

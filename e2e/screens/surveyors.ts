@@ -47,13 +47,13 @@ export const becomingSurveyorScreens: Screen[] = [
   },
   {
     name: 'answer to a request',
-    viewers: ['surveyor'],
-    show: (page) => showNotice(page, 'granted'),
+    viewers: ['user'],
+    show: (page, stage) => showNotice(page, stage, 'grant'),
   },
   {
     name: 'answer to a request, declined',
     viewers: ['user'],
-    show: (page) => showNotice(page, 'declined'),
+    show: (page, stage) => showNotice(page, stage, 'decline'),
   },
   {
     name: 'profile, the request could not be loaded',
@@ -107,11 +107,17 @@ async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'dec
   await (state === 'declined' ? askAgain : write).waitFor();
 }
 
-/** Fakes the record, because the notice goes once it is read. */
-async function showNotice(page: Page, answer: 'granted' | 'declined'): Promise<void> {
-  await page.route('**/api/user/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), unread_answer: answer } });
+/** Lets an admin answer a request of the viewer. */
+async function showNotice(page: Page, { letter }: Stage, answer: 'grant' | 'decline'): Promise<void> {
+  const session = await answerOf<{ user: { email: string } }>(page.request.get('/api/identity/get-session'));
+  await answerOf(page.request.post(PATH, { data: { reason: letter } }));
+  await actElsewhere(page, ['admin'], async (request) => {
+    const search = encodeURIComponent(session.user.email);
+    const { rows } = await answerOf<{ rows: { _id: string }[] }>(
+      request.get(`/api/desk/surveyor-requests?search=${search}`),
+    );
+    const data = answer === 'decline' ? { message: letter } : {};
+    await answerOf(request.post(`/api/desk/surveyor-requests/${rows[0]?._id}/${answer}`, { data }));
   });
   await page.goto(paths.profile.to());
   await becomingSurveyor(page).answer.waitFor();

@@ -78,7 +78,7 @@ export function OwnSurveysTable({
           key: 'responses',
           header: t('responses'),
           align: 'end',
-          width: 'w-24',
+          width: 'w-26',
           sort: 'responses',
           largestFirst: true,
           cell: ({ _id: id, title, responseCount: count }) => (
