@@ -22,7 +22,7 @@ test('[S20] [C18] [X06] the fields show the stored survey with its date, and it 
   await expect(write.description).toHaveValue(survey.description);
   await expect(write.chip('category')).toContainText(survey.category);
   await expect(write.chip('time')).toContainText('5 min');
-  await expect(write.chip('deadline')).toContainText('Closes May 1, 2431');
+  await expect(write.chip('deadline')).toContainText('Closes 1 May 2431');
   await write.chip('deadline').click();
   await expect(write.deadline).toHaveValue('2431-05-01');
   await expect(write.deadlineTime).toHaveValue('20:07');
