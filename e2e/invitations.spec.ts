@@ -104,8 +104,8 @@ test.describe('on a site that sends mail', () => {
     await expect(note(page, say('invitations.list.removed', { name: 'Person, 7' }))).toBeVisible();
     await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
     await page.getByRole('button', { name: say('desk.clear') }).click();
-    await desk.status('refused').click();
-    await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
+    // A state that nobody has is not offered.
+    await expect(desk.status('refused')).toHaveCount(0);
     await desk.status('new').press('Enter');
     await page.getByRole('button', { name: say('invitations.list.removeAll') }).click();
     await desk.dialog.getByRole('button', { name: say('invitations.list.removeAllConfirm') }).press('Enter');

@@ -40,7 +40,7 @@ export function LivePanel({
   return (
     <section
       aria-label={t('label')}
-      className="mb-8 grid grid-cols-1 gap-x-12 gap-y-8 rounded-card border border-hairline bg-raised p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="mb-8 grid grid-cols-1 gap-x-12 gap-y-8 rounded-card border border-hairline bg-raised p-[min(1rem,5%)] sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid min-w-0 content-start gap-6">
         <div className="grid gap-2">

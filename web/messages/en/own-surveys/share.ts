@@ -14,7 +14,7 @@ export const share = {
   opensText: '“<own>{title}</own>” opens on {moment}.',
   copying: {
     copied: 'Copied',
-    selected: 'Your browser blocked copying. Press Ctrl+C (⌘C on a Mac).',
+    selected: 'Your browser blocked copying. Press Ctrl+C or Cmd+C.',
   },
   panel: {
     label: 'Share your survey',
