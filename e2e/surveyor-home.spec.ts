@@ -35,7 +35,7 @@ test('[S12] a surveyor sees responses per day, the newest responses and the next
   await home.open();
 
   await expect(home.newest.getByRole('link', { name: survey.title })).toBeVisible();
-  await expect(home.closing.getByRole('link', { name: survey.title })).toBeVisible();
+  await expect(home.closing.getByRole('link', { name: survey.title, exact: true })).toBeVisible();
   await home.days.getByText(say('surveyorHome.days.showNumbers')).click();
   await expect(home.days.getByRole('table').getByRole('row')).toHaveCount(31);
   await home.newest.getByRole('link', { name: survey.title }).click();
