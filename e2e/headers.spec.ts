@@ -61,6 +61,12 @@ test('[AB-64] [B07] the page that describes the calls works under the same polic
 }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /^Canvass/ })).toBeVisible();
-  await page.getByText('/get-featured-surveys', { exact: true }).click();
+  const call = page.getByText('/get-featured-surveys', { exact: true });
+  // A page with many calls draws those that are in sight.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(call).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await call.click();
   await expect(page.getByText('"responseCount": ')).toBeVisible();
 });

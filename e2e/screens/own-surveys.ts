@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Survey } from '#contract/surveys/surveys.ts';
+import type { Survey, SurveySummary } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, saveSurvey } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
@@ -135,15 +135,11 @@ export const ownSurveyScreens: Screen[] = [
   },
   {
     name: 'own survey, results of several kinds',
-    viewers: ['surveyor'],
+    viewers: ['admin'],
     async show(page) {
-      const title = 'The river festival: how was it for you?';
-      await ownSurveys(page).openFor(title);
-      const address = await ownSurveys(page)
-        .row(title)
-        .row.getByRole('link', { name: title, exact: true })
-        .getAttribute('href');
-      await page.goto(paths.surveyResults.to(address?.match(/[0-9a-f-]{36}/)?.[0] ?? ''));
+      const surveys = await answerOf<SurveySummary[]>(page.request.get('/api/surveys'));
+      const festival = surveys.find(({ title }) => title.startsWith('The river festival'));
+      await page.goto(paths.surveyResults.to(festival?._id ?? ''));
       await page.getByRole('heading', { level: 3 }).first().waitFor();
     },
   },
