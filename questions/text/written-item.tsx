@@ -55,7 +55,7 @@ export function WrittenItem({
           </Button>
         ) : null}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         {mayHide && hidden ? <Badge>{t('hidden')}</Badge> : null}
         <GivenAt at={givenAt} />
         {mayHide ? (
