@@ -207,7 +207,7 @@ test('[S48] kinds are chosen with arrow keys in two columns, and drawn as respon
     await expect(drawn(index).locator(controls).first()).toBeVisible();
   }
   await expect(drawn(1).locator('input[type=radio]')).toHaveCount(5);
-  // What is only drawn is no stop of the Tab key.
+  // The Tab key skips the fields that are only drawn.
   await write.question(6).focus();
   const stops: (string | null)[] = [];
   for (let count = 0; count < 4; count += 1) {

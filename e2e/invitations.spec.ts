@@ -104,7 +104,7 @@ test.describe('on a site that sends mail', () => {
     await expect(note(page, say('invitations.list.removed', { name: 'Person, 7' }))).toBeVisible();
     await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
     await page.getByRole('button', { name: say('desk.clear') }).click();
-    // A state that nobody has is not offered.
+    // The filter leaves out states that nobody has.
     await expect(desk.status('refused')).toHaveCount(0);
     await desk.status('new').press('Enter');
     await page.getByRole('button', { name: say('invitations.list.removeAll') }).click();

@@ -97,7 +97,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-/** What keeps the open dialog from being read and answered. */
+/** The faults that keep a person from reading and answering the open dialog. */
 async function faultsOfDialog(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

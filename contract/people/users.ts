@@ -32,7 +32,7 @@ export const User = z.object({
   user_role: Role,
   /** Where a surveyor publishes whom no admin allows more: only where the link leads, or nothing new. */
   publishing: z.enum(PUBLISHINGS).optional(),
-  /** What an admin answered to the own request to become a surveyor; missing once it was read. */
+  /** An admin's answer to this person's request to become a surveyor. Missing once they have read it. */
   unread_answer: z.enum(['granted', 'declined']).optional(),
   /** When the account will be deleted; missing unless its owner has asked for it. */
   deletion_due: z.iso.datetime().optional(),

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Acts like a person and counts: one for each click, each field that is filled, and each key that is pressed. */
 export interface CountedHand {
-  /** What was done, in order; its length is the count. */
+  /** The actions so far, in order. */
   readonly actions: readonly string[];
   click(control: Locator): Promise<void>;
   /** Types a text into a field, wherever the caret is. */

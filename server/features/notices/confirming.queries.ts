@@ -8,6 +8,7 @@ export interface ConfirmingSurvey {
   id: string;
   since: Date;
   readTo: Date;
+  lookedAt: Date;
 }
 
 /** Begins with surveys that confirm from now on, and forgets those that no longer do. */
@@ -27,7 +28,7 @@ const CONFIRMS = sql`(s.confirms and not s.anonymous and s.published_at is not n
 /** The surveys to look at, the longest unread first. Only authors with a confirmed address can make this site send mail. */
 export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
   const { rows } = await sql<ConfirmingSurvey>`
-    select s.id, c.since, c.read_to as "readTo"
+    select s.id, c.since, c.read_to as "readTo", now() as "lookedAt"
     from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
     where ${CONFIRMS} and u.email_verified and u.deleted_at is null
     order by c.read_to limit ${limit}`.execute(db);
@@ -56,7 +57,7 @@ export async function listFresh(
     .selectFrom('confirmations')
     .select('respondent_id as respondentId')
     .where('survey_id', '=', id)
-    .where('at', '>', sql<Date>`now() - make_interval(secs => ${2 * LATE_SECONDS})`)
+    .where('at', '>', sql<Date>`${readTo}::timestamptz - make_interval(secs => ${LATE_SECONDS})`)
     .execute();
   const { rows } = await sql<FreshResponse>`
     select survey_id as "surveyId", respondent_id as id, respondent_kind as kind, choices, given, submitted_at as "submittedAt"
@@ -112,7 +113,10 @@ export async function updateReadTo(db: Db, surveyId: string, to: Date): Promise<
     update confirming set read_to = greatest(read_to, ${to}::timestamptz) where survey_id = ${surveyId}`.execute(db);
 }
 
-/** Forgets what was confirmed more than a day ago. */
+/** Forgets what was confirmed more than a day ago, unless its responses are read again. */
 export async function deleteOldConfirmations(db: Db): Promise<void> {
-  await sql`delete from confirmations where at < now() - interval '1 day'`.execute(db);
+  await sql`
+    delete from confirmations old where at < now() - interval '1 day' and not exists (
+      select from confirming c
+      where c.survey_id = old.survey_id and c.read_to - make_interval(secs => ${LATE_SECONDS}) <= old.at)`.execute(db);
 }

@@ -48,7 +48,12 @@ export async function confirmResponses(deps: ConfirmingDeps): Promise<boolean> {
 
 async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, definition: Definition): Promise<number> {
   const fresh = await listFresh(deps.db, survey, RESPONSES);
-  if (fresh.length === 0) return 0;
+  const isAll = fresh.length < RESPONSES;
+  if (fresh.length === 0) {
+    // Otherwise quiet surveys would always come before the others.
+    await updateReadTo(deps.db, survey.id, survey.lookedAt);
+    return 0;
+  }
   const known = await findAddresses(
     deps.db,
     fresh.filter(({ kind }) => kind !== 'guest').map(({ id }) => id),
@@ -62,7 +67,7 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
       if (goes && to !== null && addressHash) mails.push(mailOf(deps, definition, { response, to, addressHash }));
     }
     await deps.outbox.post(trx, mails);
-    await updateReadTo(trx, survey.id, fresh.at(-1)?.submittedAt ?? survey.readTo);
+    await updateReadTo(trx, survey.id, (isAll ? null : fresh.at(-1)?.submittedAt) ?? survey.lookedAt);
     return mails.length;
   });
   if (posted > 0) deps.outbox.wake();
