@@ -7,6 +7,7 @@ import { findDefinition } from '#server/survey/row.queries.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { type Person, TEST_SECRET, TEST_URL } from '#server/test/people.ts';
+import { deleteOldConfirmations } from './confirming.queries.ts';
 import { confirmResponses } from './confirming.service.ts';
 
 let site: TestApp;
@@ -89,6 +90,32 @@ describe('[S93] a copy of the answers', () => {
     expect(sent[0]?.text).toContain('By what?\n    Train');
     expect(sent[0]?.text).toContain(`/dashboard/survey-details/${survey._id}`);
     expect(sent[0]?.stop).toBe(sent[0]?.text.match(/Stop these emails: (\S+)/)?.[1]);
+  });
+
+  test('goes once, also when the survey is quiet for days and what was sent is forgotten', async () => {
+    const survey = await confirming();
+    await member(survey);
+    await look();
+    expect(await mails()).toHaveLength(1);
+
+    // A process that stopped right after the email begins again two days later.
+    const { pool } = site.database;
+    for (const [table, column] of [
+      ['responses', 'submitted_at'],
+      ['confirmations', 'at'],
+    ])
+      await pool.query(`update ${table} set ${column} = ${column} - interval '2 days' where survey_id = $1`, [
+        survey._id,
+      ]);
+    await pool.query(
+      `update confirming set since = since - interval '3 days',
+         read_to = (select max(submitted_at) from responses where survey_id = $1) where survey_id = $1`,
+      [survey._id],
+    );
+    await deleteOldConfirmations(site.database.db);
+    await look();
+    await look();
+    expect(await mails()).toHaveLength(1);
   });
 
   test('goes to the address that a guest entered, whose words become no links', async () => {
