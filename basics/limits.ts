@@ -56,6 +56,16 @@ export const QUOTA_NAME_MAX = 100;
 /** Questions, sections, options and endings with conditions in a survey; then conditions and groups in one group. */
 export const CONDITIONED_MAX = 40;
 export const CONDITIONS_PER_GROUP_MAX = 20;
+/** Levels of groups in groups. */
+export const GROUPS_DEEP_MAX = 6;
+/** An expression: its levels, its nodes, and UTF-16 units of a text or a name in it. */
+export const EXPRESSION_DEPTH_MAX = 30;
+export const EXPRESSION_NODES_MAX = 500;
+export const EXPRESSION_TEXT_MAX = 500;
+/** Calculated values of a survey, their names, and the length of a written formula. */
+export const CALCULATIONS_MAX = 50;
+export const CALCULATION_NAME_MAX = 100;
+export const FORMULA_MAX = 10_000;
 /** The key of a slot: of what is counted beside options and rows. */
 export const SLOT_MAX = 40;
 /** Endings of a survey, and the address of each. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type QuestionInput, QuestionInput as QuestionSchema } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
-import { type Condition, questionOf, type Show } from '#questions/model/conditions.ts';
+import { type Condition, groupOf, isGroup, questionOf, type Show } from '#questions/model/conditions.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
@@ -232,7 +232,7 @@ function judgeOf(
     const facts = factsAt(questionOf(part) ?? '');
     if ('answered' in part) return (facts !== null) !== (part.not ?? false);
     if ('question' in part) return part.chosen.some((code) => facts?.codes.includes(code)) !== (part.not ?? false);
-    if (!('number' in part) || facts?.number === undefined) return false;
+    if (!('number' in part) || typeof part.value === 'object' || facts?.number === undefined) return false;
     if (part.op === 'below') return facts.number < part.value;
     return part.op === 'atLeast' ? facts.number >= part.value : facts.number !== part.value;
   }
@@ -247,5 +247,4 @@ function judgeOf(
   return { isShown, codesOf, ending };
 }
 
-const flat = (show: Show): Condition[] =>
-  ('all' in show ? show.all : show.any).flatMap((part) => ('all' in part || 'any' in part ? flat(part) : [part]));
+const flat = (show: Show): Condition[] => groupOf(show)[1].flatMap((part) => (isGroup(part) ? flat(part) : [part]));

@@ -39,6 +39,7 @@ export const points = {
   ],
   check: checkPoints,
   uses: usesOfPoints,
+  valueForm: (_settings, part) => (!part ? 'choices' : 'option' in part ? 'number' : null),
   shuffles: 'options',
   hasBases: true,
   tightened(before, now) {

@@ -43,6 +43,8 @@ export const ranking = {
       return first === undefined ? [] : [{ code: first, text: `1. ${text}`, option }];
     }),
   uses: usesOfRanking,
+  // The number of an option is its place.
+  valueForm: (_settings, part) => (!part ? 'choices' : 'option' in part ? 'number' : null),
   shuffles: 'options',
   hasBases: true,
   tightened(before, now) {

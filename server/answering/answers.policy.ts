@@ -7,7 +7,15 @@ import type { Counted, Json, KindContract, KindServer } from '#questions/model/k
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import { codesOf, kindOf, toCounted, toEndings, toQuestion, toSections } from '#survey/document/served.ts';
+import {
+  codesOf,
+  kindOf,
+  toCalculations,
+  toCounted,
+  toEndings,
+  toQuestion,
+  toSections,
+} from '#survey/document/served.ts';
 import type { StoredOption, StoredQuestion } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
@@ -166,7 +174,7 @@ interface AskedSurvey {
 }
 
 /** The parts of a survey that decide about the answers to it. */
-type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'hiddenAnswersCode'>;
+type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'calculations' | 'hiddenAnswersCode'>;
 
 const askedIn = memoized((definition: AskedOf): AskedSurvey => {
   const current = definition.questions.filter(({ removed }) => !removed);
@@ -174,6 +182,7 @@ const askedIn = memoized((definition: AskedOf): AskedSurvey => {
     questions: current.map(toQuestion),
     sections: toSections(definition),
     endings: toEndings(definition.endings),
+    calculations: toCalculations(definition.calculations),
   };
   return {
     conditional: isConditional(conditional) ? conditional : null,

@@ -75,6 +75,7 @@ export const exchange = {
     code: 'Invalid code: {detail}',
     condition: 'Condition: {detail}',
     scores: 'Scores and correct answers: {detail}',
+    calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
     split: 'Becomes several questions.',
     cut: 'End of a text that’s too long: “{detail}”',
