@@ -23,14 +23,24 @@ export async function updateConfirming(db: Db): Promise<void> {
   );
 }
 
+/** Seconds that a response may take to become visible after its time. */
+const LATE_SECONDS = 120;
+
+/** Whether `confirming c` has read all responses to a survey `s` that closed. */
+const IS_READ_OUT = sql`(c.read_to > s.deadline + make_interval(secs => ${LATE_SECONDS}))`;
+
 const CONFIRMS = sql`(s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null)`;
 
-/** The surveys to look at, the longest unread first. Only authors with a confirmed address can make this site send mail. */
+/**
+ * The surveys to look at, the longest unread first. A closed one gets no more responses, and is not read again once those are known.
+ * Only authors with a confirmed address can make this site send mail.
+ */
 export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
   const { rows } = await sql<ConfirmingSurvey>`
     select s.id, c.since, c.read_to as "readTo", now() as "lookedAt"
     from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
     where ${CONFIRMS} and u.email_verified and u.deleted_at is null
+      and not ${IS_READ_OUT}
     order by c.read_to limit ${limit}`.execute(db);
   return rows;
 }
@@ -43,9 +53,6 @@ export interface FreshResponse {
   given: Given | null;
   submittedAt: Date;
 }
-
-/** Seconds that a response may take to become visible after its time. */
-const LATE_SECONDS = 120;
 
 /** The responses that were not read yet, in order. */
 export async function listFresh(
@@ -78,12 +85,20 @@ export async function findAddresses(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Most emails of a day: to one address of the whole site, and of one survey. */
+/** Counts the emails of a survey in the last day. */
+export async function countConfirmed(db: Db, surveyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from confirmations
+    where survey_id = ${surveyId} and address_hash is not null and at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Most emails of a day to one address, of the whole site. */
 const ADDRESS_MAX = 3;
-const SURVEY_MAX = 1_000;
 
 /**
  * Notes that a response is confirmed; once, whichever process comes first.
+ * @param confirmation.addressHash null: without an email
  * @returns whether the email may go: not to an address that stopped such mails, and not too many
  */
 export async function insertConfirmation(
@@ -97,7 +112,6 @@ export async function insertConfirmation(
       select case when hash is not null
           and not exists (select from mail_stops m where m.address_hash = hash)
           and (select count(*) from confirmations c where c.address_hash = hash and c.at > since) < ${ADDRESS_MAX}
-          and (select count(*) from confirmations c where c.survey_id = ${surveyId} and c.address_hash is not null and c.at > since) < ${SURVEY_MAX}
         then hash end as hash
       from asked
     )
@@ -117,6 +131,8 @@ export async function updateReadTo(db: Db, surveyId: string, to: Date): Promise<
 export async function deleteOldConfirmations(db: Db): Promise<void> {
   await sql`
     delete from confirmations old where at < now() - interval '1 day' and not exists (
-      select from confirming c
-      where c.survey_id = old.survey_id and c.read_to - make_interval(secs => ${LATE_SECONDS}) <= old.at)`.execute(db);
+      select from confirming c join surveys s on s.id = c.survey_id
+      where c.survey_id = old.survey_id and not ${IS_READ_OUT} and c.read_to - make_interval(secs => ${LATE_SECONDS}) <= old.at)`.execute(
+    db,
+  );
 }
