@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#basics/choices.ts';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Given } from '#server/db/tables/stored.ts';
 
 /** A survey whose respondents get a copy of their answers. */
 export interface ConfirmingSurvey {
   id: string;
+  authorId: string;
+  /** The most copies of all surveys of its author in a day. */
+  most: number;
   since: Date;
   readTo: Date;
   lookedAt: Date;
 }
 
-/** Begins with surveys that confirm from now on, and forgets those that no longer do. */
+/**
+ * Begins with surveys that confirm from now on, and forgets those that no longer do. Responses from before get no copy, because their
+ * respondents were not promised one.
+ */
 export async function updateConfirming(db: Db): Promise<void> {
   await sql`
     insert into confirming (survey_id)
-    select id from surveys s where ${CONFIRMS} and not exists (select from confirming c where c.survey_id = s.id)
+    select s.id from ${CONFIRMING_SURVEYS} and not exists (select from confirming c where c.survey_id = s.id)
     on conflict (survey_id) do nothing`.execute(db);
   await sql`
-    delete from confirming c where not exists (select from surveys s where s.id = c.survey_id and ${CONFIRMS})`.execute(
-    db,
-  );
+    delete from confirming c where not exists (select from ${CONFIRMING_SURVEYS} and s.id = c.survey_id)`.execute(db);
 }
 
 /** Seconds that a response may take to become visible after its time. */
@@ -29,18 +34,18 @@ const LATE_SECONDS = 120;
 /** Whether `confirming c` has read all responses to a survey `s` that closed. */
 const IS_READ_OUT = sql`(c.read_to > s.deadline + make_interval(secs => ${LATE_SECONDS}))`;
 
-const CONFIRMS = sql`(s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null)`;
+/** Only authors with a confirmed address can make this site send mail. */
+const CONFIRMING_SURVEYS = sql`surveys s join users u on u.id = s.author_id
+  where s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null
+    and u.email_verified and u.deleted_at is null`;
 
-/**
- * The surveys to look at, the longest unread first. A closed one gets no more responses, and is not read again once those are known.
- * Only authors with a confirmed address can make this site send mail.
- */
+/** The surveys to look at, the longest unread first. A closed one gets no more responses, and is not read again once those are known. */
 export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
   const { rows } = await sql<ConfirmingSurvey>`
-    select s.id, c.since, c.read_to as "readTo", now() as "lookedAt"
+    select s.id, s.author_id as "authorId", c.since, c.read_to as "readTo", now() as "lookedAt",
+      case when u.may_list then ${MAILS_PER_DAY}::int else ${MAILS_PER_DAY_UNTIL_AGREED}::int end as most
     from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
-    where ${CONFIRMS} and u.email_verified and u.deleted_at is null
-      and not ${IS_READ_OUT}
+    where not ${IS_READ_OUT}
     order by c.read_to limit ${limit}`.execute(db);
   return rows;
 }
@@ -85,11 +90,11 @@ export async function findAddresses(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Counts the emails of a survey in the last day. */
-export async function countConfirmed(db: Db, surveyId: string): Promise<number> {
+/** Counts the copies of all surveys of an author in the last day. */
+export async function countConfirmed(db: Db, authorId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from confirmations
-    where survey_id = ${surveyId} and address_hash is not null and at > now() - interval '1 day'`.execute(db);
+    select count(*)::int as count from confirmations c join surveys s on s.id = c.survey_id
+    where s.author_id = ${authorId} and c.address_hash is not null and c.at > now() - interval '1 day'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

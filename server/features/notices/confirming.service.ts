@@ -31,8 +31,6 @@ interface ConfirmingDeps {
 
 const SURVEYS = 100;
 const RESPONSES = 100;
-/** Emails of one survey in a day; later respondents of that day get none. */
-export const CONFIRMED_MAX = 1_000;
 
 /**
  * Writes the emails that give respondents a copy of their answers. It reads responses that are already stored, so that no answer waits
@@ -70,7 +68,8 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
   );
   const posted = await inTransaction(deps.db, async (trx) => {
     const mails: Mail[] = [];
-    const most = CONFIRMED_MAX - (await countConfirmed(trx, survey.id));
+    // Later respondents of that day get none.
+    const most = survey.most - (await countConfirmed(trx, survey.authorId));
     for (const response of fresh) {
       const to = response.kind === 'guest' ? addressIn(definition, response) : (known.get(response.id) ?? null);
       const addressHash = to === null || mails.length >= most ? null : deps.stopKeys.hashOf(to);

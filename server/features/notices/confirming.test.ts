@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import { withoutLinks } from '#server/adapters/mail/messages/confirmation.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
 import { createStopKeys } from '#server/adapters/mail/stop-keys.ts';
@@ -8,7 +9,7 @@ import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/t
 import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { type Person, TEST_SECRET, TEST_URL } from '#server/test/people.ts';
 import { deleteOldConfirmations } from './confirming.queries.ts';
-import { CONFIRMED_MAX, confirmResponses } from './confirming.service.ts';
+import { confirmResponses } from './confirming.service.ts';
 
 let site: TestApp;
 let author: Person & Caller;
@@ -160,16 +161,41 @@ describe('[S93] a copy of the answers', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test(`is sent to ${CONFIRMED_MAX} respondents of a survey in a day at most`, async () => {
-    const survey = await confirming(ASKING);
+  test.each([
+    [MAILS_PER_DAY, true],
+    [MAILS_PER_DAY_UNTIL_AGREED, false],
+  ])('is sent %i times a day at most, over all surveys of an author (an admin agreed: %s)', async (most, mayList) => {
+    const writer = await site.join('surveyor');
+    await site.database.pool.query('update users set email_verified = true, publishing = $2 where id = $1', [
+      writer.id,
+      mayList ? 'everywhere' : 'by-link',
+    ]);
+    const asking = { ...ASKING, confirms: true, audience: 'link', listed: false };
+    const [other, survey] = [await site.survey(writer, asking), await site.survey(writer, asking)];
+    await look();
     await site.database.pool.query(
       `insert into confirmations (survey_id, respondent_id, address_hash)
        select $1, gen_random_uuid(), decode(md5(n::text), 'hex') from generate_series(1, $2) n`,
-      [survey._id, CONFIRMED_MAX - 1],
+      [other._id, most - 1],
     );
-    for (const name of ['one', 'two']) await guest(survey, `${name}@people.example`);
+    for (const name of ['one', 'two']) await guest(survey, `${name}-${most}@people.example`);
     await look();
-    expect((await mails()).map(({ to }) => to)).toEqual(['one@people.example']);
+    expect((await mails()).map(({ to }) => to)).toEqual([`one-${most}@people.example`]);
+  });
+
+  test('is promised, and sent, from when the address of the author is confirmed', async () => {
+    const survey = await confirming(ASKING);
+    const isConfirmed = (isSo: boolean) =>
+      site.database.pool.query('update users set email_verified = $2 where id = $1', [author.id, isSo]);
+    await isConfirmed(false);
+    await look();
+    await guest(survey, 'before@people.example');
+    await look();
+    await isConfirmed(true);
+    await look();
+    await guest(survey, 'after@people.example');
+    await look();
+    expect((await mails()).map(({ to }) => to)).toEqual(['after@people.example']);
   });
 
   test('of a closed survey is looked for until its last responses are read, and again once it is open', async () => {
