@@ -1,5 +1,5 @@
 import { ChartColumn, EyeOff, List, type LucideIcon, Quote, Users } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AUDIENCES, type Publishing, RESULTS_OPENINGS } from '#basics/choices.ts';
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
+/** Who may answer the survey. */
 export function AudienceField() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
@@ -47,7 +48,7 @@ export function ListedField() {
   const t = useTranslations('editor');
   const { control, setValue } = useFormContext<EditorValues>();
   const listed = useWatch({ control, name: 'listed' });
-  const right = useContext(ListingRight);
+  const right = use(ListingRight);
   const mayList = right === 'everywhere';
 
   return (
