@@ -136,13 +136,13 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[16rem]:grid-cols-1 @max-[16rem]:pt-2">
+    <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[21rem]:grid-cols-1 @max-[21rem]:pt-2">
       <span aria-hidden="true" className="flex items-center gap-2 pr-2 text-md text-quiet">
         <Icon className="size-4 shrink-0" />
         {label}
       </span>
       <div className="pl-2">{children}</div>
-      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm @max-[16rem]:col-start-1">{hint}</p> : null}
+      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm @max-[21rem]:col-start-1">{hint}</p> : null}
     </div>
   );
 }
