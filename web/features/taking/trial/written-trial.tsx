@@ -5,7 +5,16 @@ import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
 /** The fields that an unpublished survey does not have yet. */
-type MadeUp = '_id' | 'revision' | 'deadline' | 'left' | 'textsOpen' | 'sendsCopies' | 'hiddenFields' | 'language' | 'languages';
+type MadeUp =
+  | '_id'
+  | 'revision'
+  | 'deadline'
+  | 'left'
+  | 'textsOpen'
+  | 'sendsCopies'
+  | 'hiddenFields'
+  | 'language'
+  | 'languages';
 
 /**
  * Tries an unpublished survey, which has no respondents. Accepts the hidden fields that its conditions use. Props are those of
