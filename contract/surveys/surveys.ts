@@ -100,6 +100,9 @@ export const Survey = SurveySummary.extend({
     .describe(
       'whether those who see the results also read what respondents typed; null: no question asks for texts that others could read',
     ),
+  sendsCopies: z
+    .boolean()
+    .describe("whether respondents get a copy by email: `confirms`, and the site can send the author's emails"),
   readsTexts: z.boolean().describe('whether this viewer reads what respondents typed'),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),

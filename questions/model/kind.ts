@@ -84,8 +84,7 @@ export interface KindWords<Settings = unknown> {
   fromText?: (question: ShownQuestion<Settings>, texts: readonly string[]) => GivenAnswer | null;
   /**
    * Says an answer in the words of its question, as `GivenAnswer.said`. Null if the answer has none of its author's words. Absent
-   * for a
-   * kind whose answers never have any.
+   * for a kind whose answers never have any.
    */
   say?: (question: ShownQuestion<Settings>, value: Json) => string | null;
 }
@@ -160,8 +159,7 @@ export interface KindContract<Settings = unknown> {
   optionsMax?: number;
   /**
    * The keys of the slots: the counts beside options and rows. Each key gets a code. The first is `answered` if no sum of other
-   * counts
-   * gives the number of respondents.
+   * counts gives the number of respondents.
    */
   slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
   /** Judges an answer of any shape. @returns null if the question accepts it */
@@ -183,9 +181,8 @@ export interface KindContract<Settings = unknown> {
   /** Whether an answer is an email address, to which a guest can get a copy of their answers. */
   isMailAddress?(settings: Settings): boolean;
   /**
-   * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from its
-   * own
-   * rows, never from the submission.
+   * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from
+   * its own rows, never from the submission.
    */
   files?(settings: Settings): readonly AnswerFileType[];
   /** The settings with each text that respondents read replaced, for example by a translation. `max` is the longest allowed text. */
@@ -210,9 +207,8 @@ export interface KindContract<Settings = unknown> {
   /** Whether the server stores which options a condition hid from a respondent, with the codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
-   * The form of a right answer: one chosen code, all chosen codes, or words. A kind with `compares` also accepts bounds. Absent for
-   * a
-   * kind without right answers, or with bounds only.
+   * The form of a right answer: one chosen code, all chosen codes, or words. A kind with `compares` also accepts bounds. Absent
+   * for a kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
   /**
@@ -243,8 +239,7 @@ export interface KindServer<Settings, Value, Result> {
   cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**
    * For a kind whose answers are texts in `given`: authors list, search and hide them one by one. `answered` is the code of an
-   * answer,
-   * `language` the language of the texts if it is known.
+   * answer, `language` the language of the texts if it is known.
    */
   texts?(question: Counted<Settings>): { answered: number; language: string | null };
   /**
@@ -253,9 +248,8 @@ export interface KindServer<Settings, Value, Result> {
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
-   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents who
-   * saw
-   * the item or the question at different places.
+   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents
+   * who saw the item or the question at different places.
    */
   picks?: {
     of(question: Counted<Settings>, value: Value): number[];
@@ -299,8 +293,7 @@ export interface Column {
   header: string;
   /**
    * The part after the question's name for programs, such as `other` or `r14`. An option or a row has its code here, so that the
-   * name
-   * stays when other options change. Absent for the main column.
+   * name stays when other options change. Absent for the main column.
    */
   name?: string;
   type: 'text' | 'number' | 'date' | 'moment';

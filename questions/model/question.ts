@@ -85,8 +85,7 @@ const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText
 
 /**
  * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
- * respondent
- * cannot tell apart.
+ * respondent cannot tell apart.
  */
 export const itemInputs = (max: number) => listOf(inWords(Item), max);
 /** The same for the options of a poll, which exports do not name. */

@@ -90,7 +90,7 @@ const UNTAKEN = { responded: false, voted: false };
 
 /** @throws AppError `not_found` */
 export async function takeSnapshot(
-  deps: { db: Db; definitions: Definitions; photos: PictureAddresses },
+  deps: { db: Db; definitions: Definitions; photos: PictureAddresses; sendsMail: boolean },
   id: string,
 ): Promise<DetailsSnapshot> {
   const definition = await deps.definitions.get(id);
@@ -101,7 +101,7 @@ export async function takeSnapshot(
     readComments(deps.db, [id], NEWEST_MAX),
   ]);
   if (!moment) throw new AppError('not_found');
-  const { now, status, opened, expired, invitations, invited } = moment;
+  const { now, status, opened, expired, invitations, invited, authorConfirmed } = moment;
   const counted = tallies.get(id) ?? new Map<number, number>();
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
@@ -119,6 +119,7 @@ export async function takeSnapshot(
     deadline: definition.deadline.toISOString(),
     isPublished: definition.isPublished,
     ...pickSeen(definition),
+    sendsCopies: definition.confirms && authorConfirmed && deps.sendsMail,
     status,
     opensAt: definition.opensAt?.toISOString() ?? null,
     timestamp: definition.createdAt.toISOString(),

@@ -18,8 +18,7 @@ type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores' | 'calculatio
 
 /**
  * Copies of questions, endings and scores with new ids and names. A reference to a copied part now refers to its copy; other
- * references
- * stay.
+ * references stay.
  */
 export function rekeyed({ questions, endings, scores, calculations }: Parts): Parts {
   const ids = new Map(questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));

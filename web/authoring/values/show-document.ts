@@ -50,8 +50,7 @@ function readCondition(condition: DocumentCondition): ConditionValues {
 
 /**
  * Conditions in the form of the document. Unfinished ones stay unfinished, so that the server refuses them instead of storing
- * another
- * condition.
+ * another condition.
  * @param named the questions of the form
  */
 export function toShow(show: ShowValues, named: readonly QuestionValues[]): DocumentShow {

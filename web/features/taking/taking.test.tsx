@@ -77,6 +77,7 @@ const SURVEY: Survey = {
   calculations: [],
   resultShown: null,
   textsOpen: null,
+  sendsCopies: false,
   readsTexts: false,
   ended: null,
   answeredBy: { members: 0, guests: 0, invited: 0, invitations: 0 },

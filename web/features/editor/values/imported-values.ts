@@ -22,8 +22,7 @@ interface ImportedValues {
 
 /**
  * The fields of a new survey from a file, as if the author had typed them: without the file's ids and past moments. Drops
- * conditions and
- * points that refer to parts that the file does not have.
+ * conditions and points that refer to parts that the file does not have.
  * @param blank the fields of a new survey, for what the file does not say
  */
 export function importedValues(survey: ImportedSurvey, blank: EditorValues): ImportedValues {
