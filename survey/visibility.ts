@@ -9,8 +9,8 @@ import {
   type Condition,
   conditionsIn,
   type FieldTest,
+  groupOf,
   isGroup,
-  type OtherAnswer,
   type Part,
   readBy,
   type Show,
@@ -92,7 +92,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   const screening = endingsByLast(survey) as ReadonlyMap<string | null, readonly Ending[]>; // those of this survey
   const questions: Question[] = [];
   const headed: Section[] = [];
-  const given: Record<string, Json> = {};
+  // Without a prototype: a dictionary, to which many names are added quickly.
+  const given: Record<string, Json> = Object.create(null);
   let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
   let isSectionShown = true;
   /** The section that begins with the next question that is asked. */
@@ -268,49 +269,75 @@ export function readByAll(references: readonly Reference[], calculations: readon
   return { asked, scores, fields };
 }
 
-function holds(part: Part, known: Known): boolean {
-  if (!isGroup(part)) return isMet(part, known);
-  if ('all' in part) return part.all.every((each) => holds(each, known));
-  if ('any' in part) return part.any.some((each) => holds(each, known));
-  return !part.none.some((each) => holds(each, known));
+const holds = (show: Show, known: Known): boolean => testOf(show)(known);
+
+/** A condition that is ready to be judged: it is read once, not with each answer. */
+type Test = (known: Known) => boolean;
+
+const testOf = memoized((show: Show): Test => toTest(show));
+
+function toTest(part: Part): Test {
+  if (!isGroup(part)) return conditionTest(part);
+  const [name, parts] = groupOf(part);
+  const tests = parts.map(toTest);
+  if (name === 'all') return (known) => tests.every((test) => test(known));
+  const isAny: Test = (known) => tests.some((test) => test(known));
+  return name === 'any' ? isAny : (known) => !isAny(known);
 }
 
-function isMet(condition: Condition, known: Known): boolean {
-  if ('question' in condition)
-    return condition.chosen.some((code) => known.codes.has(code)) !== (condition.not ?? false);
+function conditionTest(condition: Condition): Test {
+  if ('question' in condition) {
+    const { chosen, not = false } = condition;
+    return ({ codes }) => chosen.some((code) => codes.has(code)) !== not;
+  }
   if ('field' in condition) {
-    const brought = Object.hasOwn(known.fields, condition.field) ? known.fields[condition.field] : '';
-    return testsField(brought ?? '', condition.op, condition.value);
+    const { field, op, value } = condition;
+    return ({ fields }) => testsField(Object.hasOwn(fields, field) ? (fields[field] ?? '') : '', op, value);
   }
   if ('score' in condition) {
-    const sum = known.sumOf(condition.score);
-    return compares(sum === undefined ? undefined : fromHundredths(sum), condition.op, condition.value);
+    const { score, op, value } = condition;
+    return ({ sumOf }) => {
+      const sum = sumOf(score);
+      return compares(sum === undefined ? undefined : fromHundredths(sum), op, value);
+    };
   }
-  if ('holds' in condition) return isTrue(evaluate(condition.holds, known.read));
-  if ('answered' in condition) return isAnswered(known.answered.get(condition.answered), condition);
-  if ('count' in condition) {
-    const answer = known.answered.get(condition.count);
-    return compares(answer && countOf(answer, condition.part), condition.op, condition.value);
-  }
-  if ('text' in condition) {
-    const answer = known.answered.get(condition.text);
-    return testsText(answer && factsIn(answer, condition.part)?.text, condition.op, condition.value);
-  }
-  if ('number' in condition) {
-    const answer = known.answered.get(condition.number);
-    const { value } = condition;
-    const bound = typeof value === 'object' ? factsOfOther(value, known)?.number : value;
-    return compares(answer && factsIn(answer, condition.part)?.number, condition.op, bound);
-  }
-  const answer = known.answered.get(condition.moment);
-  const { value } = condition;
-  const bound = typeof value === 'object' ? factsOfOther(value, known)?.moment : value;
-  return compares(answer && factsIn(answer, condition.part)?.moment, condition.op, bound);
+  if ('holds' in condition) return ({ read }) => isTrue(evaluate(condition.holds, read));
+  if ('answered' in condition) return ({ answered }) => isAnswered(answered.get(condition.answered), condition);
+  return valueTest(condition);
 }
 
-function factsOfOther({ answer, part }: OtherAnswer, { answered }: Known) {
-  const other = answered.get(answer);
-  return other && factsIn(other, part);
+/** A condition on a value of one answer. */
+function valueTest(condition: Extract<Condition, { op: TextTest | Comparison }>): Test {
+  if ('count' in condition) {
+    const { count, part, op, value } = condition;
+    return ({ answered }) => {
+      const answer = answered.get(count);
+      return compares(answer && countOf(answer, part), op, value);
+    };
+  }
+  if ('text' in condition) {
+    const { text, part, op, value } = condition;
+    return ({ answered }) => testsText(factsAt(answered, text, part)?.text, op, value);
+  }
+  if ('number' in condition) {
+    const { number, part, op, value } = condition;
+    return ({ answered }) => {
+      const bound = typeof value === 'object' ? factsAt(answered, value.answer, value.part)?.number : value;
+      return compares(factsAt(answered, number, part)?.number, op, bound);
+    };
+  }
+  if (!('moment' in condition)) return () => false;
+  const { moment, part, op, value } = condition;
+  return ({ answered }) => {
+    const bound = typeof value === 'object' ? factsAt(answered, value.answer, value.part)?.moment : value;
+    return compares(factsAt(answered, moment, part)?.moment, op, bound);
+  };
+}
+
+/** The facts of an answer or of a part of it. */
+function factsAt(answered: Known['answered'], id: string, part: number | undefined) {
+  const answer = answered.get(id);
+  return answer && factsIn(answer, part);
 }
 
 function isAnswered(

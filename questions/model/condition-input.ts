@@ -49,7 +49,7 @@ export function expressionBy<Names extends PartNames>(forms: { part: z.ZodType; 
   const names = { part: check(forms.part), score: check(forms.score) };
   return z
     .unknown()
-    .refine((given) => isExpression(given, names), { error: 'expression' })
+    .refine((given) => isExpression(given, names), { error: 'expression', abort: true })
     .describe('an expression: `docs/api.md` tells its nodes') as unknown as z.ZodType<
     Expression<Names>,
     Expression<Names>
@@ -74,7 +74,11 @@ function conditionBy<Choice extends z.ZodType, Part extends z.ZodType, Score ext
     z.strictObject({ moment: Id, part, op, value: z.union([z.string().min(1).max(16), other]) }),
     z
       .strictObject({ text: Id, part, ...textTest })
-      .refine(({ op: test, value }) => test !== 'matches' || isTextFormat(value), { path: ['value'], error: 'format' }),
+      .refine(({ op: test, value }) => test !== 'matches' || isTextFormat(value), {
+        path: ['value'],
+        error: 'format',
+        abort: true,
+      }),
     z.strictObject({ count: Id.describe('the number of chosen options'), part, op, value: z.number() }),
     z.strictObject({
       field: z.string().min(1).max(FIELD_NAME_MAX).describe('the name of a hidden field, or `src`'),
@@ -100,7 +104,7 @@ function inGroups<Each>(condition: z.ZodType): z.ZodType<InGroups<Each>, InGroup
     z.strictObject({ none: several }).describe('none of them holds'),
   ]);
   const isShallow = (given: unknown) => levelsOf(given) <= GROUPS_DEEP_MAX;
-  const bounded = z.unknown().refine(isShallow, { error: 'deep' }).pipe(group);
+  const bounded = z.unknown().refine(isShallow, { error: 'deep', abort: true }).pipe(group);
   groupShapes.set(bounded, group);
   return bounded as unknown as z.ZodType<InGroups<Each>, InGroups<Each>>; // as the shape of the group
 }

@@ -55,12 +55,19 @@ const isList = (reading: Reading): reading is readonly Value[] => Array.isArray(
 const isNothing = (value: Value): value is null => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The values of readings that are not empty. */
-const filled = (readings: readonly Reading[]): Exclude<Value, null>[] =>
-  readings
-    .flatMap((reading) => (isList(reading) ? reading : [reading]))
-    .filter((value) => !isNothing(value)) as Exclude<Value, null>[]; // the filter leaves no null
+function filled(readings: readonly Reading[]): Exclude<Value, null>[] {
+  const values: Exclude<Value, null>[] = [];
+  const add = (value: Value) => {
+    if (!isNothing(value)) values.push(value);
+  };
+  for (const reading of readings) {
+    if (isList(reading)) for (const value of reading) add(value);
+    else add(reading);
+  }
+  return values;
+}
 
-const isEmpty = (reading: Reading): boolean => filled([reading]).length === 0;
+const isEmpty = (reading: Reading): boolean => (isList(reading) ? reading.every(isNothing) : isNothing(reading));
 
 /** The number of a value; null if it is none. A text of digits of any script is a number. */
 export function numberOf(value: Value): number | null {
@@ -71,9 +78,15 @@ export function numberOf(value: Value): number | null {
 
 /** The number that a text is; null for other texts. */
 export function numberIn(text: string): number | null {
-  const plain = plainDigits(text.trim());
+  const trimmed = text.trim();
+  if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed) + 0;
+  // Most texts are no numbers, and have no digits of other scripts.
+  if (IN_ASCII.test(trimmed)) return null;
+  const plain = plainDigits(trimmed);
   return PLAIN_NUMBER.test(plain) ? Number(plain) + 0 : null;
 }
+
+const IN_ASCII = /^[\0-\x7f]*$/;
 
 /** Texts compare without regard to capitals and outer spaces. */
 export const folded = (text: string): string => text.trim().toLowerCase();

@@ -47,10 +47,10 @@ export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValu
   const { questions, answers: left, ending } = shownTo(conditional, { answers, fields });
   const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
   return {
-    answers: { ...left, ...Object.fromEntries(unknown) },
+    answers: unknown.length > 0 ? { ...left, ...Object.fromEntries(unknown) } : left,
     shown: new Map(questions.map((question) => [question._id, question])),
     ending,
-    hasLeftOut: Object.entries(answers).some(([id, value]) => asked.has(id) && left[id] !== value),
+    hasLeftOut: Object.keys(answers).some((id) => asked.has(id) && left[id] !== answers[id]),
   };
 }
 
@@ -79,8 +79,8 @@ export function toStored(
       continue;
     }
     choices.push(...question.server.codes(question.counted, value));
-    const offered = shown?.get(id)?.codes;
-    if (offered) choices.push(...unofferedCodes(question.counted, offered));
+    const offered = shown?.get(id);
+    if (offered && offered !== question.shown) choices.push(...unofferedCodes(question.counted, offered.codes));
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
