@@ -21,6 +21,10 @@ export const TEXT_PARTS = [
   'labels',
   'dontKnow',
   'alt',
+  'before',
+  'after',
+  'choices',
+  'entry',
 ] as const;
 
 /** The place of a text in a survey. */

@@ -54,7 +54,10 @@ const name = z.string().max(PART_KEY_MAX + 1);
 const slot = z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') });
 /** The name of an option or a score: its key in the document of the survey. Other keys get a `_` in front. */
 export const PartRef = z.strictObject({ key: name.describe('the name of an option or a score in a survey document') });
-const OptionRef = PartRef.extend({ row: name.optional().describe('the name of its row') });
+const OptionRef = PartRef.extend({
+  row: name.optional().describe('the name of its row'),
+  pick: Code.optional().describe('the code of one of its own choices, where the option is a field with choices'),
+});
 
 /** A choice of a question, as the document of its survey names it. */
 export const Choice = z.union([slot, OptionRef]);

@@ -1,4 +1,4 @@
-import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import type { KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
@@ -33,7 +33,6 @@ export const numberExchange: KindExchange<NumberSettings> = {
   },
 
   fromLime(question) {
-    if (question.type === 'K') return fromSeveral(question);
     const isDigits = question.type === 'S' && question.is('numbers_only');
     if (question.type !== 'N' && !isDigits) return null;
     const isWhole = question.is('num_value_int_only');
@@ -114,25 +113,6 @@ function settled(read: {
       unitAt: unit && behind === undefined ? 'before' : undefined,
     }),
   };
-}
-
-function fromSeveral(question: Foreign): Written[] {
-  const isSlider = question.is('slider_layout');
-  if (question.rows.length > 1) question.lose('split');
-  const least = question.number('min_num_value_n') ?? (isSlider ? question.number('slider_min') : undefined);
-  const most = question.number('max_num_value_n') ?? (isSlider ? question.number('slider_max') : undefined);
-  return question.rows.map(({ text, value }) => ({
-    ...settled({
-      look: isSlider && least !== undefined && most !== undefined ? 'slider' : undefined,
-      min: least,
-      max: most,
-      decimals: question.is('num_value_int_only') || isSlider ? 0 : LIME_DECIMALS,
-      before: question.words('prefix'),
-      behind: question.words('suffix'),
-    }),
-    text: text === '' ? question.text : `${question.text} – ${text}`,
-    partValue: value,
-  }));
 }
 
 /** The number of decimal places. */

@@ -5,7 +5,7 @@ import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
-export function checkText({ settings }: ShownQuestion<TextSettings>, value: unknown): Fault | null {
+export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'settings'>, value: unknown): Fault | null {
   const { format, min = 0, pattern } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
   const bound = mostOf(settings);
@@ -15,7 +15,7 @@ export function checkText({ settings }: ShownQuestion<TextSettings>, value: unkn
   const words = value.trim();
   if (words === '') return { code: 'words' };
   const rule = RULES[format];
-  if (rule) return rule(plainDigits(words)) ? null : { code: rule === isEmail ? 'email' : 'phone' };
+  if (rule) return rule.fits(plainDigits(words)) ? null : { code: rule.code };
   if (format === 'address') return null;
   if (words.length < min) return { code: 'tooShort', bound: min };
   return pattern && format === 'line' && !LINES[pattern].test(plainDigits(words)) ? { code: pattern } : null;
@@ -34,7 +34,17 @@ const isPhone = (words: string): boolean => {
   return /^\+?[\d ()/.-]+$/.test(words) && digits >= 3 && digits <= 15;
 };
 
-const RULES: Partial<Record<TextFormat, (words: string) => boolean>> = { email: isEmail, phone: isPhone };
+/** An address of a page, with or without its scheme: a name of letters, digits and dashes in parts, as `example.org/path`. */
+const isWeb = (words: string): boolean =>
+  /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+[\p{L}][\p{L}\p{M}\p{Nd}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
+    words,
+  );
+
+const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code: FaultCode }>> = {
+  email: { fits: isEmail, code: 'email' },
+  phone: { fits: isPhone, code: 'phone' },
+  web: { fits: isWeb, code: 'web' },
+};
 
 const LINES: Record<Pattern & FaultCode, RegExp> = {
   letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,

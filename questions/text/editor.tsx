@@ -1,4 +1,4 @@
-import { AlignLeft, AtSign, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
+import { AlignLeft, AtSign, Globe, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { TEXT_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
@@ -33,6 +33,7 @@ const PICTURES: Record<TextFormat, LucideIcon> = {
   email: AtSign,
   address: MapPin,
   phone: Phone,
+  web: Globe,
 };
 
 function TextSettingsFields({ index }: { index: number }) {

@@ -15,6 +15,7 @@ const EXPRESSIONS: Record<Pattern, string> = {
 };
 const EMAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
 const PHONE = '^[+]?[0-9 ()/.-]{3,}$';
+const WEB = '^(https?://)?[^\\s/]+\\.[^\\s/.]+(/\\S*)?$';
 
 export const textExchange: KindExchange<TextSettings> = {
   guess({ said, options, blanks, rows }) {
@@ -36,16 +37,10 @@ export const textExchange: KindExchange<TextSettings> = {
       if (!(type in INPUTS)) question.lose('setting', `inputType: ${type}`);
       return fromField(question, INPUTS[type] ?? 'line');
     }
-    if (question.type !== 'multipletext') return null;
-    question.lose('split');
-    return partsOf(question);
+    return null;
   },
 
   fromLime(question) {
-    if (question.type === 'Q') {
-      question.lose('split');
-      return partsOf(question);
-    }
     const isLines = question.type === 'T' || question.type === 'U';
     if (!isLines && question.type !== 'S') return null;
     const expression = question.words('preg')?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
@@ -68,6 +63,7 @@ export const textExchange: KindExchange<TextSettings> = {
       type: isLines ? 'comment' : 'text',
       ...(format === 'email' && { inputType: 'email' }),
       ...(format === 'phone' && { inputType: 'tel' }),
+      ...(format === 'web' && { inputType: 'url' }),
       ...given({ maxLength: max, placeholder }),
       ...((min !== undefined || pattern) && {
         validators: [
@@ -83,7 +79,7 @@ export const textExchange: KindExchange<TextSettings> = {
     loseSettings(settings, { language: undefined, min: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
-    const expression = pattern ? EXPRESSIONS[pattern] : { email: EMAIL, phone: PHONE }[format as string];
+    const expression = pattern ? EXPRESSIONS[pattern] : { email: EMAIL, phone: PHONE, web: WEB }[format as string];
     return {
       type: isLines ? 'T' : 'S',
       theme: isLines ? 'longfreetext' : 'shortfreetext',
@@ -103,7 +99,7 @@ const INPUTS: Record<string, TextFormat> = {
   text: 'line',
   email: 'email',
   tel: 'phone',
-  url: 'line',
+  url: 'web',
   password: 'line',
 };
 
@@ -125,6 +121,7 @@ function readExpression(question: Foreign, expression: string | undefined, forma
   if (expression === undefined) return { format };
   if (expression === EMAIL) return { format: 'email' };
   if (expression === PHONE) return { format: 'phone' };
+  if (expression === WEB) return { format: 'web' };
   const known = Object.entries(EXPRESSIONS).find(([, own]) => own === expression);
   if (!known) question.lose('setting', `regex: ${expression}`);
   return known ? { format, pattern: known[0] as Pattern } : { format };
@@ -133,6 +130,3 @@ function readExpression(question: Foreign, expression: string | undefined, forma
 /** A length that texts can have. */
 const bounded = (length: number | undefined): number | undefined =>
   length !== undefined && Number.isInteger(length) && length > 0 ? Math.min(length, TEXT_MAX) : undefined;
-
-const partsOf = ({ text: whole, rows }: Foreign): Written[] =>
-  rows.map(({ text, value }) => ({ kind: 'text', text: `${whole} – ${text}`, partValue: value }));

@@ -4,7 +4,8 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { hasLines, mostOf, type TextFormat } from './formats.ts';
+import { hasLines, mostOf } from './formats.ts';
+import { KEYBOARDS } from './keyboards.ts';
 import { text } from './messages.ts';
 import type { TextSettings } from './settings.ts';
 
@@ -44,16 +45,6 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     </QuestionGroup>
   );
 }
-
-/** The keyboard of a phone, and what the browser may fill in. */
-const KEYBOARDS: Record<TextFormat, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }> = {
-  line: { type: 'text' },
-  lines: {},
-  // Not `email`: the browser would change the typed text before it is judged.
-  email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
-  address: { autoComplete: 'street-address' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-};
 
 /** The number of remaining characters, near the limit. Screen readers hear it in steps, so that they do not speak after each key. */
 function Left({ count }: { count: number }) {

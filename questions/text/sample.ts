@@ -14,6 +14,7 @@ export const textSample: KindSample<TextSettings, string> = {
     { text: 'At which address can we write to you?', settings: { format: 'email' } },
     { text: 'Where shall we send the book?', settings: { format: 'address' } },
     { text: 'Under which number can we call you?', settings: { format: 'phone' } },
+    { text: 'Where can we read about you?', settings: { format: 'web' } },
   ],
   answer: ({ settings: { format, pattern } }, random) => {
     const among = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
@@ -58,6 +59,7 @@ const CONTACTS: Partial<Record<TextFormat, (number: string) => string>> = {
   email: (number) => `ada.${number}@people.example`,
   address: (number) => `Ada Lovelace\n12 St James’s Square\nLondon ${number}`,
   phone: (number) => `+49 (30) 555-${number}`,
+  web: (number) => `https://people.example/ada/${number}?page=1`,
 };
 const WRONG: Record<Pattern, string[]> = {
   letters: ['R2D2', '<b>', '- - -'],
@@ -67,5 +69,6 @@ const WRONG: Record<Pattern, string[]> = {
 };
 const WRONG_CONTACTS: Partial<Record<TextFormat, string[]>> = {
   email: ['ada', 'ada@', '@people.example', 'ada@people', 'a b@people.example', 'ada@people..example', '<a@b.example>'],
+  web: ['ada', 'people.', '.example', 'http://', 'a b.example', 'javascript:alert(1)', 'ftp://people.example', '1.2'],
   phone: ['12', 'call me', '+', '1234567890123456', '555+1234', '(((((('],
 };

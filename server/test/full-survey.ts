@@ -29,6 +29,13 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
         settings: { picture: { address: picture, width: 9, height: 9, alt: next() } },
       },
       { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
+      {
+        ...{ kind: 'fields', text: next(), settings: { records: 'added', entry: next() } },
+        options: [
+          { ...item(), settings: { before: next(), after: next(), placeholder: next() } },
+          { ...item(), settings: { type: 'choice', choices: [next(), { code: 7, text: next() }] } },
+        ],
+      },
     ],
     pollQuestion: next(),
     pollOptions: [next(), { text: next() }],

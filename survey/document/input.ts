@@ -141,12 +141,13 @@ export function readInput(
     const same = matchItems(before, given, naming);
     return given.map((item, index): DocumentItem => {
       const was = same[index] ? itemIn(same[index], names) : null;
-      const { text, picture, seats = was?.seats, pinned = was?.pinned } = item;
+      const { text, settings = was?.settings, picture, seats = was?.seats, pinned = was?.pinned } = item;
       const ownCode = item.ownCode === undefined ? was?.ownCode : item.ownCode;
       return {
         key: naming.take(same[index] ?? null, item),
         ...(ownCode && { ownCode }),
         text: words(text),
+        ...(settings !== undefined && { settings }),
         ...(picture && { picture }),
         ...(seats && hasSeats && { seats }),
         ...(pinned && { pinned: true }),
@@ -339,11 +340,12 @@ export function readInput(
     return { key: items.find((item) => item.text === wanted)?.key ?? '' };
   }
 
-  function refOf<Ref extends { key: string; row?: string | undefined }>({
-    key,
-    row,
-  }: Ref): { key: string; row?: string } {
-    return { key: naming.named(key), ...(row !== undefined && { row: naming.named(row) }) };
+  function refOf({ key, row, pick }: { key: string; row?: string | undefined; pick?: number | undefined }) {
+    return {
+      key: naming.named(key),
+      ...(row !== undefined && { row: naming.named(row) }),
+      ...(pick !== undefined && { pick }),
+    };
   }
 
   function scoreOf(ref: ScoreRef): { key: string } {

@@ -72,6 +72,10 @@ function wordsOf({ part, question, place }: TextPlace): string {
     labels: `${whole}: words of point${nth}`,
     dontKnow: `${whole}: label of “don’t know”`,
     alt: 'Text between questions: what its picture shows',
+    before: `${whole}: words before a field`,
+    after: `${whole}: words after a field`,
+    choices: `${whole}: choice${nth} of a field`,
+    entry: `${whole}: heading of each entry`,
   };
   return words[part];
 }

@@ -25,7 +25,9 @@ export function rekeyed({ questions, endings, scores }: Parts): Parts {
   const id = (before: string) => ids.get(before) ?? before;
   const name = (before: string) => keys.get(before) ?? before;
   const choice = (before: Choice): Choice =>
-    'slot' in before ? before : { key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
+    'slot' in before
+      ? before
+      : { ...before, key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
   const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
     part.show
       ? {

@@ -106,6 +106,13 @@ export const publications = {
     pattern: 'Accepts only',
     placeholder: 'Example text',
     language: 'Language of the answers',
+    records: 'Answered',
+    entry: 'Heading of each entry',
+    fewest: 'Minimum entries',
+    type: 'Type',
+    before: 'Text before the field',
+    after: 'Text after the field',
+    choices: 'Choices',
   },
   values: {
     asked: {
@@ -129,6 +136,7 @@ export const publications = {
       scale: 'Scale',
       ranking: 'Ranking',
       matrix: 'Matrix',
+      fields: 'Fields',
       points: 'Share out points',
       file: 'Files',
       statement: 'Text between questions',
