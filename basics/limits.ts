@@ -155,8 +155,10 @@ export const SKIPPED_MAX = 1_000;
 export const INVITED_NAME_MAX = 100;
 /** A mail to invited people. */
 export const MAIL_MAX = 5_000;
-/** Mails of one author to invited people on a day, and reminders of one invitation. */
+/** Mails of one author to invited people on a day; fewer until an admin agrees that the author may list surveys. */
 export const MAILS_PER_DAY = 10_000;
+export const MAILS_PER_DAY_UNTIL_AGREED = 100;
+/** Of one invitation. */
 export const REMINDERS_MAX = 2;
 
 /** Rows of a page, by default and at most. */

@@ -93,8 +93,7 @@ export interface KindWords<Settings = unknown> {
   fromText?: (question: ShownQuestion<Settings>, texts: readonly string[]) => GivenAnswer | null;
   /**
    * Says an answer in the words of its question, as `GivenAnswer.said`. Null if the answer has none of its author's words. Absent
-   * for a
-   * kind whose answers never have any.
+   * for a kind whose answers never have any.
    */
   say?: (question: ShownQuestion<Settings>, value: Json) => string | null;
 }
@@ -174,8 +173,7 @@ export interface KindContract<Settings = unknown> {
   item?: ItemContract;
   /**
    * The keys of the slots: the counts beside options and rows. Each key gets a code. The first is `answered` if no sum of other
-   * counts
-   * gives the number of respondents.
+   * counts gives the number of respondents.
    */
   slots(question: {
     codes: readonly number[];
@@ -202,9 +200,8 @@ export interface KindContract<Settings = unknown> {
   /** Whether an answer is an email address, to which a guest can get a copy of their answers. */
   isMailAddress?(settings: Settings): boolean;
   /**
-   * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from its
-   * own
-   * rows, never from the submission.
+   * For a kind whose answers are lists of uploaded files: the file types that a question accepts. The server fills `given` from
+   * its own rows, never from the submission.
    */
   files?(settings: Settings): readonly AnswerFileType[];
   /** The settings with each text that respondents read replaced, for example by a translation. `max` is the longest allowed text. */
@@ -229,9 +226,8 @@ export interface KindContract<Settings = unknown> {
   /** Whether the server stores which options a condition hid from a respondent, with the codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
-   * The form of a right answer: one chosen code, all chosen codes, or words. A kind with `compares` also accepts bounds. Absent for
-   * a
-   * kind without right answers, or with bounds only.
+   * The form of a right answer: one chosen code, all chosen codes, or words. A kind with `compares` also accepts bounds. Absent
+   * for a kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
   /** How conditions compare ordered answers of a kind, and which values they accept for the comparison. */
@@ -267,9 +263,8 @@ export interface KindServer<Settings, Value, Result> {
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
-   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents who
-   * saw
-   * the item or the question at different places.
+   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents
+   * who saw the item or the question at different places.
    */
   picks?: {
     of(question: Counted<Settings>, value: Value): number[];
@@ -339,8 +334,7 @@ export interface Column {
   header: string;
   /**
    * The part after the question's name for programs, such as `other` or `r14`. An option or a row has its code here, so that the
-   * name
-   * stays when other options change. Absent for the main column.
+   * name stays when other options change. Absent for the main column.
    */
   name?: string;
   type: 'text' | 'number' | 'date' | 'moment';

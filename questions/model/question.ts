@@ -81,8 +81,7 @@ const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText
 
 /**
  * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
- * respondent
- * cannot tell apart.
+ * respondent cannot tell apart.
  */
 export const itemInputs = (max: number, settings?: z.ZodType) =>
   listOf(inWords(settings ? Item.extend({ settings: settings.optional() }) : Item.omit({ settings: true })), max);

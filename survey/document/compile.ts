@@ -45,9 +45,8 @@ interface Worded {
 
 /**
  * Compiles a document with its stored survey, so that no answer changes its meaning. A kept part keeps its code, and a new part
- * gets a
- * new code. A removed part that respondents chose stays in the results. The document is already judged: parts that name something
- * unknown are dropped.
+ * gets a new code. A removed part that respondents chose stays in the results. The document is already judged: parts that name
+ * something unknown are dropped.
  * @param document.shuffled the setting, which decides where the places of questions are known
  */
 export function compile(

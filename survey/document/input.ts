@@ -31,8 +31,7 @@ const NOTHING: Choice = { key: '' };
 
 /**
  * Turns an input into a document. Only this module resolves texts, places and codes to names. A reference to something unknown
- * keeps a
- * name that no part has, which `judge` refuses.
+ * keeps a name that no part has, which `judge` refuses.
  * @param stored the stored survey; empty for a new one
  * @param newId makes the id of a new question or section; the author's program may suggest one
  */

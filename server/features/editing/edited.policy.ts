@@ -27,8 +27,7 @@ const CODE_MAX = 32_000;
  * @param context.told the tallies that the author may know
  * @param context.newId makes the id of a new question or section; the author's program may suggest one
  * @throws AppError `question_answered` with the fields that respondents have answered; `invalid_input` or `context.refusal` with
- * fields
- * that nobody could answer or that refer to something unknown
+ *   fields that nobody could answer or that refer to something unknown
  */
 export function edited(
   stored: StoredParts & { shuffled: boolean },

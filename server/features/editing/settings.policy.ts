@@ -45,7 +45,7 @@ export function settle(
   if (opensAt !== null && opensAt >= deadline) {
     throw new AppError('invalid_input', { fields: { opensAt: 'The opening must be before the closing date' } });
   }
-  // A listed survey for invited people would refuse most readers of the list. The database refuses it for other authors, too.
+  // A listed survey for invited people would refuse most readers of the list. An admin decides which authors may list surveys.
   const listed = audience !== 'invited' && author.publishing === 'everywhere' && settings.listed;
   // The times of emails would tell who answered when.
   const confirms = settings.confirms && !settings.anonymous;

@@ -87,8 +87,7 @@ interface LanguageColumn {
 
 /**
  * Checks a file of translations against an own survey or draft, and stores nothing. Returns the texts to save, and each refused
- * line
- * and cell.
+ * line and cell.
  * @throws AppError `not_found`; `invalid_input` with `file` (why the file is unreadable) and `line`
  */
 export async function readTranslationFile(

@@ -40,8 +40,7 @@ export const isSame = (one: StoredChoices, other: StoredChoices): boolean =>
 
 /**
  * Whether the answers still mean the same. The words of the questions and of all choices must be those that the respondent read,
- * and each
- * answer must read back as sent. A question whose kind changed must find all of its codes in the answer that it reads.
+ * and each answer must read back as sent. A question whose kind changed must find all of its codes in the answer that it reads.
  */
 export function isMeantStill(
   now: readonly StoredQuestion[],
