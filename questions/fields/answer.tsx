@@ -7,6 +7,7 @@ import { isRecord, recordsIn } from './cells.ts';
 import type { ShownFields } from './contract.ts';
 import { fields as texts } from './messages.ts';
 import { useCellWords } from './use-cell-words.ts';
+import { useEntryName } from './use-entry-name.ts';
 
 type Props = Pick<AnswerProps<ShownFields>, 'result' | 'value' | 'line'>;
 
@@ -33,8 +34,9 @@ function Lines({ result, value, line }: Props) {
 }
 
 /** Words an answer: its filled fields, or its rows or entries with theirs. */
-export function useToldRecords({ records, rows, fields }: ShownFields): (value: Json) => string[] {
+export function useToldRecords({ records, rows, fields, entry }: ShownFields): (value: Json) => string[] {
   const t = useTranslations('fields');
+  const entryName = useEntryName();
   const cellWords = useCellWords();
   const byCode = new Map(fields.map((field) => [String(field.code), field]));
   const byRow = new Map(rows.map(({ code, text }) => [String(code), text]));
@@ -48,7 +50,7 @@ export function useToldRecords({ records, rows, fields }: ShownFields): (value: 
         return words ? [t('said', { field: isolate(field.text), value: isolate(words) })] : [];
       });
       if (records === 'once') return cells;
-      const name = records === 'rows' ? isolate(byRow.get(key) ?? '') : t('entry', { place: Number(key) });
+      const name = records === 'rows' ? isolate(byRow.get(key) ?? '') : entryName(entry, Number(key));
       return [t('saidIn', { record: name, values: cells.join(', ') })];
     });
 }

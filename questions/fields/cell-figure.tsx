@@ -40,7 +40,7 @@ export function CellFigure({
             : '\u00a0'}
         </span>
         {one && one.lowest !== null && one.highest !== null ? (
-          <span className="block text-quiet text-xs tabular-nums">
+          <span className="block text-xs tabular-nums">
             {t('between', { lowest: words(settings, one.lowest), highest: words(settings, one.highest) })}
           </span>
         ) : null}
@@ -61,7 +61,7 @@ export function CellFigure({
       </span>
     );
   }
-  return <span className="tabular-nums">{t('filled', { count: one?.n ?? field.count })}</span>;
+  return <span className="block tabular-nums">{t('filled', { count: one?.n ?? field.count })}</span>;
 }
 
 /** A mean of wide numbers has one decimal place, a mean of narrow numbers more. */

@@ -17,6 +17,7 @@ const Counted = z.object({ code: OptionCode, count: z.int() });
 
 export const FieldsResult = z.object({
   records: z.enum(RECORDS),
+  entry: z.string().optional().describe('the heading of each entry; {n} is its number'),
   entries: z.int().optional().describe('how many entries all respondents added together'),
   rows: z.array(z.object({ code: OptionCode, text: z.string(), count: z.int(), removed })),
   fields: z.array(

@@ -12,7 +12,7 @@ export const fieldsEditing = {
   },
   rows: {
     name: 'Table of fields',
-    hint: 'A field in each cell: words, numbers or a list',
+    hint: 'Words, numbers or a list per cell',
     found: 'grid array texts numbers matrixdropdown dual scale table cells',
   },
   added: {

@@ -11,6 +11,7 @@ import { type FieldsValue, mostEntries } from './cells.ts';
 import { entriesIn, withEntry, withoutEntry } from './change.ts';
 import type { DrawnRecords } from './record.ts';
 import type { FieldsSettings } from './settings.ts';
+import { useEntryName } from './use-entry-name.ts';
 
 /** A card for each entry, with a button for another one. */
 export function Entries({
@@ -32,8 +33,8 @@ export function Entries({
   const [removed, setRemoved] = useState<{ index: number; entry: Json } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const count = Math.min(most, Math.max(opened, fewest, given.length));
-  const nameOf = (place: number) =>
-    entry === undefined ? t('entry', { place }) : entry.replaceAll('{n}', String(place));
+  const entryName = useEntryName();
+  const nameOf = (place: number) => entryName(entry, place);
 
   function add(): void {
     flushSync(() => setOpened(count + 1));
@@ -42,9 +43,12 @@ export function Entries({
 
   function remove(index: number): void {
     const taken = given[index];
-    setOpened(Math.max(fewest, count - 1));
-    setRemoved(taken === undefined ? null : { index, entry: taken });
-    if (taken !== undefined) onAnswer(withoutEntry(value, index));
+    // At once, so that the button below is not disabled any more when it gets the focus.
+    flushSync(() => {
+      setOpened(Math.max(fewest, count - 1));
+      setRemoved(taken === undefined ? null : { index, entry: taken });
+      if (taken !== undefined) onAnswer(withoutEntry(value, index));
+    });
     const { current } = list;
     (current?.nextElementSibling?.querySelector('button') ?? current)?.focus();
   }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -50,7 +51,12 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
     onCell: (key: string, field: number, cell: Json | null) => answer(withCell(settings, value, { key, field, cell })),
   };
   return (
-    <QuestionGroup legend={legend} fault={fault && !isPart ? fault.words : null} disabled={disabled}>
+    <QuestionGroup
+      legend={legend}
+      fault={fault && !isPart ? fault.words : null}
+      disabled={disabled}
+      onKeyDown={goToNextField}
+    >
       {settings.records === 'once' ? (
         <div className="grid max-w-form gap-4">
           {asked.map((field) => (
@@ -70,4 +76,16 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
       )}
     </QuestionGroup>
   );
+}
+
+/** Enter goes to the next field; in the last one the page continues after the question. */
+function goToNextField(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const { key, ctrlKey, metaKey, altKey, target, nativeEvent } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement)) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -140,7 +140,10 @@ function toResult(question: Question, counted: Tallies): FieldsResult & { total:
   return {
     total: countOfSlot(slots, 'answered', counted) + answeredBefore,
     records: settings.records,
-    ...(settings.records === 'added' && { entries: entriesIn(question, counted) }),
+    ...(settings.records === 'added' && {
+      ...(settings.entry !== undefined && { entry: settings.entry }),
+      entries: entriesIn(question, counted),
+    }),
     rows: rows.map((row) => ({ ...plain(row), count: countOf(row.code) })),
     fields: fieldsIn(question)
       .filter(isShown)

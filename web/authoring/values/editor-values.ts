@@ -98,7 +98,9 @@ export function emptyOption(text = ''): OptionValues {
 export function blankItems(items: NonNullable<BlankQuestion['options']>): OptionValues[] {
   if (typeof items === 'number') return Array.from({ length: items }, () => emptyOption());
   return items.map((item) =>
-    typeof item === 'string' ? emptyOption(item) : { ...emptyOption(item.text), settings: item.settings },
+    typeof item === 'string'
+      ? emptyOption(item)
+      : { ...emptyOption(item.text), settings: structuredClone(item.settings) },
   );
 }
 
