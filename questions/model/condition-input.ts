@@ -72,7 +72,7 @@ export type DocumentCondition = z.output<ReturnType<typeof conditionBy<typeof Ch
 export const Pick = z.union([
   text(OPTION_MAX).describe('the text of an option'),
   Code.describe('the code of an option or of another choice'),
-  z.strictObject({ row: text(OPTION_MAX), option: text(OPTION_MAX) }),
+  z.strictObject({ row: text(OPTION_MAX).optional(), option: text(OPTION_MAX), pick: Code.optional() }),
   ...Choice.options,
 ]);
 export type Pick = z.output<typeof Pick>;

@@ -223,8 +223,13 @@ export function readInput(
     if (typeof pick === 'object' && 'key' in pick) return refOf(pick);
     if (!question) return null;
     if (typeof pick === 'string') return question.rows.length > 0 ? null : named(question.options, pick);
-    const row = named(question.rows, pick.row).key;
-    return row === '' ? null : { ...named(question.options, pick.option), row };
+    const row = pick.row === undefined ? undefined : named(question.rows, pick.row).key;
+    if (row === '') return null;
+    return {
+      ...named(question.options, pick.option),
+      ...(row !== undefined && { row }),
+      ...(pick.pick !== undefined && { pick: pick.pick }),
+    };
   }
 
   /** As `choiceOf`. In a question with rows, the text of an option names it in every row. */
