@@ -23,6 +23,8 @@ export const TEXT_PARTS = [
   'alt',
   'before',
   'after',
+  'low',
+  'high',
   'choices',
   'entry',
 ] as const;

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Json } from '#questions/model/kind.ts';
 import { MomentInput } from '#questions/moment/moment-input.tsx';
 import { NumberInput } from '#questions/number/number-input.tsx';
+import { Beside, besideLabel } from '#questions/parts/beside.tsx';
 import { KEYBOARDS } from '#questions/text/keyboards.ts';
 import { FieldContext } from '#web/ui/forms/field-context.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -28,7 +29,6 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
   const { before, after, required } = field.settings;
   const id = useId();
   const faultId = fault === null ? undefined : `${id}-fault`;
-  const beside = [before, after].filter(Boolean).join(' … ');
 
   return (
     <div className={joinClasses('min-w-0', inTable && 'tabled:flex-1 tabled:px-1')}>
@@ -40,7 +40,7 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
             <span aria-hidden="true">*</span>
           </span>
         ) : null}
-        {beside ? <span className="sr-only"> ({beside})</span> : null}
+        {before || after ? <span className="sr-only">{besideLabel('', before, after)}</span> : null}
       </label>
       <FieldContext
         value={{
@@ -50,11 +50,9 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
           'aria-required': required || undefined,
         }}
       >
-        <div className="flex max-w-full items-center gap-2">
-          {before ? <Beside words={before} /> : null}
+        <Beside before={before} after={after}>
           <Control {...props} />
-          {after ? <Beside words={after} /> : null}
-        </div>
+        </Beside>
       </FieldContext>
       {fault === null ? null : (
         <div data-fault="" className="mt-1">
@@ -66,12 +64,6 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
 }
 
 const LABEL = 'wrap-anywhere mb-1 block hyphens-auto font-medium leading-snug';
-
-const Beside = ({ words }: { words: string }) => (
-  <bdi aria-hidden="true" className="wrap-anywhere max-w-[40%] shrink-0 text-quiet">
-    {words}
-  </bdi>
-);
 
 function Control({ field: { settings }, value, onCell }: Props) {
   const t = useTranslations('fields');

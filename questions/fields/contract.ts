@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, ENTRIES_MAX, FIELDS_MAX, OPTION_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { ItemContract, KindContract, ReplaceText } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { moment } from '#questions/moment/contract.ts';
@@ -9,7 +9,7 @@ import { isPersonal } from '#questions/text/formats.ts';
 import { momentOf, numberOf, RECORDS, textOf } from './cell-types.ts';
 import { mostEntries } from './cells.ts';
 import { checkFields, usesOfFields } from './check.ts';
-import { BESIDE_MAX, type CellSettings, cellSettings, type FieldsSettings, settings } from './settings.ts';
+import { type CellSettings, cellSettings, type FieldsSettings, settings } from './settings.ts';
 import { choiceKey, slotsOf } from './slots.ts';
 
 const removed = z.literal(true).optional();

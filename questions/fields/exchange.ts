@@ -37,6 +37,8 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
 
   fromLime(question) {
     const { type, rows, options, others } = question;
+    // Sliders are numbers of their own.
+    if (type === 'K' && question.is('slider_layout')) return null;
     if (type === 'Q' || type === 'K') {
       const cell = type === 'K' ? numberInLime(question) : textInLime(question);
       return rows.length === 0
@@ -169,13 +171,10 @@ function textInLime(question: Foreign): WrittenCell {
   return { ...beside, ...given({ max, placeholder: question.words('placeholder') }) };
 }
 
-function numberInLime(question: Foreign): WrittenCell {
-  const isSlider = question.is('slider_layout');
-  if (isSlider) question.lose('setting', 'slider_layout');
-  const [min, max] = [question.number('slider_min'), question.number('slider_max')];
-  const cell = cellOf(numberExchange.fromLime({ ...question, type: 'N' }), question.lose);
-  return { ...cell, ...(isSlider && given({ min: min ?? cell.min, max: max ?? cell.max })), ...besideInLime(question) };
-}
+const numberInLime = (question: Foreign): WrittenCell => ({
+  ...cellOf(numberExchange.fromLime({ ...question, type: 'N' }), question.lose),
+  ...besideInLime(question),
+});
 
 /** Numbers of an array; its own bounds are 1 to 10. */
 function numbersInLime(question: Foreign): WrittenCell {

@@ -1,5 +1,5 @@
 // A field as a question of another program, which has no such question beside its several fields.
-import { FIELD_CHOICES_MAX, OPTION_MAX, QUESTION_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, FIELD_CHOICES_MAX, OPTION_MAX, QUESTION_MAX } from '#basics/limits.ts';
 import type { Foreign, ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { momentExchange } from '#questions/moment/exchange.ts';
@@ -8,7 +8,7 @@ import type { NumberSettings } from '#questions/number/settings.ts';
 import { textExchange } from '#questions/text/exchange.ts';
 import type { TextSettings } from '#questions/text/settings.ts';
 import { type CellType, momentOf, numberOf, textOf } from './cell-types.ts';
-import { BESIDE_MAX, type CellSettings } from './settings.ts';
+import type { CellSettings } from './settings.ts';
 
 /** The settings of a field as an author writes them. */
 export type WrittenCell = Partial<Omit<CellSettings, 'choices'>> & { choices?: readonly string[] };

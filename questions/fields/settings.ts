@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { ENTRIES_MAX, FIELD_CHOICES_MAX, OPTION_MAX, QUESTION_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, ENTRIES_MAX, FIELD_CHOICES_MAX, OPTION_MAX, QUESTION_MAX } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
 import { settings as momentSettings } from '#questions/moment/settings.ts';
 import { DECIMALS_MAX, NUMBER_MAX } from '#questions/number/exact.ts';
 import { settings as numberSettings } from '#questions/number/settings.ts';
 import { settings as textSettings } from '#questions/text/settings.ts';
 import { CELL_TYPES, momentOf, numberOf, RECORDS, textOf } from './cell-types.ts';
-
-/** The words before and after a field. */
-export const BESIDE_MAX = 40;
 
 const Bound = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
 const Day = z.string().max('2027-01-18'.length);

@@ -151,7 +151,7 @@ export interface ItemContract {
 
 /** The sort of a text in a question's settings, named for translators. */
 export type SettingText =
-  | ('other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | 'before' | 'after' | 'entry')
+  | ('other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | 'before' | 'after' | 'low' | 'high' | 'entry')
   | `${'labels' | 'choices'}.${number}`;
 
 /** @param max UTF-16 units of the new text */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
+import { Beside, besideLabel } from '#questions/parts/beside.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { unitOf } from './exact.ts';
@@ -22,14 +23,17 @@ const TEXTS = { number };
 
 function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProps<NumberSettings>) {
   const { settings, text } = question;
-  const { unit, unitAt, decimals, min, max, look } = settings;
+  const { unit, unitAt, decimals, min, max, look, before, after } = settings;
   const words = useNumberWords(settings);
+
   function answer(given: number | string | null): void {
     if (given === null) onAnswer(null);
     else onAnswer({ value: given, said: typeof given === 'number' ? words(given) : given, uses: [] });
   }
 
-  const Unit = unit === undefined ? null : <bdi className="shrink-0 text-quiet">{unit}</bdi>;
+  const isBefore = unitAt === 'before';
+  const lead = joined(before, isBefore ? unit : undefined);
+  const rest = joined(isBefore ? undefined : unit, after);
   return (
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
       {look === 'slider' && min !== undefined && max !== undefined ? (
@@ -41,22 +45,24 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
           onSlide={answer}
         />
       ) : null}
-      <div className="flex max-w-full items-center gap-2">
-        {unitAt === 'before' ? Unit : null}
+      <Beside before={lead} after={rest}>
         <NumberInput
           settings={settings}
-          aria-label={unit === undefined ? text : `${text} (${unit})`}
+          aria-label={besideLabel(text, lead, rest)}
           aria-invalid={fault ? true : undefined}
           value={value}
           onNumber={answer}
           className="max-w-48"
         />
-        {unitAt === 'behind' ? Unit : null}
-      </div>
+      </Beside>
       <Bounds settings={settings} words={words} />
     </QuestionGroup>
   );
 }
+
+/** The words of one side; undefined if there are none. */
+const joined = (...words: (string | undefined)[]): string | undefined =>
+  words.filter((each) => each !== undefined).join(' ') || undefined;
 
 /** The allowed numbers, in a line below the field. */
 function Bounds({ settings, words }: { settings: NumberSettings; words: (value: number) => string }) {

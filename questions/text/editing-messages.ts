@@ -24,6 +24,8 @@ export const textEditing = {
     postcode: 'A postcode',
   },
   placeholder: 'Example text in the blank field',
+  before: 'Text before the field',
+  after: 'Text after the field',
   language: {
     label: 'Language of the answers',
     hint: 'We use it to leave out words that are too common.',

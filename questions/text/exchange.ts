@@ -1,4 +1,4 @@
-import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
@@ -50,13 +50,15 @@ export const textExchange: KindExchange<TextSettings> = {
         ...readExpression(question, expression, isLines ? 'lines' : 'line'),
         max: bounded(question.number('maximum_chars')),
         placeholder: question.words('placeholder')?.slice(0, QUESTION_MAX),
+        before: question.words('prefix')?.slice(0, BESIDE_MAX),
+        after: question.words('suffix')?.slice(0, BESIDE_MAX),
       }),
     };
   },
 
   toSurveyJs({ settings }, lose) {
     const { format, min, max, pattern, placeholder } = settings;
-    loseSettings(settings, { language: undefined }, lose);
+    loseSettings(settings, { language: undefined, before: undefined, after: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
     return {
@@ -75,7 +77,7 @@ export const textExchange: KindExchange<TextSettings> = {
   },
 
   toLime({ settings }, lose) {
-    const { format, max, pattern, placeholder } = settings;
+    const { format, max, pattern, placeholder, before, after } = settings;
     loseSettings(settings, { language: undefined, min: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
@@ -86,6 +88,8 @@ export const textExchange: KindExchange<TextSettings> = {
       attributes: given({
         maximum_chars: max,
         placeholder,
+        prefix: before,
+        suffix: after,
         preg: expression && `/${expression}/u`,
       }) as Record<string, string | number>,
     };

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
+import { Beside, besideLabel } from '#questions/parts/beside.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -22,12 +23,12 @@ const TEXTS = { text };
 
 function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProps<TextSettings>) {
   const t = useTranslations('text');
-  const { format, pattern, placeholder } = question.settings;
+  const { format, pattern, placeholder, before, after } = question.settings;
   const written = typeof value === 'string' ? value : '';
   const field = {
     ...KEYBOARDS[format],
     ...(pattern === 'digits' && format === 'line' && { inputMode: 'numeric' as const }),
-    'aria-label': t(`label.${format}`),
+    'aria-label': besideLabel(t(`label.${format}`), before, after),
     'aria-invalid': fault ? (true as const) : undefined,
     placeholder,
     value: written,
@@ -40,7 +41,13 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
 
   return (
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
-      {hasLines(format) ? <TextArea {...field} rows={format === 'address' ? 3 : 4} /> : <TextInput {...field} />}
+      {hasLines(format) ? (
+        <TextArea {...field} rows={format === 'address' ? 3 : 4} />
+      ) : (
+        <Beside before={before} after={after}>
+          <TextInput {...field} />
+        </Beside>
+      )}
       <Left count={mostOf(question.settings) - written.length} />
     </QuestionGroup>
   );

@@ -9,7 +9,10 @@ export const textSample: KindSample<TextSettings, string> = {
     { text: 'What else should we know?', settings: { format: 'lines', min: 3, max: TEXT_MAX, language: 'en' } },
     { text: 'Which word describes us best?', settings: { max: 40, pattern: 'letters', placeholder: 'As: patient' } },
     { text: 'What is the number on your badge?', settings: { pattern: 'digits', min: 4, max: 8 } },
-    { text: 'Which room do you work in?', settings: { pattern: 'lettersAndDigits' } },
+    {
+      text: 'Which room do you work in?',
+      settings: { pattern: 'lettersAndDigits', before: 'House', after: 'second floor' },
+    },
     { text: 'What is the postcode of your home?', settings: { pattern: 'postcode' } },
     { text: 'At which address can we write to you?', settings: { format: 'email' } },
     { text: 'Where shall we send the book?', settings: { format: 'address' } },

@@ -18,10 +18,14 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       },
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
       {
-        ...{ kind: 'text', text: next(), settings: { placeholder: next() } },
+        ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
       },
-      { kind: 'number', text: next(), settings: { unit: next() } },
+      {
+        kind: 'number',
+        text: next(),
+        settings: { unit: next(), before: next(), after: next(), low: next(), high: next() },
+      },
       { kind: 'scale', text: next(), settings: { points: 3, labels: [next(), next(), next()], dontKnow: next() } },
       {
         kind: 'statement',

@@ -112,6 +112,8 @@ export const publications = {
     type: 'Type',
     before: 'Text before the field',
     after: 'Text after the field',
+    low: 'Lower end',
+    high: 'Upper end',
     choices: 'Choices',
   },
   values: {
