@@ -13,8 +13,27 @@ export type Span =
 /** A line, or a list of at least two items. */
 export type Block = { is: 'line'; spans: Span[] } | { is: 'list'; items: Span[][] };
 
-/** The blocks of a text, in its order. Any string has some; what is no form is words. */
-export function parse(text: string): Block[] {
+/**
+ * The blocks of a text, in its order. Any string has some; what is no form is words.
+ * @param options.pictures false to read pictures as their descriptions
+ */
+export function parse(text: string, { pictures = true } = {}): Block[] {
+  const blocks = blocksOf(text);
+  if (pictures) return blocks;
+  return blocks.map((block) =>
+    block.is === 'line'
+      ? { is: 'line', spans: withoutPictures(block.spans) }
+      : { is: 'list', items: block.items.map(withoutPictures) },
+  );
+}
+
+const withoutPictures = (spans: readonly Span[]): Span[] =>
+  spans.map((span) => {
+    if (span.is === 'picture') return { is: 'words', text: span.text };
+    return 'spans' in span ? { ...span, spans: withoutPictures(span.spans) } : span;
+  });
+
+function blocksOf(text: string): Block[] {
   const lines = text.split('\n');
   const blocks: Block[] = [];
   let items: Span[][] = [];

@@ -4,12 +4,15 @@ import { part } from '#web/ui/part.tsx';
 
 const FormedText = part('FormedText', () => import('./formed-text.tsx'));
 
-/** An author's text that may have bold words, lists, links and pictures. Its element keeps line breaks. */
-export function Formatted({ text }: { text: string }) {
+/**
+ * An author's text that may have bold words, lists, links and pictures. Its element keeps line breaks.
+ * @param props.pictures false for a description, whose pictures are not kept
+ */
+export function Formatted({ text, pictures = true }: { text: string; pictures?: boolean }) {
   if (!mayHaveForm(text)) return text;
   return (
     <Suspense fallback={text}>
-      <FormedText text={text} />
+      <FormedText text={text} pictures={pictures} />
     </Suspense>
   );
 }

@@ -2,9 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { type Block, parse, type Span } from '#basics/formatted.ts';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 
-/** The form of a text in spans, since a paragraph, a legend and a heading may contain nothing else. */
-export function FormedText({ text }: { text: string }) {
-  const blocks = parse(text);
+/**
+ * The form of a text in spans, since a paragraph, a legend and a heading may contain nothing else.
+ * @param props.pictures whether to draw pictures; otherwise their descriptions
+ */
+export function FormedText({ text, pictures }: { text: string; pictures: boolean }) {
+  const blocks = parse(text, { pictures });
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other key
     <Fragment key={index}>

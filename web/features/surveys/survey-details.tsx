@@ -50,7 +50,7 @@ export function SurveyDetails({
             dir="auto"
             className="mt-3 max-w-[36em] whitespace-pre-line text-quiet sm:mt-4 sm:text-lg"
           >
-            <Formatted text={description} />
+            <Formatted text={description} pictures={false} />
           </p>
           <SurveyFacts survey={survey} />
           {/* Before the opening what it asks is not told. */}

@@ -40,7 +40,7 @@ export function SurveyPreview({
       </p>
       {description ? (
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          <Formatted text={description} />
+          <Formatted text={description} pictures={false} />
         </p>
       ) : null}
       <ol className="mt-6 grid gap-4">

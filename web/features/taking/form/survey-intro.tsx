@@ -18,7 +18,7 @@ export function SurveyIntro({
           {title}
         </h1>
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
-          <Formatted text={description} />
+          <Formatted text={description} pictures={false} />
         </p>
         <KeyHint />
       </>
@@ -32,7 +32,7 @@ export function SurveyIntro({
         {t('about')}
       </summary>
       <p dir="auto" className="whitespace-pre-line text-quiet">
-        <Formatted text={description} />
+        <Formatted text={description} pictures={false} />
       </p>
       <KeyHint />
       <div className="h-4" />

@@ -55,7 +55,7 @@ export function StartPage({
             {words.title}
           </h1>
           <p dir="auto" className="mt-2 whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
-            <Formatted text={words.description} />
+            <Formatted text={words.description} pictures={false} />
           </p>
         </div>
         <div className="mt-6 mb-6 grid gap-4 sm:mt-8">
