@@ -1,3 +1,4 @@
+import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
@@ -70,6 +71,7 @@ function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Read
   const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
   const lose = losses.at(words ? `line ${words.line}` : 'surveys_languagesettings');
   const lines = (name: string) => plainLines(fieldIn(words, name), lose);
+  const formed = (name: string) => formedLines(fieldIn(words, name), lose);
   for (const name of ['surveyls_endtext', 'surveyls_url']) {
     if (lines(name) !== '') lose('ending', lines(name));
   }
@@ -78,7 +80,7 @@ function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Read
   }
   return {
     title: lines('surveyls_title').replaceAll('\n', ' '),
-    description: [lines('surveyls_description'), lines('surveyls_welcometext')]
+    description: [formed('surveyls_description'), formed('surveyls_welcometext')]
       .filter((part) => part !== '')
       .join('\n'),
     duration: null,
@@ -105,7 +107,7 @@ function questionsOf(reading: Reading): ReadQuestion[] {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
-      text: plainLine(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+      text: formedLines(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
@@ -150,7 +152,8 @@ function questionOf(
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
   const html = fieldIn(words, 'question');
-  const text = plainLine(html, losses.at(where, plainLine(html)));
+  const text = plainLine(html);
+  const formed = formedLine(html, losses.at(where, text));
   const lose = losses.at(where, text);
   for (const condition of parts.conditions.get(fieldIn(row, 'qid')) ?? []) {
     const said = `${fieldIn(condition, 'cfieldname')} ${fieldIn(condition, 'method')} ${fieldIn(condition, 'value')}`;
@@ -165,8 +168,8 @@ function questionOf(
   const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
-    ...{ where, name: fieldIn(row, 'title'), written: part, text },
-    explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
+    ...{ where, name: fieldIn(row, 'title'), written: part, text: formed },
+    explanation: index === 0 ? formedLines(fieldIn(words, 'help'), lose) : '',
     required: fieldIn(row, 'mandatory') === 'Y',
     shownWhen: conditionIn(row, 'relevance', reading),
     ...{ optionsShownWhen, optionsOf: optionsOf(attributes) },

@@ -44,7 +44,7 @@ describe('[L54] a survey of SurveyJS', async () => {
   test('brings its title, description, time limit and way to be asked', () => {
     expect(imported.survey).toMatchObject({
       title: 'Our product',
-      description: 'Tell us what you think.',
+      description: 'Tell us what you **think**.',
       ...{ duration: 600, asked: 'by-section' },
     });
   });
@@ -62,7 +62,7 @@ describe('[L54] a survey of SurveyJS', async () => {
       ],
       ...['scale: Is it good?', 'choice: Between', 'ranking: In order', 'matrix: How is it?', 'matrix: When?'],
       ...['fields: Contact', 'multiple: Which animal?', 'file: A picture'],
-      ...['file: Sign here', 'statement: We keep nothing.', 'fields: Trips', 'fields: Spent', 'fields: Children'],
+      ...['file: Sign here', 'statement: We keep *nothing*.', 'fields: Trips', 'fields: Spent', 'fields: Children'],
       'choice: 2 + 2?',
     ]);
   });
@@ -256,7 +256,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
 
   test('brings each question as the kind that it is', () => {
     expect(asked(imported).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-      ...['choice: Do you have pets?', 'choice: Where do you live?', 'choice: How do you come?'],
+      ...['choice: Do you have **pets**?', 'choice: Where do you live?', 'choice: How do you come?'],
       ...['text: How do you come? – comment', 'multiple: Which do you read?', 'multiple: Which tools?'],
       ...[
         'text: What is your name?',
@@ -270,7 +270,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['matrix: Tick what applies', 'fields: How many hours?', 'fields: Say it', 'points: Spread 100 points'],
       ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
-      'statement: We keep nothing. Really.',
+      'statement: We keep [nothing](https://example.org/). Really.',
     ]);
   });
 
@@ -331,7 +331,6 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'We keep nothing. Really.: media',
-      'We keep nothing. Really.: link',
       'Choose your language: type I',
       '{age.NAOK * 12}: type *',
       'Which do you read?: code SQ003 → none',
@@ -340,7 +339,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
   });
 
   test('brings its conditions, with the words of what they name', () => {
-    const pets = (text: string) => ({ question: 'Do you have pets?', chosen: [text] });
+    const pets = (text: string) => ({ question: 'Do you have **pets**?', chosen: [text] });
     expect(showsOf(imported)).toEqual({
       'Why?': {
         all: [{ ...pets('Yes, one'), chosen: ['Yes, one', 'Yes, several'] }, { answered: 'Where do you live?' }],

@@ -1,3 +1,4 @@
+import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { readVisibleIf } from './conditions.ts';
@@ -78,7 +79,8 @@ export function readQuestion(
   const html = type === 'html' ? (localized(fieldOf(element, 'html'), reading) ?? '') : '';
   const said = type === 'html' ? html : (localized(fieldOf(element, 'title'), reading) ?? name);
   const first = reading.losses.at(where);
-  const text = plainLine(said, first);
+  const text = plainLine(said);
+  const formed = formedLine(said, first);
   const lose = reading.losses.at(where, text);
   if (reading.names.has(name)) lose('repeated', name);
   reading.names.add(name);
@@ -93,8 +95,8 @@ export function readQuestion(
   const written = become(source, lose);
   for (const [index, part] of (written ?? []).entries()) {
     addQuestion(reading.questions, {
-      ...{ where, name, written: part, text },
-      explanation: index === 0 ? lineOf(element, 'description', reading) : '',
+      ...{ where, name, written: part, text: formed },
+      explanation: index === 0 ? formOf(element, 'description', reading) : '',
       required: fieldOf(element, 'isRequired') === true,
       section: reading.section,
       shownWhen: [...ofPanels, ...conditionOf(element)],
@@ -230,6 +232,12 @@ export function localized(value: unknown, { locale, languages }: Reading): strin
     if (name !== own && name !== 'default' && name !== locale && typeof texts[name] === 'string') languages.add(name);
   }
   return own === undefined ? undefined : String(texts[own]);
+}
+
+/** A text that may have form, as our marks; empty where there is none. */
+export function formOf(element: JsonObject, name: string, reading: Reading): string {
+  const words = localized(fieldOf(element, name), reading);
+  return words === undefined ? '' : formedLines(words);
 }
 
 /** A text as one plain line; empty where there is none. */

@@ -1,8 +1,9 @@
+import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLines } from '#questions/exchange/plain-words.ts';
 import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import { conditionOf, lineOf, localized, type Reading, readQuestion } from './surveyjs-question.ts';
+import { conditionOf, formOf, lineOf, localized, type Reading, readQuestion } from './surveyjs-question.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
@@ -48,6 +49,10 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
     const html = localized(fieldOf(root, name), reading);
     return html === undefined ? '' : plainLines(html, lose);
   };
+  const formed = (name: string) => {
+    const html = localized(fieldOf(root, name), reading);
+    return html === undefined ? '' : formedLines(html, lose);
+  };
   const seconds = Number(fieldOf(root, 'timeLimit') ?? fieldOf(root, 'maxTimeToFinish') ?? 0);
   const isFirstShuffled = isShuffled(pages[0]?.[1] ?? root, reading.shuffled);
   const mode = fieldOf(root, 'questionsOnPageMode');
@@ -59,7 +64,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
         : 'together';
   return {
     title: lines('title').replaceAll('\n', ' '),
-    description: lines('description'),
+    description: formed('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
     ...(reading.questions[0]?.section === null && isFirstShuffled && { shuffled: true }),
   };
@@ -68,7 +73,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {
   const isPage = place !== 'file';
   const title = isPage ? lineOf(page, 'title', reading) : '';
-  const text = isPage ? lineOf(page, 'description', reading) : '';
+  const text = isPage ? formOf(page, 'description', reading) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
   if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
@@ -119,7 +124,7 @@ function readElements(parent: JsonObject, place: string, around: Around): void {
 function readPanel(panel: JsonObject, place: string, around: Around): void {
   const { reading } = around;
   const title = lineOf(panel, 'title', reading);
-  const text = lineOf(panel, 'description', reading);
+  const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
   if (title === '' && text === '') {
     readElements(panel, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
