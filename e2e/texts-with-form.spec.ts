@@ -30,7 +30,11 @@ test(
     await keyboard.press('End');
     await keyboard.press('Enter');
     await keyboard.type('cup');
-    await tool('list').click();
+    await keyboard.press('Alt+F10');
+    for (const _ of ['italic', 'link', 'list']) await keyboard.press('ArrowRight');
+    await expect(tool('list')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(description).toBeFocused();
     await keyboard.press('End');
     await keyboard.press('Enter');
     await keyboard.type('- pot');
@@ -42,9 +46,8 @@ test(
       await keyboard.press('ControlOrMeta+z');
     }
     await expect(description).toHaveValue('Bring: tea\n- cup\n- pot');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(room).toBeGreaterThanOrEqual(0);
 
     await write.question(1).fill('Which is best?');
     await write.question(1).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(9, 13));

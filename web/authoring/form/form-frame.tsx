@@ -42,7 +42,25 @@ export function FormFrame({
     k: link,
   };
 
+  /** Alt+F10 leads from the field to the tools, arrow keys from one to the next, and Escape back. */
+  function goByKey({ key, altKey }: KeyboardEvent): boolean {
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[role=toolbar] button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    if (at < 0 && !(altKey && key === 'F10')) return false;
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, F10: 1 };
+    const step = steps[key];
+    if (step !== undefined) buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    else if (key === 'Escape') frame.current?.querySelector('textarea')?.focus();
+    else return false;
+    return true;
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
+    if (tools !== 'none' && goByKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const act = isMeant && !event.nativeEvent.isComposing ? byKey[event.key.toLowerCase()] : undefined;
     if (!act || tools === 'none') return;
@@ -93,12 +111,13 @@ export function FormFrame({
   );
 }
 
-/** It does not take the focus from a pointer, so that the selection stays. */
+/** No stop of the Tab key. It does not take the focus from a pointer, so that the selection stays. */
 function Tool({ label, icon, onPress }: { label: string; icon: typeof Bold; onPress: () => void }) {
   return (
     <IconButton
       label={label}
       icon={icon}
+      tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
@@ -117,6 +136,7 @@ function PictureTool({ onStored }: { onStored: (address: string) => void }) {
       <IconButton
         label={t('picture')}
         icon={ImagePlus}
+        tabIndex={-1}
         aria-disabled={isPending}
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}

@@ -212,7 +212,7 @@ export const editor = {
     remove: 'Remove this section’s heading and keep its questions',
   },
   form: {
-    tools: 'Formatting',
+    tools: 'Formatting (Alt+F10)',
     bold: 'Bold (Ctrl+B)',
     italic: 'Italic (Ctrl+I)',
     link: 'Link (Ctrl+K)',
