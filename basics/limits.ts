@@ -46,6 +46,12 @@ export const TEXT_MAX = 5_000;
 export const ROWS_MAX = 300;
 /** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
+/** Fields of a question, choices of a field, and entries that a respondent adds. */
+export const FIELDS_MAX = 20;
+export const FIELD_CHOICES_MAX = 30;
+export const ENTRIES_MAX = 50;
+/** The words before and after a field, and at an end of a slider. */
+export const BESIDE_MAX = 40;
 /** An anonymous survey shows no answers and no counts of answers until it has this many responses. */
 export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */

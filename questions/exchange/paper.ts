@@ -18,7 +18,8 @@ import { withScale } from './paper-scales.ts';
 import { parted } from './plain-words.ts';
 
 /** A question as it was recognised in a questionnaire. */
-export interface PaperQuestion extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue'>> {
+export interface PaperQuestion
+  extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings'>> {
   /** The line where it begins, from 0. */
   line: number;
   required: boolean;

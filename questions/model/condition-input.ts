@@ -119,7 +119,10 @@ const name = z.string().max(PART_KEY_MAX + 1);
 const slot = z.strictObject({ slot: z.string().max(SLOT_MAX).describe('as `other`, `none`, or a point of a scale') });
 /** The name of an option or a score: its key in the document of the survey. Other keys get a `_` in front. */
 export const PartRef = z.strictObject({ key: name.describe('the name of an option or a score in a survey document') });
-const OptionRef = PartRef.extend({ row: name.optional().describe('the name of its row') });
+const OptionRef = PartRef.extend({
+  row: name.optional().describe('the name of its row'),
+  pick: Code.optional().describe('the code of one of its own choices, where the option is a field with choices'),
+});
 
 /** A choice of a question, as the document of its survey names it. */
 export const Choice = z.union([slot, OptionRef]);
@@ -147,7 +150,7 @@ export const DocumentExpression = expressionBy<DocumentNames>(documentForms);
 export const Pick = z.union([
   text(OPTION_MAX).describe('the text of an option'),
   Code.describe('the code of an option or of another choice'),
-  z.strictObject({ row: text(OPTION_MAX), option: text(OPTION_MAX) }),
+  z.strictObject({ row: text(OPTION_MAX).optional(), option: text(OPTION_MAX), pick: Code.optional() }),
   ...Choice.options,
 ]);
 export type Pick = z.output<typeof Pick>;

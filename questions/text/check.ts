@@ -1,12 +1,12 @@
 import { plainDigits } from '#basics/digits.ts';
-import type { Fault } from '#questions/model/faults.ts';
+import type { Fault, FaultCode } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
-import { isEmail, isPhone, LINES } from '#questions/model/text-formats.ts';
+import { isEmail, isPhone, isWeb, LINES } from '#questions/model/text-formats.ts';
 import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
-export function checkText({ settings }: ShownQuestion<TextSettings>, value: unknown): Fault | null {
+export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'settings'>, value: unknown): Fault | null {
   const { format, min = 0, pattern } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
   const bound = mostOf(settings);
@@ -16,7 +16,7 @@ export function checkText({ settings }: ShownQuestion<TextSettings>, value: unkn
   const words = value.trim();
   if (words === '') return { code: 'words' };
   const rule = RULES[format];
-  if (rule) return rule(plainDigits(words)) ? null : { code: rule === isEmail ? 'email' : 'phone' };
+  if (rule) return rule.fits(plainDigits(words)) ? null : { code: rule.code };
   if (format === 'address') return null;
   if (words.length < min) return { code: 'tooShort', bound: min };
   return pattern && format === 'line' && !LINES[pattern].test(plainDigits(words)) ? { code: pattern } : null;
@@ -26,4 +26,8 @@ export function checkText({ settings }: ShownQuestion<TextSettings>, value: unkn
 const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
 const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
 
-const RULES: Partial<Record<TextFormat, (words: string) => boolean>> = { email: isEmail, phone: isPhone };
+const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code: FaultCode }>> = {
+  email: { fits: isEmail, code: 'email' },
+  phone: { fits: isPhone, code: 'phone' },
+  web: { fits: isWeb, code: 'web' },
+};

@@ -47,7 +47,7 @@ const FIELDS: HiddenField[] = [
   { name: 'shop', label: 'Which shop' },
   { name: 'team', label: '' },
 ];
-const [RIDE, PETS, HOW, ROOMS, KM, WEIGHT] = Array.from({ length: 6 }, () => randomUUID());
+const [RIDE, PETS, HOW, ROOMS, KM, WEIGHT, SPENT] = Array.from({ length: 7 }, () => randomUUID());
 
 /** A whole minute, some days from now: the editor's fields have no seconds. */
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
@@ -92,6 +92,23 @@ function logic(): object[] {
     {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
+    },
+    {
+      ...{ _id: SPENT, kind: 'fields', text: 'Spent?', rows: ['Food'], settings: { records: 'rows' } },
+      options: [
+        { text: 'Sum', show: { all: [{ answered: KM }] } },
+        { text: 'How', settings: { type: 'choice', choices: ['Cash', 'Card'] } },
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'Why cash?',
+      show: {
+        any: [
+          { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },
+          { question: SPENT, chosen: [{ option: 'Sum' }] },
+        ],
+      },
     },
     {
       kind: 'text',

@@ -11,7 +11,7 @@ import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
 /** A question as the check needs it, of a document or from the editor. */
 type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
   explanation?: string | undefined;
-  options: readonly { text: string }[];
+  options: readonly { text: string; settings?: unknown }[];
   rows: readonly { text: string }[];
   order?: OptionOrder | null | undefined;
   settings: unknown;
@@ -119,7 +119,8 @@ function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isCo
     items.map((item) => withoutPiped(item.text.trim())),
   );
   const { traits, words } = contractOf(kind);
-  const written = { options: options ?? [], rows: rows ?? [], settings };
+  const itemSettings = question.options.map((option) => option.settings);
+  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,

@@ -22,7 +22,7 @@ import { withBases } from './bases.ts';
 import { codeOf } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import { isUnnamed } from './matching.ts';
-import { codesOf, isDefault, kindOf, settingsOf } from './served.ts';
+import { codesOf, isDefault, itemSettingsOf, kindOf, settingsOf } from './served.ts';
 import type {
   StoredEnding,
   StoredOption,
@@ -109,7 +109,7 @@ export function compile(
   function compileQuestion(question: DocumentQuestion, same: StoredQuestion | null): StoredQuestion {
     const { kind, settings, carries } = question;
     const { hasBases } = contractOf(kind);
-    const items = compileItems(question.options, same?.options ?? []);
+    const items = compileItems(question.options, same?.options ?? [], kind);
     const offered = carries ? carriedOptions(items, question) : items;
     const options = hasBases && same ? withBases(offered, same, answersOf(same)) : offered;
     const rows = compileItems(question.rows, same?.rows ?? []);
@@ -166,15 +166,24 @@ export function compile(
   }
 
   /** Options or rows, then the removed ones that respondents chose. */
-  function compileItems(items: readonly DocumentItem[], stores: readonly StoredOption[]): StoredOption[] {
+  function compileItems(
+    items: readonly DocumentItem[],
+    stores: readonly StoredOption[],
+    kind?: DocumentQuestion['kind'],
+  ): StoredOption[] {
+    const own = kind && contractOf(kind).item;
+    const wordsIn = (settings: unknown) => JSON.stringify(own?.words(settings ?? own.settings.parse({})));
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
       const { key, text, ownCode, picture, seats, pinned } = item;
       const same = known.get(key);
       known.delete(key);
+      const settings = own && (item.settings ?? same?.settings ?? own.settings.parse({}));
+      const anew = own !== undefined && wordsIn(same?.settings) !== wordsIn(settings);
       return {
-        ...(same ? { code: same.code, ...worded(same, text) } : { code: newCode(), text }),
+        ...(same ? { code: same.code, ...worded(same, text, { anew }) } : { code: newCode(), text }),
         ...storedKey(key),
+        ...(own && { settings }),
         ...(ownCode && { ownCode }),
         ...(picture && { picture }),
         ...(seats && { seats }),
@@ -197,7 +206,7 @@ export function compile(
     const { slots: slotsOf, hasBases } = contractOf(kind);
     const conditional = hasBases ? now.options.filter(({ show }) => show) : [];
     const keys = [
-      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings }),
+      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings, ...itemSettingsOf(now) }),
       ...codes(conditional).map(unofferedKey),
     ];
     const wanted = new Set(keys);
@@ -318,7 +327,7 @@ export function compile(
       const wanted =
         'slot' in choice
           ? choice
-          : { key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
+          : { ...choice, key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
       return codeOf(question, wanted) ?? [];
     });
     return [...new Set(codes)];

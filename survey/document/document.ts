@@ -176,11 +176,12 @@ const itemsIn = (items: readonly StoredOption[], names: Names): DocumentItem[] =
 
 /** A stored option or row. */
 export function itemIn(item: StoredOption, names: Names): DocumentItem {
-  const { ownCode, text, picture, seats, show, pinned, of } = item;
+  const { ownCode, text, settings, picture, seats, show, pinned, of } = item;
   return {
     key: nameOf(item),
     ...(ownCode && { ownCode }),
     text,
+    ...(settings !== undefined && { settings }),
     ...(picture && { picture }),
     ...(seats && { seats }),
     // The conditions of a carried option follow from its original.

@@ -177,12 +177,13 @@ export function readInput(
     const same = matchItems(before, given, naming);
     return given.map((item, index): DocumentItem => {
       const was = same[index] ? itemIn(same[index], names) : null;
-      const { text, picture, seats = was?.seats, pinned = was?.pinned } = item;
+      const { text, settings = was?.settings, picture, seats = was?.seats, pinned = was?.pinned } = item;
       const ownCode = item.ownCode === undefined ? was?.ownCode : item.ownCode;
       return {
         key: naming.take(same[index] ?? null, item),
         ...(ownCode && { ownCode }),
         text: words(text),
+        ...(settings !== undefined && { settings }),
         ...(picture && { picture }),
         ...(seats && hasSeats && { seats }),
         ...(pinned && { pinned: true }),
@@ -276,8 +277,13 @@ export function readInput(
     if (typeof pick === 'object' && 'key' in pick) return refOf(pick);
     if (!question) return null;
     if (typeof pick === 'string') return question.rows.length > 0 ? null : named(question.options, pick);
-    const row = named(question.rows, pick.row).key;
-    return row === '' ? null : { ...named(question.options, pick.option), row };
+    const row = pick.row === undefined ? undefined : named(question.rows, pick.row).key;
+    if (row === '') return null;
+    return {
+      ...named(question.options, pick.option),
+      ...(row !== undefined && { row }),
+      ...(pick.pick !== undefined && { pick: pick.pick }),
+    };
   }
 
   /** As `choiceOf`. In a question with rows, the text of an option names it in every row. */
@@ -395,11 +401,12 @@ export function readInput(
     return { key: items.find((item) => item.text === wanted)?.key ?? '' };
   }
 
-  function refOf<Ref extends { key: string; row?: string | undefined }>({
-    key,
-    row,
-  }: Ref): { key: string; row?: string } {
-    return { key: naming.named(key), ...(row !== undefined && { row: naming.named(row) }) };
+  function refOf({ key, row, pick }: { key: string; row?: string | undefined; pick?: number | undefined }) {
+    return {
+      key: naming.named(key),
+      ...(row !== undefined && { row: naming.named(row) }),
+      ...(pick !== undefined && { pick }),
+    };
   }
 
   function scoreOf(ref: ScoreRef): { key: string } {

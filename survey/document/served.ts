@@ -1,7 +1,7 @@
 // Derives from a stored survey what respondents see and what the server counts.
 import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
-import type { Counted } from '#questions/model/kind.ts';
+import type { Counted, ItemSettings } from '#questions/model/kind.ts';
 import type { Calculation } from '../calculations.ts';
 import type { Ending } from '../endings.ts';
 import type { Section } from '../sections.ts';
@@ -11,6 +11,19 @@ export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): K
 
 export const settingsOf = (question: Pick<StoredQuestion, 'kind' | 'settings'>): unknown =>
   question.settings ?? contractOf(kindOf(question)).settings.parse({});
+
+/** Whether answers to a question tell who gave them: also those to options that it has no more. */
+export const isPersonal = (question: Pick<StoredQuestion, 'kind' | 'settings' | 'options'>): boolean =>
+  contractOf(kindOf(question)).isPersonal?.(
+    settingsOf(question),
+    question.options.map(({ settings }) => settings),
+  ) ?? false;
+
+/** The settings of single options, by their codes, without removed ones; nothing where none has any. */
+export function itemSettingsOf({ options }: { options: readonly StoredOption[] }): { itemSettings?: ItemSettings } {
+  const own = options.filter(({ settings, removed }) => settings !== undefined && !removed);
+  return own.length > 0 ? { itemSettings: Object.fromEntries(own.map(({ code, settings }) => [code, settings])) } : {};
+}
 
 /** Whether these settings are the kind's defaults. */
 export const isDefault = (kind: Kind, settings: unknown): boolean =>
@@ -63,6 +76,7 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
       told: { scores: question.scoring.told, points: question.scoring.points ?? {} },
     }),
     settings: settingsOf(question),
+    ...itemSettingsOf(question),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
 

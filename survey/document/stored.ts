@@ -13,6 +13,8 @@ export interface StoredOption {
   /** Its author's code for exports. */
   ownCode?: string;
   text: string;
+  /** Its own settings, for kinds whose options have some; absent: the first ones. */
+  settings?: unknown;
   /** The address of its picture. */
   picture?: string;
   /** How many people may choose it; absent: no limit. */

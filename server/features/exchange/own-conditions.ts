@@ -88,8 +88,11 @@ function pickedIn({ each, options, rows }: NamedThere, pick: Pick, program: Prog
   const option = placed(options, each.options, typeof pick === 'string' ? pick : pick.option);
   if (option === undefined) return null;
   if (typeof pick === 'string') return chosen({ option }, own.settings);
-  const row = placed(rows, question.rows, pick.row);
-  return row === undefined ? null : chosen({ option, row }, own.settings);
+  // No other program names a choice of a field.
+  if (pick.pick !== undefined) return null;
+  const row = pick.row === undefined ? undefined : placed(rows, question.rows, pick.row);
+  if (pick.row !== undefined && row === undefined) return null;
+  return chosen({ option, ...(row !== undefined && { row }) }, own.settings);
 }
 
 const COMPARED = {

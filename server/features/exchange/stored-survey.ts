@@ -67,8 +67,10 @@ const textOf = (items: readonly DocumentItem[], name: string): string =>
 
 function pickIn(question: DocumentQuestion | undefined, choice: Choice): Pick {
   if ('slot' in choice || !question) return choice;
-  const option = textOf(question.options, choice.key);
-  return choice.row === undefined ? option : { option, row: textOf(question.rows, choice.row) };
+  const { key, row, pick } = choice;
+  const option = textOf(question.options, key);
+  if (row === undefined && pick === undefined && question.rows.length === 0) return option;
+  return { option, ...(row !== undefined && { row: textOf(question.rows, row) }), ...(pick !== undefined && { pick }) };
 }
 
 /** A row or an option by its text; without one by its key. */

@@ -11,7 +11,7 @@ import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import type { ListName } from '#web/authoring/options/option-name.ts';
-import { type ItemMark, OptionRow } from '#web/authoring/options/option-row.tsx';
+import { type ItemMark, type ItemSettingsPart, OptionRow } from '#web/authoring/options/option-row.tsx';
 import { CarriedOptions, CarryForwardOptions } from '#web/authoring/piping/carried-options.tsx';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { emptyOption, linesOf } from '#web/authoring/values/editor-values.ts';
@@ -35,6 +35,8 @@ interface ListProps {
   pictures?: boolean;
   /** Whether each item can have seats. */
   seats?: boolean;
+  /** The settings of an item, below its text. */
+  Own?: ItemSettingsPart;
 }
 
 /**
@@ -57,6 +59,7 @@ function OwnList({
   words,
   pictures = false,
   seats = false,
+  Own,
 }: ListProps) {
   const t = useTranslations('editor');
   const labels = useOptionLabels(name, words);
@@ -156,6 +159,7 @@ function OwnList({
               mark={mark}
               hasPicture={pictures}
               hasSeats={seats}
+              {...(Own && { Own })}
               isShuffled={isShuffled}
               show={showOf(index)}
               isOnly={fields.length === 1}

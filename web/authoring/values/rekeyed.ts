@@ -28,7 +28,9 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
   const id = (before: string) => ids.get(before) ?? before;
   const name = (before: string) => keys.get(before) ?? before;
   const choice = (before: Choice): Choice =>
-    'slot' in before ? before : { key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
+    'slot' in before
+      ? before
+      : { ...before, key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
   const names: Renaming<DocumentNames, Choice, DocumentNames, Choice> = {
     ...{ question: id, calculated: id, choice: (_question, before) => choice(before) },
     part: (_question, part) => ('slot' in part ? part : { key: name(part.key) }),

@@ -15,6 +15,8 @@ export interface OptionValues {
   /** Its name, by which conditions, points and translations refer to it. */
   key: string;
   text: string;
+  /** Its own settings, of kinds whose options have some; missing: the first ones. */
+  settings?: unknown;
   /** Its own code in exports; empty or missing: none. */
   ownCode?: string;
   picture?: string;
