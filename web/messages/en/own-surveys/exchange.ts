@@ -106,5 +106,9 @@ export const exchange = {
     much: 'it takes too much time or memory to read.',
     questions: 'a survey can have at most 100 questions, and this is one too many.',
     repeated: 'this id appears twice.',
+    paper: 'this isn’t a Word document (.docx) or a PDF file.',
+    noText: 'it has no text. A scanned page is a picture: copy its text with a text recognition tool first.',
+    locked: 'it’s protected by a password. Save it without one first.',
+    broken: 'it’s damaged. Save it again with the program that made it.',
   } satisfies Record<FileFault, string>,
 } as const;
