@@ -11,3 +11,7 @@ export const endsAsking = (text: string): boolean =>
   /[?？؟;:：][\s*)"”\]]*$/.test(text.slice(-20)) || /[*＊]$/.test(text);
 
 export const asksOutright = (text: string): boolean => /[?？؟][\s*)"”]*$|[?？؟]\s*\(/.test(text);
+
+/** Codes for "don't know" and "refused". */
+export const isRecoded = (number: number): boolean =>
+  number === 8 || number === 9 || /^(?:77|88|9[0-9]|[789]{3}|99[0-9])$/.test(String(number));

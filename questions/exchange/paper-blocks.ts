@@ -1,10 +1,11 @@
+import { SECTION_TITLE_MAX } from '#basics/limits.ts';
 import { addMarked, addOptions, addText, commaList, isSlashedOption } from './paper-adding.ts';
 import { leadsOptions, leadsText, leadsWords } from './paper-ahead.ts';
-import { isAsking } from './paper-asking.ts';
+import { isAsking, isRecoded } from './paper-asking.ts';
 import { type Block, isAsked, isFull } from './paper-block.ts';
 import { hintAfter } from './paper-hints.ts';
 import { optionsOnly, type PaperLine } from './paper-lines.ts';
-import { isRecoded, readNumbering } from './paper-numbering.ts';
+import { readNumbering } from './paper-numbering.ts';
 
 /** Groups lines into blocks, each a question or a paragraph. Needs time in proportion to the number of lines. */
 export function gather(lines: readonly PaperLine[]): Block[] {
@@ -62,14 +63,20 @@ export function gather(lines: readonly PaperLine[]): Block[] {
       } else if (block && isLabel(line.text)) {
         use(line);
       } else {
-        section = { title: [section?.title, line.text].filter(Boolean).join(' – '), text: '' };
+        section = {
+          title: [section?.title, line.text].filter(Boolean).join(' – ').slice(0, SECTION_TITLE_MAX),
+          text: '',
+        };
         sectionPlaces.push(line.place);
         block = null;
       }
     } else if (line.is === 'numbered') {
       const isHeading = line.level > 0 && !isAsking(line.text) && leadsText(lines, index);
       if (isHeading) {
-        section = { title: [section?.title, line.text].filter(Boolean).join(' – '), text: '' };
+        section = {
+          title: [section?.title, line.text].filter(Boolean).join(' – ').slice(0, SECTION_TITLE_MAX),
+          text: '',
+        };
         sectionPlaces.push(line.place);
         block = null;
       } else if (block && line.text === '' && block.texts.length > 0 && !leadsWords(lines, index)) {
@@ -80,7 +87,8 @@ export function gather(lines: readonly PaperLine[]): Block[] {
         block.options.push(...(optionsOnly(line.raw) ?? []));
       } else if (block && numbering.isOption(block, line, index)) {
         use(line);
-        block.options.push({ text: line.text, mark: 'letter' });
+        const several = block.style === null ? optionsOnly(line.raw) : null;
+        block.options.push(...(several ?? [{ text: line.text, mark: 'letter' as const }]));
         block.style = `number ${line.style}`;
         block.lastNumber = line.number;
         block.indent = line.indent;

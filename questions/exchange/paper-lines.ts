@@ -1,3 +1,4 @@
+import { isRecoded } from './paper-asking.ts';
 import { type Hint, hintIn } from './paper-hints.ts';
 import {
   boxedAfter,
@@ -173,7 +174,10 @@ function labelledAfter(text: string): { text: string; options: PaperOption[] } |
     digits === undefined ? (letter ?? '').toLowerCase().charCodeAt(0) - 96 : numberIn(digits),
   );
   const isRun =
-    values.every((value, place) => place === 0 || value > (values[place - 1] ?? 0)) &&
+    values.every((value, place) => {
+      const before = values[place - 1] ?? value - 1;
+      return value === before + 1 || (value > before && isRecoded(value));
+    }) &&
     ((values[0] ?? 9) <= 1 || (values[0] ?? 0) >= 8);
   const parts = found.map((each, place) =>
     text

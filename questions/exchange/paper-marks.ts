@@ -13,7 +13,7 @@ export interface PaperOption {
 
 const SQUARE = '(?:[☐☑☒□▢❏❑❒✓✔■◻◽⬜🔲\\uf000-\\uf8ff]|\\[ ?[xX_]? ?\\](?!\\())';
 const ROUND = '(?:[○◯⚪●◦◉⭘❍⚬￮🔘⊙]|\\( {0,3}\\)|\\([xX_]\\)|[oO](?= ))';
-const BULLET = '(?:[-–—*•·▪‣⁃►▸➢➔∙])';
+const BULLET = '(?:[-–—*•·・▪‣⁃►▸➢➔∙])';
 const BOX = '(?:[☐☑☒□▢❏❑❒■◻◽⬜🔲○◯⚪●◉⭘❍⚬￮🔘⊙\\uf000-\\uf8ff]|\\[ ?[xX_]? ?\\](?!\\()|\\( {0,3}\\)|\\([_]\\))';
 const FIRST_BOX = new RegExp(BOX, 'u');
 const BOXES = new RegExp(BOX, 'gu');
@@ -74,6 +74,9 @@ export function rowIn(text: string): { label: string; marks: string[] } | null {
   const pieces = text.split(/\s+/);
   const marks: string[] = [];
   while (pieces.length > 0 && isMark(pieces.at(-1) ?? '')) marks.unshift(pieces.pop() ?? '');
+  // A number before marks that are no numbers belongs to the words.
+  const isDrawn = marks.some((mark) => !/^(?:\p{Nd}+|n\/a|na|dk)$/iu.test(mark));
+  while (isDrawn && /^\p{Nd}+$/u.test(marks[0] ?? '')) pieces.push(marks.shift() ?? '');
   // "[ ]" and "( )" are two pieces.
   const spaced = / {2,}|\t/.test(text.trim());
   const boxes = text.match(BOXES) ?? [];

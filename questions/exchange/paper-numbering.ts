@@ -1,12 +1,8 @@
-import { asksOutright, isAsking } from './paper-asking.ts';
+import { asksOutright, isAsking, isRecoded } from './paper-asking.ts';
 import type { Block } from './paper-block.ts';
 import type { PaperLine } from './paper-lines.ts';
 
 type Numbered = Extract<PaperLine, { is: 'numbered' }>;
-
-/** Codes for "don't know" and "refused". */
-export const isRecoded = (number: number): boolean =>
-  number === 8 || number === 9 || /^(?:77|88|9[0-9]|[789]{3}|99[0-9])$/.test(String(number));
 
 /** How the numbers of a questionnaire are used. */
 export interface Numbering {

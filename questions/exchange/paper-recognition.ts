@@ -29,7 +29,7 @@ export interface Recognised extends Required<Omit<Written, 'values' | 'rowValues
 
 /** A question of a block, or several if it has too many rows; none for a block without words. */
 export function recognised(gathered: Block): Recognised[] {
-  const block = withListed(gathered);
+  const block = gathered;
   const { line, section } = block;
   const { text, notes, required, blanks, unit } = wordsOf(block);
   const chosen = block.hints.some(({ is }) => is === 'several')
@@ -58,7 +58,7 @@ export function recognised(gathered: Block): Recognised[] {
   if (isStray) return [];
   const [only] = options;
   if (only && text === '' && options.length === 1 && only.mark === 'plain')
-    return recognised({ ...block, texts: [only.text], options: [], style: null });
+    return recognised(withListed({ ...block, texts: [only.text], options: [], style: null }));
 
   const said = [text, ...notes].join(' ').toLowerCase();
   const points = block.points ?? (options.length + rows.length === 0 && isRated(said) ? pointsSaid(said) : null);
@@ -85,7 +85,7 @@ export function recognised(gathered: Block): Recognised[] {
   const most = contractOf(kind).optionsMax ?? OPTIONS_MAX;
   const chunks =
     ownRows.length > ROWS_MAX
-      ? Array.from({ length: Math.ceil(ownRows.length / ROWS_MAX) }, (_, at) =>
+      ? Array.from({ length: Math.min(PARTS_MAX, Math.ceil(ownRows.length / ROWS_MAX)) }, (_, at) =>
           ownRows.slice(at * ROWS_MAX, (at + 1) * ROWS_MAX),
         )
       : [ownRows];
@@ -100,8 +100,11 @@ export function recognised(gathered: Block): Recognised[] {
   }));
 }
 
+/** Questions that the rows of one grid may become. The rows after them are shown as not used. */
+const PARTS_MAX = 10;
+
 /** Moves options out of the question's text, from its line or from lines without marks below it. */
-function withListed(given: Block): Block {
+export function withListed(given: Block): Block {
   const block = { ...given, options: given.options.map(withoutSkip) };
   const points = block.points || block.options.length < 3 ? null : pointsOfLines(block.options.map(({ text }) => text));
   if (points) return { ...block, options: [], points };
@@ -138,12 +141,12 @@ function withListed(given: Block): Block {
     rest.filter((text) => /[.!]$/.test(text) && !/\.{3}$|^[A-Z]\.|\betc\.$/.test(text)).length <= rest.length / 3 &&
     (ends >= 0 || rest.every((text) => !/^\p{Ll}/u.test(text)));
   if (!isList) return block;
-  return {
+  return withoutLabels({
     ...block,
     texts: block.texts.slice(0, from),
     options: rest.map((text) => ({ text, mark: 'plain' })),
     unsure: block.unsure ?? 'options',
-  };
+  });
 }
 
 /** Options that are all "1 - Never", "2 - Often" lose their numbers; so do those with letters behind a box. */

@@ -61,7 +61,7 @@ export function separated(block: Block): Block[] {
     return block.texts.map((text, at) => ({
       ...block,
       texts: [text],
-      blanks: 1,
+      blanks: 0,
       section: at === 0 ? block.section : null,
     }));
   }

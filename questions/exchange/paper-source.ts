@@ -1,3 +1,5 @@
+import { markedIn } from './paper-marks.ts';
+
 /** A line of a questionnaire without its markup. */
 export interface SourceLine {
   /** Its place in the text, from 0. */
@@ -124,6 +126,9 @@ const PAGE =
 const ADDRESS = /^\s*https?:\/\/\S+\s+(?:page\s+)?\d{1,4}\s*(?:\/|of|sur|von)\s*\d{1,4}\s*$/i;
 const PRINTED = /^\s*\f?\s*\d{1,2}[./]\d{1,2}[./]\d{2,4},?(?:\s+\d{1,2}:\d{2}(?:\s*[AP]M)?)?(?:\s+\S.*)?$/i;
 
+/** Repetitions of a line that are remembered. No questionnaire has more pages. */
+const SEEN_MAX = 500;
+
 /** The lines of page numbers, and of headers and footers beside them that recur. */
 function furnitureIn(lines: readonly string[]): Set<number> {
   const found = new Set<number>();
@@ -146,14 +151,23 @@ function furnitureIn(lines: readonly string[]): Set<number> {
     found.add(place);
     breaks.add(place);
   }
+  const top = lines.findIndex((line) => line.trim() !== '');
+  const near = nearby(lines, breaks);
+  if (breaks.size > 0) near.add(top);
   const seen = new Map<string, number[]>();
-  for (const place of nearby(lines, breaks)) {
-    const key = (lines[place] ?? '').replaceAll(/\d+|\s+/g, ' ').trim();
-    if (key.length >= 4 && key.length <= 300) seen.set(key, [...(seen.get(key) ?? []), place]);
+  for (const [place, line] of lines.entries()) {
+    const key = line.replaceAll(/\d+|\s+/g, ' ').trim();
+    if (breaks.size > 0 && key.length >= 8 && key.length <= 300)
+      seen.set(key, [...(seen.get(key) ?? []).slice(-SEEN_MAX), place]);
   }
   for (const places of seen.values()) {
     const isPrinted = places.some((place) => PRINTED.test(lines[place] ?? ''));
-    if (places.length >= (isPrinted ? 2 : 3)) for (const place of places) found.add(place);
+    const edges = places.filter((place) => near.has(place));
+    // Words that recur elsewhere too are answers, such as "Strongly agree".
+    const isRunning = edges.length >= (isPrinted ? 2 : 3) && places.length - edges.length <= 1;
+    if (!isRunning || markedIn(lines[edges[0] ?? 0]?.trim() ?? '')) continue;
+    // The first one of a text is its title.
+    for (const place of edges) if (place !== top || isPrinted) found.add(place);
   }
   return found;
 }

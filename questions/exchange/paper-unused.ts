@@ -8,10 +8,13 @@ export function unusedIn(
   { title, questions }: Pick<Paper, 'title' | 'questions'>,
   titleLines: readonly number[],
 ): UnusedLine[] {
-  const used = new Map<number, Set<string>>();
+  const used = new Map<number, Set<string>[]>();
   const note = (places: readonly number[], words: Set<string>) => {
-    for (const place of places)
-      used.set(place, used.has(place) ? new Set([...(used.get(place) ?? []), ...words]) : words);
+    for (const place of places) {
+      const known = used.get(place);
+      if (known) known.push(words);
+      else used.set(place, [words]);
+    }
   };
   note(titleLines, wordsIn(title));
   for (const question of questions) {
@@ -32,7 +35,7 @@ export function unusedIn(
       /^\p{L}{2,}$/u.test(word),
     );
     const known = used.get(place);
-    const missing = words.filter((word) => !known?.has(word));
+    const missing = words.filter((word) => !known?.some((each) => each.has(word)));
     if (missing.length === 0 || (known && missing.length < words.length / 4 && missing.length < 3)) return [];
     return [{ line: place, text, why: hintIn(text) ? 'hint' : 'rest' }];
   });

@@ -4,7 +4,7 @@ import { gather } from './paper-blocks.ts';
 import { withSpacedOptions, withStatements } from './paper-grids.ts';
 import { readLine } from './paper-lines.ts';
 import { type PaperShow, readLogic } from './paper-logic.ts';
-import { type Recognised, recognised } from './paper-recognition.ts';
+import { type Recognised, recognised, withListed } from './paper-recognition.ts';
 import { separated } from './paper-separating.ts';
 import { sourceLines, type UnusedLine } from './paper-source.ts';
 import { unusedIn } from './paper-unused.ts';
@@ -40,7 +40,7 @@ export interface Paper {
 export function readPaper(pasted: string): Paper {
   const { lines, unused } = sourceLines(pasted);
   const blocks = gather(lines.map(readLine));
-  const found = withStatements(withSpacedOptions(blocks).flatMap(separated)).flatMap(recognised);
+  const found = withStatements(withSpacedOptions(blocks).flatMap(separated).map(withListed)).flatMap(recognised);
   const { title, titleLines, questions } = withHeadings(found);
   const paper = { title, questions: withLogic(questions) };
   return {
@@ -60,7 +60,7 @@ function withHeadings(found: readonly Recognised[]): { title: string; titleLines
     const { text, isHeading, section, block } = question;
     if (isHeading && index === 0 && found.length > 1 && !section) [title, titleLines] = [text, block.places];
     else if (isHeading && !section && index < found.length - 1) {
-      heading = [heading, text].filter(Boolean).join(' – ');
+      heading = [heading, text].filter(Boolean).join(' – ').slice(0, SECTION_TITLE_MAX);
       places.push(...block.places);
     } else {
       const titled = [heading, section?.title].filter(Boolean).join(' – ').slice(0, SECTION_TITLE_MAX);

@@ -32,7 +32,8 @@ export async function pdfLines(file: Uint8Array): Promise<string[]> {
     });
     const { items } = await page.getTextContent();
     const pieces = items.flatMap((item): Piece[] => {
-      if (!('str' in item) || item.str === '') return [];
+      // Spaces alone only fill the gap between columns.
+      if (!('str' in item) || item.str.trim() === '') return [];
       const [, , skew = 0, size = 0, x = 0, y = 0] = item.transform as number[];
       return [{ text: item.str, x, y, width: item.width, size: Math.abs(size || skew) || 10 }];
     });
