@@ -69,7 +69,7 @@ export const exchange = {
   readPaperFile: endpoint({
     method: 'POST',
     path: '/survey/import/paper',
-    summary: 'Read the text of a questionnaire in a Word document (.docx) or a PDF file; saves nothing',
+    summary: 'Read the text of a Word document (.docx) or a PDF file, to make questions of it; saves nothing',
     access: ['surveyor'],
     body: z.object({
       data: z

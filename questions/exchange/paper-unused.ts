@@ -1,11 +1,20 @@
-import type { Paper } from './paper.ts';
+import type { Written } from './kind-exchange.ts';
 import { hintIn } from './paper-hints.ts';
 import type { SourceLine, UnusedLine } from './paper-source.ts';
+
+/** What of a questionnaire is shown. */
+interface Shown {
+  title: string;
+  questions: readonly (Required<Pick<Written, 'text' | 'explanation' | 'options' | 'rows' | 'settings'>> & {
+    lines: readonly number[];
+    section: { title: string; text: string } | null;
+  })[];
+}
 
 /** The lines of a text with words that are in no question, heading or title. */
 export function unusedIn(
   lines: readonly SourceLine[],
-  { title, questions }: Pick<Paper, 'title' | 'questions'>,
+  { title, questions }: Shown,
   titleLines: readonly number[],
 ): UnusedLine[] {
   const used = new Map<number, Set<string>[]>();
