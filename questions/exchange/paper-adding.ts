@@ -61,10 +61,11 @@ export function addText(
     return block;
   }
   const isChosen = block.hints.some(isChoice);
-  const asks = isChosen && text.length <= 60 ? endsAsking(text) : isAsking(text) || endsAsking(text);
+  const isWithin = isChosen && block.number !== null && !block.isParted && block.style === 'loose' && text.length <= 60;
+  const asks = isWithin ? /[*＊:：]$/.test(text) : endsAsking(text) || (!isChosen && isAsking(text));
   if (
     block.style === 'loose' &&
-    ((!asks && isPlainOption(text)) || HINTS.other.test(text.toLowerCase())) &&
+    ((!asks && (isWithin || isPlainOption(text))) || HINTS.other.test(text.toLowerCase())) &&
     !(
       block.isParted &&
       !block.hints.some(isChoice) &&

@@ -4,7 +4,7 @@ import { leadsOptions, leadsText, leadsWords } from './paper-ahead.ts';
 import { isAsking, isRecoded } from './paper-asking.ts';
 import { type Block, isAsked, isFull } from './paper-block.ts';
 import { hintAfter } from './paper-hints.ts';
-import { optionsOnly, type PaperLine } from './paper-lines.ts';
+import { labelledOptions, optionsOnly, type PaperLine } from './paper-lines.ts';
 import { readNumbering } from './paper-numbering.ts';
 
 /** Groups lines into blocks, each a question or a paragraph. Needs time in proportion to the number of lines. */
@@ -82,12 +82,12 @@ export function gather(lines: readonly PaperLine[]): Block[] {
       } else if (block && line.text === '' && block.texts.length > 0 && !leadsWords(lines, index)) {
         use(line);
         block.blanks += 1;
-      } else if (block && block.options.length > 0 && isRecoded(line.number) && optionsOnly(line.raw)) {
+      } else if (block && block.options.length > 0 && isRecoded(line.number) && labelledOptions(line.raw)) {
         use(line);
-        block.options.push(...(optionsOnly(line.raw) ?? []));
+        block.options.push(...(labelledOptions(line.raw) ?? []));
       } else if (block && numbering.isOption(block, line, index)) {
         use(line);
-        const several = block.style === null ? optionsOnly(line.raw) : null;
+        const several = block.style === null ? labelledOptions(line.raw) : null;
         block.options.push(...(several ?? [{ text: line.text, mark: 'letter' as const }]));
         block.style = `number ${line.style}`;
         block.lastNumber = line.number;
@@ -117,9 +117,10 @@ export function gather(lines: readonly PaperLine[]): Block[] {
       use(line);
       block.rows.push({ label: line.label, marks: line.marks });
     } else if (line.is === 'points') {
-      if (!block || block.points || block.options.length > 0) block = begin(line, '');
+      const isLegend = block?.points?.points === line.points.points && block.points.labels.length === 0;
+      if (!block || (block.points && !isLegend) || block.options.length > 0) block = begin(line, '');
       use(line);
-      block.points ??= line.points;
+      block.points = line.points;
     } else if (block && line.is === 'cells' && isSlashedOption(block, line, lines, index)) {
       block = addText(block, { ...line, is: 'text', text: line.raw, isBold: false }, lines, index, begin, use);
     } else {

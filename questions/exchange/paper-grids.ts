@@ -1,5 +1,5 @@
 import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
-import { endsAsking } from './paper-asking.ts';
+import { endsAsking, isAsking } from './paper-asking.ts';
 import { type Block, isPlainOption } from './paper-block.ts';
 import { pointsSaid } from './paper-lines.ts';
 import { HINTS, isGrade, type PaperPoints } from './paper-question.ts';
@@ -75,19 +75,16 @@ export function withSpacedOptions(blocks: readonly Block[]): Block[] {
       LEADS.test(block.texts.join(' '));
     const isEnded =
       isHead || !last || last.number !== null || last.section !== null || last.texts.some((text) => endsAsking(text));
-    // One short line before the next question is as often its heading.
-    const least =
-      isIndented ||
-      block.options.length > 0 ||
-      items.every(({ texts }) => HINTS.other.test((texts[0] ?? '').toLowerCase()))
-        ? 1
-        : 2;
-    if (items.length < least || (!isEnded && !isIndented)) {
+    const asked = askedUpTo(block);
+    const listed = block.options.length === 0 && asked > 0 ? block.texts.slice(asked) : [];
+    const isOther = items.every(({ texts }) => HINTS.other.test((texts[0] ?? '').toLowerCase()));
+    // One short line before the next question is as often its heading, and so are lines after a list that has ended.
+    const isList = listed.length + block.options.length > 1;
+    const isMore = isHead || isIndented || isOther || (isList ? false : items.length > 1 || block.options.length > 0);
+    if (items.length === 0 || !isMore || (!isEnded && !isIndented)) {
       joined.push(block);
       continue;
     }
-    const asked = block.texts.findLastIndex((text) => endsAsking(text)) + 1;
-    const listed = block.options.length === 0 && asked > 0 ? block.texts.slice(asked) : [];
     joined.push({
       ...block,
       texts: listed.length > 0 ? block.texts.slice(0, asked) : block.texts,
@@ -111,7 +108,14 @@ const takesOptions = (block: Block): boolean =>
   (block.options.length === 0 || block.style === 'loose') &&
   block.texts.length > 0 &&
   !block.hints.some(({ is }) => is === 'open') &&
-  (block.options.length > 0 || block.texts.some((text) => endsAsking(text)));
+  (block.options.length > 0 || askedUpTo(block) > 0);
+
+/** The number of its texts that are the question; 0 if none asks. */
+function askedUpTo({ texts, number }: Block): number {
+  const asked = texts.findLastIndex((text) => endsAsking(text)) + 1;
+  if (asked > 0) return asked;
+  return number && isAsking(texts[0] ?? '') && (texts.length === 1 || /[.]$/.test(texts[0] ?? '')) ? 1 : 0;
+}
 
 const isSpacedOption = (block: Block): boolean =>
   block.number === null &&

@@ -349,3 +349,31 @@ describe('[L68] instructions where to continue', () => {
     expect(read('1. What do you drive?\n\n2. If yes, how far?')[1]).toMatchObject({ show: [], unsure: 'skip' });
   });
 });
+
+test('[L50] square boxes are for one answer where other questions say that several are possible', () => {
+  const found = read(`1. Your age?
+□ 18-30 □ 31-45 □ 46 and over
+2. How do you travel? (Multiple choice)
+□ Train □ Bus □ On foot
+3. Where do you live?
+□ North □ South □ East`);
+  expect(found.map(({ kind }) => kind)).toEqual(['choice', 'multiple', 'choice']);
+});
+
+test.each([
+  ['1. Did it help?\n___ Yes\n___ No', ['Yes', 'No']],
+  ['1. Your town?\n- North (1)\n- South (2)', ['North', 'South']],
+  ['1. Your status?\n  1. Single/never married\n  2. Married', ['Single/never married', 'Married']],
+  [
+    '1. Which do you use? *\nTick all that apply.\nwrite in a book\nread it aloud, over and over.',
+    ['write in a book', 'read it aloud, over and over.'],
+  ],
+])('[L50] %j has its options', (text, options) => {
+  expect(read(text)).toMatchObject([{ options }]);
+});
+
+test('[L50] the legend of a scale may be on the line below it', () => {
+  expect(said('1. How was it?\n1 2 3 4 5\n1 = bad, 5 = good')).toEqual([
+    ['scale', 'How was it?', ['bad', '', '', '', 'good']],
+  ]);
+});

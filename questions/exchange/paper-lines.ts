@@ -192,6 +192,12 @@ function labelledAfter(text: string): { text: string; options: PaperOption[] } |
   return isRun && isShort ? { text: lead, options: parts.map((part) => ({ text: part, mark: 'letter' })) } : null;
 }
 
+/** Options with a number or letter each that are all of a line; null for any other line. */
+export function labelledOptions(text: string): PaperOption[] | null {
+  const labelled = text.length <= 400 ? labelledAfter(text) : null;
+  return labelled?.text === '' ? labelled.options : null;
+}
+
 /** Options of a line without a question, as "Yes / No" or "1. Yes 2. No". */
 export function optionsOnly(text: string): PaperOption[] | null {
   if (text.length > 400 || /[?？]/.test(text)) return null;

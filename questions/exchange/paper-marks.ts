@@ -34,6 +34,9 @@ export const withoutBoxes = (text: string): string => text.replaceAll(BOXES, ' '
 
 /** The options of a line that begins with a box or a bullet. Null for any other line. */
 export function markedIn(text: string): { options: PaperOption[]; style: string } | null {
+  // "___ Yes": room for a tick.
+  const ticked = /^_{2,5}\s*(\p{Lu}[^_]{0,79})$/u.exec(text);
+  if (ticked) return { options: [{ text: (ticked[1] ?? '').trim(), mark: 'round' }], style: 'round' };
   const marked = MARKED.exec(text);
   if (!marked) return null;
   const [, square, round, , rest = ''] = marked;

@@ -153,6 +153,14 @@ export function withListed(given: Block): Block {
 function withoutLabels(block: Block): Block {
   const { options } = block;
   if (options.length < 2) return block;
+  // "Yes (1)", "No (2)": the codes of a data file.
+  const codes = options.map(({ text }) => /\((\p{Nd}{1,2})\)$/u.exec(text.trim())?.[1]);
+  if (codes.every((code, place) => code !== undefined && (place === 0 || Number(code) > Number(codes[place - 1])))) {
+    return {
+      ...block,
+      options: options.map((option) => ({ ...option, text: option.text.trim().replace(/\s*\(\p{Nd}{1,2}\)$/u, '') })),
+    };
+  }
   for (const label of [
     /^[([]?\p{Nd}{1,2}[)\]]?\s*(?:[=:)]|\.(?!\p{Nd})|[–—-](?=\s))\s*(?=\S)/u,
     /^\(?[a-zA-Z]\s?[).]\s*(?=\S)/,

@@ -126,6 +126,9 @@ const PAGE =
 const ADDRESS = /^\s*https?:\/\/\S+\s+(?:page\s+)?\d{1,4}\s*(?:\/|of|sur|von)\s*\d{1,4}\s*$/i;
 const PRINTED = /^\s*\f?\s*\d{1,2}[./]\d{1,2}[./]\d{2,4},?(?:\s+\d{1,2}:\d{2}(?:\s*[AP]M)?)?(?:\s+\S.*)?$/i;
 
+/** When a page was printed, alone on its line. */
+const STAMP = /^\s*\f?\s*(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}),?\s+\d{1,2}:\d{2}(?:\s*[AP]M)?\s*$/i;
+
 /** Repetitions of a line that are remembered. No questionnaire has more pages. */
 const SEEN_MAX = 500;
 
@@ -160,6 +163,7 @@ function furnitureIn(lines: readonly string[]): Set<number> {
     if (breaks.size > 0 && key.length >= 8 && key.length <= 300)
       seen.set(key, [...(seen.get(key) ?? []).slice(-SEEN_MAX), place]);
   }
+  for (const place of near) if (STAMP.test(lines[place] ?? '')) found.add(place);
   for (const places of seen.values()) {
     const isPrinted = places.some((place) => PRINTED.test(lines[place] ?? ''));
     const edges = places.filter((place) => near.has(place));

@@ -55,7 +55,9 @@ export function tableIn(rows: readonly { cells: readonly string[]; place: number
   if (!head) return null;
   const hasBoxes = rows.some(({ cells }) => cells.some(hasSquare));
   if (body.length === 0) {
-    const options = head.cells.map(withoutBoxes).filter((cell) => cell !== '' && !isRoom(cell));
+    const options = head.cells
+      .map((cell) => withoutBoxes(cell).replace(/^_{2,}\s*/, ''))
+      .filter((cell) => cell !== '' && !isRoom(cell));
     return { is: 'options', options };
   }
   const asks = head.cells.findIndex((cell) => ASKS.test(cell));

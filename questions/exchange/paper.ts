@@ -1,9 +1,11 @@
 import { QUESTIONS_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
 import type { Written } from './kind-exchange.ts';
+import type { Block } from './paper-block.ts';
 import { gather } from './paper-blocks.ts';
 import { withSpacedOptions, withStatements } from './paper-grids.ts';
 import { readLine } from './paper-lines.ts';
 import { type PaperShow, readLogic } from './paper-logic.ts';
+import { HINTS } from './paper-question.ts';
 import { type Recognised, recognised, withListed } from './paper-recognition.ts';
 import { separated } from './paper-separating.ts';
 import { sourceLines, type UnusedLine } from './paper-source.ts';
@@ -40,13 +42,36 @@ export interface Paper {
 export function readPaper(pasted: string): Paper {
   const { lines, unused } = sourceLines(pasted);
   const blocks = gather(lines.map(readLine));
-  const found = withStatements(withSpacedOptions(blocks).flatMap(separated).map(withListed)).flatMap(recognised);
+  const found = withStatements(withSpacedOptions(withPlainBoxes(blocks)).flatMap(separated).map(withListed)).flatMap(
+    recognised,
+  );
   const { title, titleLines, questions } = withHeadings(found);
   const paper = { title, questions: withLogic(questions) };
   return {
     ...paper,
     unused: [...unused, ...unusedIn(lines, paper, titleLines)].sort((one, other) => one.line - other.line),
   };
+}
+
+/** Square boxes tell nothing where some questions with them say that several answers are possible, and others do not. */
+function withPlainBoxes(blocks: readonly Block[]): Block[] {
+  const boxed = blocks.filter(({ options }) => options.some(({ mark }) => mark === 'square'));
+  const isSaid = ({ hints, texts }: Block) =>
+    hints.some(({ is }) => is === 'several') ||
+    /[([]multiple[ -]choices?[)\]]/i.test(texts.join(' ').slice(-400)) ||
+    HINTS.several.test(texts.join(' ').slice(-400).toLowerCase());
+  const isMixed = boxed.some(isSaid) && boxed.filter((block) => !isSaid(block) && block.options.length > 2).length > 1;
+  if (!isMixed) return [...blocks];
+  return blocks.map((block) =>
+    isSaid(block)
+      ? block
+      : {
+          ...block,
+          options: block.options.map((option) =>
+            option.mark === 'square' && block.options.length > 1 ? { ...option, mark: 'round' as const } : option,
+          ),
+        },
+  );
 }
 
 /** Makes short separate lines without a question the title, or headings of the next questions. */
