@@ -15,7 +15,8 @@ import { unusedIn } from './paper-unused.ts';
 export type PaperDoubt = 'options' | 'rows' | 'skip';
 
 /** A question as it was recognised in a questionnaire. */
-export interface PaperQuestion extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue'>> {
+export interface PaperQuestion
+  extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings'>> {
   /** The line where it begins, from 0. */
   line: number;
   /** All lines that it was made from. */

@@ -1,5 +1,5 @@
 import { COLUMNS_MAX } from '#basics/limits.ts';
-import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import type { ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
@@ -32,8 +32,7 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
       );
     if (type === 'F') return matrixOf(rows, options);
     if (type === 'H') return matrixOf(options, rows);
-    if (type === ':' && question.is('multiflexible_checkbox')) return matrixOf(rows, others, true);
-    return type === '1' ? fromTwoScales(question) : null;
+    return type === ':' && question.is('multiflexible_checkbox') ? matrixOf(rows, others, true) : null;
   },
 
   toSurveyJs({ required, options, rows, codes, settings }, lose) {
@@ -92,12 +91,3 @@ const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[],
   ...optionsOf(columns),
   ...(several && { settings: { several } }),
 });
-
-function fromTwoScales(question: Foreign): Written[] {
-  question.lose('split');
-  const heads = [question.words('dualscale_headerA'), question.words('dualscale_headerB')];
-  return [question.options, question.others].map((answers, place) => ({
-    ...matrixOf(question.rows, answers),
-    text: `${question.text} – ${heads[place] ?? place + 1}`,
-  }));
-}

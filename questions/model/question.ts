@@ -37,6 +37,11 @@ export const QuestionBase = z.object({
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
+  rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  values: z
+    .array(z.string())
+    .optional()
+    .describe('what expressions read of its options, in their order; absent where none reads it'),
   shuffled: z
     .literal(true)
     .optional()
@@ -58,6 +63,7 @@ export const ResultBase = z.object({
 const Item = z.object({
   _id: OptionCode.optional(),
   key: partKey,
+  settings: z.unknown().optional(),
   of: partKey.describe('the name of the option of an earlier question that it is'),
   ownCode: ItemCode,
   text: optionalText(OPTION_MAX),
@@ -68,7 +74,7 @@ const Item = z.object({
     .optional()
     .describe('whether it stays in its place where the others are shuffled; absent: as it is stored'),
 });
-const LimitedItem = Item.extend({
+const LimitedItem = Item.omit({ settings: true }).extend({
   seats: wholeNumber(1, SEATS_MAX)
     .nullable()
     .optional()
@@ -80,15 +86,15 @@ const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText
 
 /**
  * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
- * respondent
- * cannot tell apart.
+ * respondent cannot tell apart.
  */
-export const itemInputs = (max: number) => listOf(inWords(Item), max);
+export const itemInputs = (max: number, settings?: z.ZodType) =>
+  listOf(inWords(settings ? Item.extend({ settings: settings.optional() }) : Item.omit({ settings: true })), max);
 /** The same for the options of a poll, which exports do not name. */
-export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true })), max);
+export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true, settings: true })), max);
 /** The same for options that can have seats. */
 export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
-export type ItemInput = z.output<typeof LimitedItem>;
+export type ItemInput = z.output<typeof LimitedItem> & { settings?: unknown };
 
 const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: number) =>
   z
@@ -172,6 +178,7 @@ export const DocumentItem = z.object({
   key: z.string().describe('its name, which never changes'),
   ownCode: z.string().optional(),
   text: z.string(),
+  settings: z.unknown().optional().describe('of kinds whose options have settings of their own'),
   picture: z.string().optional(),
   seats: z.int().optional(),
   show: DocumentShow.optional(),

@@ -2,8 +2,7 @@
 export interface Traits {
   /**
    * The sort of answer. A judgement rates a whole sentence and cannot separate two thoughts in it; a selection answers one
-   * question; words
-   * can say anything.
+   * question; words can say anything.
    */
   answer: 'judgement' | 'selection' | 'words';
   /** Seconds for answering, without reading. */

@@ -17,5 +17,5 @@ export const STATUS = sql<SurveyStatus>`case
 export const HAS_OPENED = '(opens_at is null or opens_at <= now())';
 
 /** SQL: whether everyone finds the survey `s` in the public lists, and members can vote in its poll. */
-export const HAS_PUBLIC_POLL = sql<boolean>`(s.listed and s.is_public and (s.opens_at is null or s.opens_at <= now())
-  and now() <= s.deadline and s.poll is not null and s.poll -> 'removed' is null)`;
+export const HAS_PUBLIC_POLL = sql<boolean>`(s.listed and s.is_public and ${STATUS} = 'published'
+  and s.poll is not null and s.poll -> 'removed' is null)`;

@@ -69,8 +69,7 @@ const drop = (name: string) => onServer(`drop database ${name} with (force)`);
 
 /**
  * Connects to the node that CITUS_URL names. Without spares, and dropped at once, because each database of a cluster needs a
- * background
- * worker on every node.
+ * background worker on every node.
  */
 async function createOnCluster(url: string): Promise<TestDatabase> {
   const nodes = await findNodes(url);

@@ -23,8 +23,7 @@ export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: numbe
 
 /**
  * Ages all data by `days`; the background work has closed these days. Just after midnight it leaves yesterday open, so the data is
- * then a
- * day older while it closes.
+ * then a day older while it closes.
  */
 export async function passClosedDays(database: TestDatabase, days: number): Promise<void> {
   await passDays(database, days);

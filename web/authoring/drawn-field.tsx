@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { contractOf } from '#questions/contract.ts';
 import { FieldsContext } from '#web/authoring/kind-editors.ts';
 import { takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
@@ -23,7 +24,7 @@ export function DrawnField({
   const drawn = useWatch({ control, name: `questions.${index}`, compute: drawnOf });
   const fieldOf = use(FieldsContext);
   if (!drawn) return null;
-  const { kind, settings, options, rows } = drawn;
+  const { kind, settings, options, rows, own } = drawn;
   const Field = fieldOf(kind);
   const question = {
     ...{ _id: 'drawn', text: '', settings },
@@ -31,6 +32,7 @@ export function DrawnField({
       (text, place) => text || (optionExample?.(place + 1) ?? t('optionExample', { number: place + 1 })),
     ),
     codes: [...options.keys()],
+    ...(own && { itemSettings: Object.fromEntries(own.entries()) }),
     rows: rows.map((text, place) => ({
       code: options.length + place,
       text: text || t('rowExample', { number: place + 1 }),
@@ -59,5 +61,9 @@ function drawnOf(question: QuestionValues | undefined) {
   if (!question) return null;
   const { options, rows } = takenBy(question);
   const textsOf = (items: QuestionValues['rows']) => items.map(({ text }) => text.trim());
-  return { kind: question.kind, settings: settingsOf(question), options: textsOf(options), rows: textsOf(rows) };
+  const { item } = contractOf(question.kind);
+  // Faulty settings count as the first ones.
+  const own =
+    item && options.map((option) => item.settings.catch(item.settings.parse({})).parse(option.settings ?? {}));
+  return { kind: question.kind, settings: settingsOf(question), options: textsOf(options), rows: textsOf(rows), own };
 }

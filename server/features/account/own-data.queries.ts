@@ -26,7 +26,7 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
   const { rows } = await sql<PersonRow>`
     select now() as "exportedAt", jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified,
       'newEmail', (select c.email from email_changes c where c.user_id = u.id),
-      'photo', u.photo, 'role', u.role, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
+      'photo', u.photo, 'role', u.role, 'publishing', u.publishing, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
       'deletionDue', u.deletion_due_at) as data
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;
@@ -79,6 +79,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
       'archived', s.archived_at, 'draft', s.draft, ${SETTINGS}, 'language', s.language,
       'questions', s.questions, 'sections', s.sections, 'endings', s.endings, 'scores', s.scores, 'poll', s.poll,
+      'calculatedValues', s.calculations,
       'hiddenFields', s.hidden_fields, 'embedSites', s.embed_sites, 'written', s.created_at`,
   ),
   linkWords: list(

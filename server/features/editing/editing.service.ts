@@ -38,9 +38,8 @@ const ANSWERED_SO = 'People have answered with this promise, so it can no longer
  * Stores a new survey once and gives every option its code.
  * @param written.idempotencyKey null if the client sent none; then a repetition makes a second survey
  * @returns its id; the same id for the same survey under the same key
- * @throws AppError `publishing_declined`, `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check, for pictures that are
- * not
- * stored here, and for hidden fields of an anonymous survey
+ * @throws AppError `publishing_declined`, `too_many_requests`, `idempotency_key_reused`; `invalid_input` for errors of the check,
+ *   for pictures that are not stored here, and for hidden fields of an anonymous survey
  */
 export async function createSurvey(
   deps: EditingDeps,
@@ -156,14 +155,12 @@ async function findRepeated(
 }
 
 /**
- * Replaces only the form's fields of an own survey. Locks the survey's row, so that no answer is stored between reading the tallies
- * and
- * writing the edit.
+ * Replaces only the form's fields of an own survey. Locks the survey's row, so that no answer is stored between reading the
+ * tallies and writing the edit.
  * @param written.revision the revision that the author edited
  * @returns false if nothing changed; then the revision stays
  * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` and `invalid_input`
- * with
- * the fields
+ *   with the fields
  */
 export async function updateSurvey(
   deps: EditingDeps,
@@ -177,8 +174,10 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode, shuffled } = stored;
-    const before: StoredParts = { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode };
+    const { questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode, shuffled } = stored;
+    const before: StoredParts = {
+      ...{ questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode },
+    };
     const asked = edited({ ...before, shuffled }, input, {
       ...{ tallies, told: asTold(stored, tallies) },
       ...{ revision: stored.revision + 1, newId: () => newId() },
@@ -203,13 +202,14 @@ export async function updateSurvey(
 }
 
 const columns = (settings: Settings, asked: StoredParts) => {
-  const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode } = asked;
+  const { questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode } = asked;
   return {
     ...columnsOf(settings),
     questions: JSON.stringify(questions),
     sections: JSON.stringify(sections),
     endings: JSON.stringify(endings),
     scores: JSON.stringify(scores),
+    calculations: JSON.stringify(calculations),
     left_out_code: hiddenAnswersCode,
     poll: poll && JSON.stringify(poll),
     next_code: nextCode,

@@ -12,7 +12,7 @@ import {
 } from '#survey/settings.ts';
 import type { lockSurvey } from './editing.queries.ts';
 
-type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;
+type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores' | 'calculations'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
 /** All of a survey except its questions. */
@@ -45,7 +45,7 @@ export function settle(
   if (opensAt !== null && opensAt >= deadline) {
     throw new AppError('invalid_input', { fields: { opensAt: 'The opening must be before the closing date' } });
   }
-  // A listed survey for invited people would refuse most readers of the list. The database refuses it for other authors, too.
+  // A listed survey for invited people would refuse most readers of the list. An admin decides which authors may list surveys.
   const listed = audience !== 'invited' && author.publishing === 'everywhere' && settings.listed;
   // The times of emails would tell who answered when.
   const confirms = settings.confirms && !settings.anonymous;

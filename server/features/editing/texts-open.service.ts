@@ -7,8 +7,7 @@ import { lockOwnSurvey } from './own-survey.service.ts';
 
 /**
  * Shows or hides typed texts for readers of an own survey's results. The results page calls it, because it does not have the rest
- * of
- * the survey. @throws AppError `not_found`, `other_person`
+ * of the survey. @throws AppError `not_found`, `other_person`
  */
 export async function setTextsOpen(
   deps: EditingDeps,

@@ -72,6 +72,12 @@ function wordsOf({ part, question, place }: TextPlace): string {
     labels: `${whole}: words of point${nth}`,
     dontKnow: `${whole}: label of “don’t know”`,
     alt: 'Text between questions: what its picture shows',
+    before: `${whole}: words before a field`,
+    after: `${whole}: words after a field`,
+    low: `${whole}: words at the lower end of the slider`,
+    high: `${whole}: words at the upper end of the slider`,
+    choices: `${whole}: choice${nth} of a field`,
+    entry: `${whole}: heading of each entry`,
   };
   return words[part];
 }
@@ -83,8 +89,7 @@ interface LanguageColumn {
 
 /**
  * Checks a file of translations against an own survey or draft, and stores nothing. Returns the texts to save, and each refused
- * line
- * and cell.
+ * line and cell.
  * @throws AppError `not_found`; `invalid_input` with `file` (why the file is unreadable) and `line`
  */
 export async function readTranslationFile(

@@ -75,33 +75,51 @@ export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options'
  * @returns null if no kind accepts it; then the whole question is listed
  */
 export function become(source: ForeignSource, lose: Lose): Written[] | null {
-  const { type, text, options, rows, others } = source;
   for (const exchange of EXCHANGES) {
-    const asked = new Set<string>();
-    const lost: [Lost['what'], string | undefined][] = [];
-    const ask = (name: string) => {
-      const parts = name.split('.');
-      // A kind that asks for a part has seen the whole.
-      for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
-      return source.valueOf(name);
-    };
-    const foreign: Foreign = {
+    const { foreign, tell } = open(source);
+    const written = exchange[source.from](foreign);
+    if (!written) continue;
+    tell(lose);
+    return Array.isArray(written) ? written : [written];
+  }
+  lose('type', source.type);
+  return null;
+}
+
+/** Reads a part of a question as a question of its own, and lists what it lost by the words of the part. */
+export function askedIn<Read>(source: ForeignSource, lose: Lose, read: (foreign: Foreign) => Read): Read {
+  const { foreign, tell } = open(source);
+  const found = read(foreign);
+  tell((what, detail) => lose(what, `${source.text}: ${detail ?? ''}`));
+  return found;
+}
+
+/** A question for one reader. `tell` lists the losses, and all that the reader did not ask for. */
+function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => void } {
+  const { type, text, options, rows, others } = source;
+  const asked = new Set<string>();
+  const lost: [Lost['what'], string | undefined][] = [];
+  const ask = (name: string) => {
+    const parts = name.split('.');
+    // A kind that asks for a part has seen the whole.
+    for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
+    return source.valueOf(name);
+  };
+  return {
+    foreign: {
       ...{ type, text, options, rows, others },
       number: (name) => toNumber(ask(name)),
       words: (name) => source.wordsOf(ask(name)),
       is: (name) => isTrue(ask(name)),
       lose: (what, detail) => lost.push([what, detail]),
-    };
-    const written = exchange[source.from](foreign);
-    if (!written) continue;
-    for (const [what, detail] of lost) lose(what, detail);
-    for (const name of source.names) {
-      if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
-    }
-    return Array.isArray(written) ? written : [written];
-  }
-  lose('type', type);
-  return null;
+    },
+    tell(lose) {
+      for (const [what, detail] of lost) lose(what, detail);
+      for (const name of source.names) {
+        if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
+      }
+    },
+  };
 }
 
 /** @throws AppError `invalid_input` when a file has more questions than a survey */

@@ -36,6 +36,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
         codes: { options: codesOf(options), rows: codesOf(rows) },
+        itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },
       loseOfSection: losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? '')),

@@ -32,6 +32,7 @@ function showsOf(imported: Imported): Record<string, unknown> {
   const told = JSON.stringify(Object.fromEntries(shows));
   return JSON.parse(told, (_, value) => texts.get(value) ?? value);
 }
+const choices = (...texts: string[]) => texts.map((text, place) => ({ code: place + 1, text }));
 const faultOf = async (text: string) => {
   const error = (await read(text).catch((thrown: AppError) => thrown)) as AppError;
   return error.fields;
@@ -60,8 +61,9 @@ describe('[L54] a survey of SurveyJS', async () => {
         'scale: Stars',
       ],
       ...['scale: Is it good?', 'choice: Between', 'ranking: In order', 'matrix: How is it?', 'matrix: When?'],
-      ...['text: Contact – First name', 'text: Contact – last', 'multiple: Which animal?', 'file: A picture'],
-      ...['file: Sign here', 'statement: We keep nothing.', 'choice: 2 + 2?'],
+      ...['fields: Contact', 'multiple: Which animal?', 'file: A picture'],
+      ...['file: Sign here', 'statement: We keep nothing.', 'fields: Trips', 'fields: Spent', 'fields: Children'],
+      'choice: 2 + 2?',
     ]);
   });
 
@@ -79,6 +81,28 @@ describe('[L54] a survey of SurveyJS', async () => {
     expect(of('Is it good?')).toMatchObject({ settings: { look: 'words', labels: ['No', 'Maybe', 'Yes'] } });
     expect(of('How is it?')).toMatchObject({ options: ['Bad', 'Good'], rows: ['Its look', 'Speed'] });
     expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Roughly.' });
+  });
+
+  test('[L54] [K13] brings several fields, tables of fields and repeated groups with what each field takes', () => {
+    const of = (text: string) => questionsOf(imported).find((question) => question.text === text);
+    const taken = (text: string) => of(text)?.options.map((option) => [option.text, option.settings]);
+    expect(taken('Trips')).toEqual([
+      ['To', { type: 'line', required: true }],
+      ['By', { type: 'choice', choices: choices('Train', 'Car') }],
+    ]);
+    expect(of('Trips')).toMatchObject({ required: true, settings: { records: 'added', fewest: 2, most: 5 } });
+    expect(taken('Spent')).toEqual([
+      ['How much', { type: 'choice', choices: choices('Little', 'Much') }],
+      ['Sum', { type: 'number', min: 0, max: 900 }],
+      ['On', { type: 'line' }],
+    ]);
+    expect(of('Spent')).toMatchObject({ settings: { records: 'rows' }, rows: [{ text: 'Food' }, { text: 'Fun' }] });
+    expect(taken('Children')).toEqual([
+      ['Name', { type: 'line' }],
+      ['Born', { type: 'date', latest: '2026-01-01' }],
+      ['Photo', { type: 'line' }],
+    ]);
+    expect(of('Children')).toMatchObject({ settings: { records: 'added', most: 50, entry: 'Child {n}' } });
   });
 
   test('brings pages and panels with a title as sections', () => {
@@ -99,11 +123,11 @@ describe('[L54] a survey of SurveyJS', async () => {
       'Which colour?: setting inputType: color',
       'Your code: setting regex: ^[A-Z]{3}$',
       'Between: changed rating',
-      'Contact: split',
       'Which animal?: picture',
       'Sum: type expression',
-      'Trips: type matrixdynamic',
-      'Children: type paneldynamic',
+      'Spent: setting On: On: checkbox',
+      'Children: setting Photo: Photo: file',
+      'Empty: type paneldynamic',
       '2 + 2?: scores correctAnswer',
       ': ending completedHtml',
       ': survey triggers',
@@ -242,9 +266,9 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ],
       ...['moment: When were you born?', 'choice: Will you come again?', 'choice: Your gender', 'scale: How was it?'],
       ...['matrix: How were they?', 'matrix: Rate from 1 to 5', 'matrix: Rate from 1 to 10', 'matrix: Is it so?'],
-      ...['matrix: How did it change?', 'matrix: By column', 'matrix: Two scales – Use', 'matrix: Two scales – Price'],
-      ...['matrix: Tick what applies', 'points: Spread 100 points', 'number: How many of each? – Cats'],
-      ...['number: How many of each? – Dogs', 'text: Your address – Street', 'text: Your address – Town'],
+      ...['matrix: How did it change?', 'matrix: By column', 'fields: Two scales'],
+      ...['matrix: Tick what applies', 'fields: How many hours?', 'fields: Say it', 'points: Spread 100 points'],
+      ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
       'statement: We keep nothing. Really.',
     ]);
@@ -263,10 +287,28 @@ describe('[L55] a survey of LimeSurvey', async () => {
     expect(of('How old are you?')).toMatchObject({ settings: { min: 18, max: 120, decimals: 0, unit: 'years' } });
     expect(of('How were they?')).toMatchObject({ rows: ['The rooms', 'The food'], options: ['Bad', 'Good'] });
     expect(of('By column')).toMatchObject({ rows: ['Quiet', 'Clean'], options: ['Cats', 'Dogs'] });
-    expect(of('Two scales – Price')).toMatchObject({ options: ['Cheap', 'Dear'] });
     expect(of('Tick what applies')).toMatchObject({ settings: { several: true } });
     expect(of('Thank you')).toMatchObject({ settings: { look: 'heading' } });
     expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Fish count, too.' });
+  });
+
+  test('[L55] [K13] brings several fields and arrays of texts, numbers and two scales', () => {
+    const of = (text: string) => questionsOf(imported).find((question) => question.text === text);
+    const taken = (text: string) => of(text)?.options.map((option) => [option.text, option.settings]);
+    expect(taken('Two scales')).toEqual([
+      ['Use', { type: 'choice', choices: expect.any(Array) }],
+      ['Price', { type: 'choice', choices: choices('Cheap', 'Dear') }],
+    ]);
+    expect(of('Two scales')).toMatchObject({ settings: { records: 'rows' } });
+    expect(taken('How many of each?')?.map(([text, settings]) => [text, Object(settings).type])).toEqual([
+      ['Cats', 'number'],
+      ['Dogs', 'number'],
+    ]);
+    expect(taken('Your address')).toEqual([
+      ['Street', { type: 'line' }],
+      ['Town', { type: 'line' }],
+    ]);
+    expect(taken('How many hours?')?.map(([, settings]) => Object(settings).type)).toContain('number');
   });
 
   test('brings groups as sections', () => {
@@ -288,17 +330,11 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'Which tools?: changed comments',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
-      'Two scales: split',
-      'How many hours?: type :',
-      'Say it: type ;',
-      'How many of each?: split',
-      'Your address: split',
       'We keep nothing. Really.: media',
       'We keep nothing. Really.: link',
       'Choose your language: type I',
       '{age.NAOK * 12}: type *',
       'Which do you read?: code SQ003 → none',
-      'Two scales: code dual → dual_2',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
     ]);
   });

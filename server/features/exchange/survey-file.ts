@@ -80,8 +80,11 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     ownCode: codeIn(nameOf(question), 'question', { taken, lose }),
     text,
     explanation: cut(explanation, EXPLANATION_MAX, lose),
-    required: question.required,
-    options: items(written.options, written.values, { max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose }),
+    required: question.required || written.required === true,
+    options: items(written.options, written.values, {
+      ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose },
+      ...(written.optionSettings && { settings: written.optionSettings }),
+    }),
     rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose }),
     settings: { ...written.settings },
     ...(isShuffled && { shuffled: true }),
@@ -129,7 +132,7 @@ function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): vo
 function items(
   texts: readonly string[] = [],
   values: readonly string[] = [],
-  { max, lose }: { max: number; lose: Lose },
+  { max, settings = [], lose }: { max: number; settings?: readonly object[]; lose: Lose },
 ): ItemInput[] {
   const kept = new Map<string, ItemInput>();
   const taken = new Set<string>();
@@ -142,7 +145,8 @@ function items(
       // A value that says the same as the text is no code of its own.
       const value = values[index] === text.trim() ? '' : (values[index] ?? '');
       const ownCode = codeIn(value, 'item', { taken, lose });
-      kept.set(short, { text: short, ...(ownCode !== null && { ownCode }) });
+      const own = settings[index];
+      kept.set(short, { text: short, ...(own && { settings: own }), ...(ownCode !== null && { ownCode }) });
     }
   }
   return [...kept.values()];

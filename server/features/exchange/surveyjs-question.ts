@@ -3,6 +3,7 @@ import { plainLine } from '#questions/exchange/plain-words.ts';
 import { readVisibleIf } from './conditions.ts';
 import {
   addQuestion,
+  askedIn,
   become,
   type ForeignSource,
   type OptionsOf,
@@ -35,6 +36,7 @@ const COSMETIC = new Set([
     'hideIfChoicesEmpty',
     'minErrorLocation',
     'rateStep',
+    'templateElements',
     'selectToRankEnabled',
   ],
 ]);
@@ -133,6 +135,18 @@ function sourceOf(element: JsonObject, { type, text, html, reading, where, optio
     listOf(element, name).flatMap((item) =>
       itemOf(item, reading, { lose, shownWhen: name === 'choices' ? optionsShownWhen : null }),
     );
+  /** Items that are fields. @param usual the type of one that says none */
+  const fields = (name: string, usual: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, { lose, shownWhen: optionsShownWhen }).map(
+        (read): ForeignItem => ({ ...read, asks: (ask) => askedIn(fieldSource(item, read.text, usual), lose, ask) }),
+      ),
+    );
+  const fieldSource = (item: unknown, words: string, usual: string) => {
+    const own = asObject(item) ?? {};
+    const ofType = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
+    return sourceOf(own, { ...{ type: ofType, text: words, html: '', reading, where }, optionsShownWhen: new Map() });
+  };
   const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
     ['random', 'initial'].includes(String(element[name])),
   );
@@ -145,9 +159,15 @@ function sourceOf(element: JsonObject, { type, text, html, reading, where, optio
   const validators = validatorsOf(element);
   return {
     from: 'fromSurveyJs',
-    ...{ type, text, others: [] },
+    ...{ type, text },
+    others:
+      type === 'paneldynamic'
+        ? fields('templateElements', 'text')
+        : type === 'matrixdropdown' || type === 'matrixdynamic'
+          ? fields('columns', String(fieldOf(element, 'cellType') ?? 'dropdown'))
+          : [],
     options: ratings.length > 0 ? ratings : type === 'matrix' ? items('columns') : items('choices'),
-    rows: type === 'multipletext' ? items('items') : items('rows'),
+    rows: type === 'multipletext' ? fields('items', 'text') : items('rows'),
     names: [
       ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
       ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),

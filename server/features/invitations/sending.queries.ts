@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAILS_PER_DAY, REMINDERS_MAX } from '#basics/limits.ts';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED, REMINDERS_MAX } from '#basics/limits.ts';
 import type { MailingKind, MailState } from '#contract/admin/desk-choices.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
@@ -13,17 +13,22 @@ const IS_OPEN = sql<boolean>`(${STATUS} = 'published')`;
 export interface SenderRow {
   isOpen: boolean;
   isConfirmed: boolean;
+  /** The mails of a day that the author may send, and how many of today's are left. */
+  mailsMax: number;
   mailsLeft: number;
   pausedAt: Date | null;
   troubleAt: Date | null;
   trouble: number | null;
 }
 
+/** SQL: the most mails of the author `u` on a day. */
+const MAILS_MAX = sql<number>`case when u.may_list then ${MAILS_PER_DAY}::int else ${MAILS_PER_DAY_UNTIL_AGREED}::int end`;
+
 /** The data that decides whether the author of a survey can send mails now. @returns null for a deleted survey */
 export async function findSender(db: Db, surveyId: string): Promise<SenderRow | null> {
   const { rows } = await sql<SenderRow>`
     select ${IS_OPEN} as "isOpen", u.email_verified as "isConfirmed",
-      ${MAILS_PER_DAY} - coalesce(m.mails, 0) as "mailsLeft",
+      ${MAILS_MAX} as "mailsMax", greatest(${MAILS_MAX} - coalesce(m.mails, 0), 0) as "mailsLeft",
       l.paused_at as "pausedAt", l.trouble_at as "troubleAt", l.trouble
     from surveys s join users u on u.id = s.author_id
     left join author_mails m on m.author_id = s.author_id and m.day = (now() at time zone 'UTC')::date
@@ -94,14 +99,20 @@ export async function updateWaitingAgain(db: Db, ids: readonly string[]): Promis
 const newMails = (ids: readonly string[]) =>
   sql`unnest(${[...ids]}::uuid[], ${ids.map(() => newId())}::uuid[]) as new (id, mail_id)`;
 
-/** Counts the mails of an author's day. @returns false when they are too many, and then none are counted */
-export async function countMails(db: Db, surveyId: string, mails: number): Promise<boolean> {
+/**
+ * Counts the mails of an author's day.
+ * @returns false when the day would have more than `most`, and then none are counted
+ */
+export async function countMails(
+  db: Db,
+  { surveyId, mails, most }: { surveyId: string; mails: number; most: number },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into author_mails as counted (author_id, day, mails)
     select author_id, (now() at time zone 'UTC')::date, ${mails}::int from surveys
-    where id = ${surveyId} and ${mails}::int <= ${MAILS_PER_DAY}
+    where id = ${surveyId} and ${mails}::int <= ${most}
     on conflict (author_id, day) do update set mails = counted.mails + excluded.mails
-      where counted.mails + excluded.mails <= ${MAILS_PER_DAY}
+      where counted.mails + excluded.mails <= ${most}
     returning mails`.execute(db);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { MAILS_PER_DAY } from '#basics/limits.ts';
 import type { MailingKind } from '#contract/admin/desk-choices.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { Letter } from '#contract/sharing/invitations.ts';
@@ -103,7 +104,8 @@ async function mail(
     await updatePaused(trx, survey.id, false);
     const waiting = await wait(trx);
     if (waiting === 0) return 0;
-    if (!(await countMails(trx, survey.id, waiting))) throw new AppError('too_many_mails');
+    const most = sender.mailsMax;
+    if (!(await countMails(trx, { surveyId: survey.id, mails: waiting, most }))) throw tooManyMails(most);
     await recordAudit(trx, {
       actorId: author.id,
       action: 'invitations',
@@ -117,6 +119,13 @@ async function mail(
   if (mails > 0) deps.wake();
   return { mails: isTold ? mails : null };
 }
+
+const tooManyMails = (most: number): AppError =>
+  new AppError('too_many_mails', {
+    ...(most < MAILS_PER_DAY && {
+      fields: { mails: `Until an admin agrees to your request, you can send ${most} a day` },
+    }),
+  });
 
 /**
  * The invitations that have no stored response. In an anonymous survey all of them: anything that a reminder changes, such as the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAILS_PER_DAY } from '#basics/limits.ts';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import { sayDeadline } from '#contract/sharing/letters.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
@@ -237,6 +237,37 @@ describe('[S62] sending', () => {
     const [one] = await people(list);
     await list.author.call('removeInvitations', { params: list.params, query: { invitation: one?._id } });
     expect((await send(list)).body).toEqual({ mails: 9 });
+    expect(await overview(list)).toMatchObject({ mailsLeft: 0 });
+  });
+
+  test(`[AB-97] stays below ${MAILS_PER_DAY_UNTIL_AGREED} a day until an admin agrees that the author lists surveys`, async () => {
+    const list = await inviting(site, crowdOf(MAILS_PER_DAY_UNTIL_AGREED + 1));
+    const publishing = (where: string) =>
+      site.database.pool.query('update users set publishing = $2 where id = $1', [list.author.id, where]);
+
+    for (const where of ['by-link', 'nowhere']) {
+      await publishing(where);
+      const refused = await send(list);
+      expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_mails']);
+      expect(refused.problem.fields?.['mails']).toContain(`${MAILS_PER_DAY_UNTIL_AGREED} a day`);
+    }
+    expect(await overview(list)).toMatchObject({
+      mailsMax: MAILS_PER_DAY_UNTIL_AGREED,
+      mailsLeft: MAILS_PER_DAY_UNTIL_AGREED,
+    });
+
+    await list.author.call('removeInvitations', { params: list.params, query: {} });
+    const add = (addresses: string) => list.author.call('addInvitations', { params: list.params, body: { addresses } });
+    await add(crowdOf(3));
+    await site.database.pool.query(
+      `insert into author_mails (author_id, day, mails) values ($1, (now() at time zone 'UTC')::date, $2)`,
+      [list.author.id, MAILS_PER_DAY_UNTIL_AGREED - 2],
+    );
+    expect((await send(list)).problem.code).toBe('too_many_mails');
+    await publishing('everywhere');
+    expect((await send(list)).body).toEqual({ mails: 3 });
+    await sent(list, 3);
+    await publishing('by-link');
     expect(await overview(list)).toMatchObject({ mailsLeft: 0 });
   });
 });

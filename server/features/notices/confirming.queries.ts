@@ -1,36 +1,51 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#basics/choices.ts';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Given } from '#server/db/tables/stored.ts';
 
 /** A survey whose respondents get a copy of their answers. */
 export interface ConfirmingSurvey {
   id: string;
+  authorId: string;
+  /** The most copies of all surveys of its author in a day. */
+  most: number;
   since: Date;
   readTo: Date;
   lookedAt: Date;
 }
 
-/** Begins with surveys that confirm from now on, and forgets those that no longer do. */
+/**
+ * Begins with surveys that confirm from now on, and forgets those that no longer do. Responses from before get no copy, because their
+ * respondents were not promised one.
+ */
 export async function updateConfirming(db: Db): Promise<void> {
   await sql`
     insert into confirming (survey_id)
-    select id from surveys s where ${CONFIRMS} and not exists (select from confirming c where c.survey_id = s.id)
+    select s.id from ${CONFIRMING_SURVEYS} and not exists (select from confirming c where c.survey_id = s.id)
     on conflict (survey_id) do nothing`.execute(db);
   await sql`
-    delete from confirming c where not exists (select from surveys s where s.id = c.survey_id and ${CONFIRMS})`.execute(
-    db,
-  );
+    delete from confirming c where not exists (select from ${CONFIRMING_SURVEYS} and s.id = c.survey_id)`.execute(db);
 }
 
-const CONFIRMS = sql`(s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null)`;
+/** Seconds that a response may take to become visible after its time. */
+const LATE_SECONDS = 120;
 
-/** The surveys to look at, the longest unread first. Only authors with a confirmed address can make this site send mail. */
+/** Whether `confirming c` has read all responses to a survey `s` that closed. */
+const IS_READ_OUT = sql`(c.read_to > s.deadline + make_interval(secs => ${LATE_SECONDS}))`;
+
+/** Only authors with a confirmed address can make this site send mail. */
+const CONFIRMING_SURVEYS = sql`surveys s join users u on u.id = s.author_id
+  where s.confirms and not s.anonymous and s.published_at is not null and s.deleted_at is null
+    and u.email_verified and u.deleted_at is null`;
+
+/** The surveys to look at, the longest unread first. A closed one gets no more responses, and is not read again once those are known. */
 export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
   const { rows } = await sql<ConfirmingSurvey>`
-    select s.id, c.since, c.read_to as "readTo", now() as "lookedAt"
+    select s.id, s.author_id as "authorId", c.since, c.read_to as "readTo", now() as "lookedAt",
+      case when u.may_list then ${MAILS_PER_DAY}::int else ${MAILS_PER_DAY_UNTIL_AGREED}::int end as most
     from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
-    where ${CONFIRMS} and u.email_verified and u.deleted_at is null
+    where not ${IS_READ_OUT}
     order by c.read_to limit ${limit}`.execute(db);
   return rows;
 }
@@ -43,9 +58,6 @@ export interface FreshResponse {
   given: Given | null;
   submittedAt: Date;
 }
-
-/** Seconds that a response may take to become visible after its time. */
-const LATE_SECONDS = 120;
 
 /** The responses that were not read yet, in order. */
 export async function listFresh(
@@ -78,12 +90,20 @@ export async function findAddresses(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Most emails of a day: to one address of the whole site, and of one survey. */
+/** Counts the copies of all surveys of an author in the last day. */
+export async function countConfirmed(db: Db, authorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from confirmations c join surveys s on s.id = c.survey_id
+    where s.author_id = ${authorId} and c.address_hash is not null and c.at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Most emails of a day to one address, of the whole site. */
 const ADDRESS_MAX = 3;
-const SURVEY_MAX = 1_000;
 
 /**
  * Notes that a response is confirmed; once, whichever process comes first.
+ * @param confirmation.addressHash null: without an email
  * @returns whether the email may go: not to an address that stopped such mails, and not too many
  */
 export async function insertConfirmation(
@@ -97,7 +117,6 @@ export async function insertConfirmation(
       select case when hash is not null
           and not exists (select from mail_stops m where m.address_hash = hash)
           and (select count(*) from confirmations c where c.address_hash = hash and c.at > since) < ${ADDRESS_MAX}
-          and (select count(*) from confirmations c where c.survey_id = ${surveyId} and c.address_hash is not null and c.at > since) < ${SURVEY_MAX}
         then hash end as hash
       from asked
     )
@@ -117,6 +136,8 @@ export async function updateReadTo(db: Db, surveyId: string, to: Date): Promise<
 export async function deleteOldConfirmations(db: Db): Promise<void> {
   await sql`
     delete from confirmations old where at < now() - interval '1 day' and not exists (
-      select from confirming c
-      where c.survey_id = old.survey_id and c.read_to - make_interval(secs => ${LATE_SECONDS}) <= old.at)`.execute(db);
+      select from confirming c join surveys s on s.id = c.survey_id
+      where c.survey_id = old.survey_id and not ${IS_READ_OUT} and c.read_to - make_interval(secs => ${LATE_SECONDS}) <= old.at)`.execute(
+    db,
+  );
 }

@@ -11,6 +11,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { addressIn } from './confirming.policy.ts';
 import {
   type ConfirmingSurvey,
+  countConfirmed,
   type FreshResponse,
   findAddresses,
   insertConfirmation,
@@ -33,16 +34,23 @@ const RESPONSES = 100;
 
 /**
  * Writes the emails that give respondents a copy of their answers. It reads responses that are already stored, so that no answer waits
- * for it; each is noted in the transaction of its email, so that nobody gets two.
+ * for it; each is noted in the transaction of its email, so that nobody gets two. A survey that fails does not hold up the others.
  * @returns true when there may be more
+ * @throws the first failure, after all surveys had their turn
  */
 export async function confirmResponses(deps: ConfirmingDeps): Promise<boolean> {
   await updateConfirming(deps.db);
   let isMore = false;
+  const failures: unknown[] = [];
   for (const survey of await listConfirming(deps.db, SURVEYS)) {
-    const definition = await deps.definitions.get(survey.id);
-    if (definition && (await confirmSurvey(deps, survey, definition)) === RESPONSES) isMore = true;
+    try {
+      const definition = await deps.definitions.get(survey.id);
+      if (definition && (await confirmSurvey(deps, survey, definition)) === RESPONSES) isMore = true;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return isMore;
 }
 
@@ -60,9 +68,11 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
   );
   const posted = await inTransaction(deps.db, async (trx) => {
     const mails: Mail[] = [];
+    // Later respondents of that day get none.
+    const most = survey.most - (await countConfirmed(trx, survey.authorId));
     for (const response of fresh) {
       const to = response.kind === 'guest' ? addressIn(definition, response) : (known.get(response.id) ?? null);
-      const addressHash = to === null ? null : deps.stopKeys.hashOf(to);
+      const addressHash = to === null || mails.length >= most ? null : deps.stopKeys.hashOf(to);
       const goes = await insertConfirmation(trx, { surveyId: survey.id, id: response.id, addressHash });
       if (goes && to !== null && addressHash) mails.push(mailOf(deps, definition, { response, to, addressHash }));
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import { withoutLinks } from '#server/adapters/mail/messages/confirmation.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
 import { createStopKeys } from '#server/adapters/mail/stop-keys.ts';
@@ -26,11 +27,10 @@ afterAll(() => site.close());
 
 const stopKeys = createStopKeys(TEST_SECRET);
 /** A round of the background of one process. */
-async function look(): Promise<void> {
+async function look(definitions = createDefinitions((id) => findDefinition(site.database.db, id))): Promise<void> {
   const { db } = site.database;
   const mailer = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined };
   const outbox = createMailOutbox({ db, log: { warn: () => undefined }, mailer });
-  const definitions = createDefinitions((id) => findDefinition(db, id));
   await confirmResponses({ db, definitions, outbox, stopKeys, publicUrl: TEST_URL });
 }
 const mails = async () =>
@@ -54,6 +54,24 @@ async function member(survey: Survey, { confirmed = true } = {}) {
   await person.call('startSurvey', { params: { id: survey._id } } as never);
   expect((await person.call('submitResponse', submissionTo(survey))).status).toBe(200);
   return person;
+}
+
+const setDeadline = (survey: Survey, at: 'now' | 'tomorrow') =>
+  site.database.pool.query('update surveys set deadline = $2 where id = $1', [survey._id, at]);
+const readTo = async (survey: Survey) =>
+  (await site.database.pool.query('select read_to from confirming where survey_id = $1', [survey._id])).rows;
+
+/** Lets this much time pass for a survey and its responses. */
+async function age(survey: Survey, time: string): Promise<void> {
+  for (const [table, key, ...columns] of [
+    ['responses', 'survey_id', 'submitted_at'],
+    ['confirmations', 'survey_id', 'at'],
+    ['confirming', 'survey_id', 'since', 'read_to'],
+    ['surveys', 'id', 'deadline'],
+  ]) {
+    const earlier = columns.map((column) => `${column} = ${column} - $2::interval`);
+    await site.database.pool.query(`update ${table} set ${earlier} where ${key} = $1`, [survey._id, time]);
+  }
 }
 
 const ASKING = {
@@ -141,6 +159,84 @@ describe('[S93] a copy of the answers', () => {
     for (const survey of surveys.slice(0, 1)) await guest(survey, 'quiet@people.example');
     await look();
     expect(await mails()).toHaveLength(3);
+  });
+
+  test.each([
+    [MAILS_PER_DAY, true],
+    [MAILS_PER_DAY_UNTIL_AGREED, false],
+  ])('is sent %i times a day at most, over all surveys of an author (an admin agreed: %s)', async (most, mayList) => {
+    const writer = await site.join('surveyor');
+    await site.database.pool.query('update users set email_verified = true, publishing = $2 where id = $1', [
+      writer.id,
+      mayList ? 'everywhere' : 'by-link',
+    ]);
+    const asking = { ...ASKING, confirms: true, audience: 'link', listed: false } as never;
+    const [other, survey] = [await site.survey(writer, asking), await site.survey(writer, asking)];
+    await look();
+    await site.database.pool.query(
+      `insert into confirmations (survey_id, respondent_id, address_hash)
+       select $1, gen_random_uuid(), decode(md5(n::text), 'hex') from generate_series(1, $2) n`,
+      [other._id, most - 1],
+    );
+    for (const name of ['one', 'two']) await guest(survey, `${name}-${most}@people.example`);
+    await look();
+    expect((await mails()).map(({ to }) => to)).toEqual([`one-${most}@people.example`]);
+  });
+
+  test('is promised, and sent, from when the address of the author is confirmed', async () => {
+    const survey = await confirming(ASKING);
+    const isConfirmed = (isSo: boolean) =>
+      site.database.pool.query('update users set email_verified = $2 where id = $1', [author.id, isSo]);
+    await isConfirmed(false);
+    await look();
+    await guest(survey, 'before@people.example');
+    await look();
+    await isConfirmed(true);
+    await look();
+    await guest(survey, 'after@people.example');
+    await look();
+    expect((await mails()).map(({ to }) => to)).toEqual(['after@people.example']);
+  });
+
+  test('of a closed survey is looked for until its last responses are read, and again once it is open', async () => {
+    const survey = await confirming();
+    await member(survey);
+    await setDeadline(survey, 'now');
+    await look();
+    expect(await mails()).toHaveLength(1);
+
+    await age(survey, '3 minutes');
+    await look();
+    const last = await readTo(survey);
+    await look();
+    expect(await readTo(survey)).toEqual(last);
+
+    await age(survey, '2 days');
+    await deleteOldConfirmations(site.database.db);
+    const kept = site.database.db.selectFrom('confirmations').selectAll().where('survey_id', '=', survey._id);
+    expect(await kept.execute()).toEqual([]);
+    await setDeadline(survey, 'tomorrow');
+    await member(survey);
+    await look();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('does not wait for a survey whose answers cannot be read', async () => {
+    const broken = await confirming(ASKING);
+    const survey = await confirming(ASKING);
+    for (const each of [broken, survey]) await guest(each, `of-${each._id}@people.example`);
+    await site.database.pool.query(
+      `update confirming set read_to = read_to - interval '1 second' where survey_id = $1`,
+      [broken._id],
+    );
+    const find = async (id: string) => {
+      if (id === broken._id) throw new Error('broken');
+      return findDefinition(site.database.db, id);
+    };
+    await expect(look(createDefinitions(find))).rejects.toThrow('broken');
+    expect((await mails()).map(({ to }) => to)).toEqual([`of-${survey._id}@people.example`]);
+    await look();
+    expect(await mails()).toHaveLength(2);
   });
 
   test('is promised from the moment on that the author wants it: earlier respondents get none', async () => {

@@ -36,8 +36,9 @@ export async function upsertChoice(
   );
 }
 
-/** Seconds between two looks at a survey that has no more responses. */
+/** Seconds between two looks at a survey that has no more responses: an open one, and a closed one, which may open again. */
 const LOOK_SECONDS = 30;
+const CLOSED_LOOK_SECONDS = 60 * 60;
 /** Seconds between two emails of `each`: what comes in between is in the next one. */
 const QUIET_SECONDS = 15 * 60;
 /** The hour of the morning, in the author's zone. */
@@ -59,6 +60,7 @@ export interface DueNotice {
   title: string;
   authorName: string;
   authorEmail: string;
+  isOpen: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface DueNotice {
 export async function lockDue(db: Db, limit: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select n.survey_id as "surveyId", n.told::int as told, s.title, u.name as "authorName", u.email as "authorEmail",
-      case when s.anonymous then 'daily' else n.every end as every
+      case when s.anonymous then 'daily' else n.every end as every, s.deadline >= now() as "isOpen"
     from response_notices n join surveys s on s.id = n.survey_id join users u on u.id = s.author_id
     where n.due_at <= now() and n.stopped_at is null
       and ${STATUS} <> 'unpublished' and s.deleted_at is null and u.deleted_at is null and u.email_verified
@@ -79,16 +81,17 @@ export async function lockDue(db: Db, limit: number): Promise<DueNotice[]> {
 /** Stores how many responses the author knows of, and when to look again. */
 export async function updateTold(
   db: Db,
-  seen: readonly { surveyId: string; every: string; told: number; isNews: boolean }[],
+  seen: readonly { surveyId: string; every: string; told: number; isNews: boolean; isOpen: boolean }[],
 ): Promise<void> {
   const list = <K extends keyof (typeof seen)[number]>(name: K) => seen.map((each) => each[name]);
   await sql`
     update response_notices n set told = seen.told, due_at = ${nextLook(
       sql`seen.every`,
       sql`n.zone`,
-      sql`case when seen.is_news then ${QUIET_SECONDS}::int else ${LOOK_SECONDS}::int end`,
+      sql`case when seen.is_news then ${QUIET_SECONDS}::int when seen.is_open then ${LOOK_SECONDS}::int
+        else ${CLOSED_LOOK_SECONDS}::int end`,
     )}
     from unnest(${list('surveyId')}::uuid[], ${list('every')}::text[], ${list('told')}::bigint[],
-      ${list('isNews')}::boolean[]) as seen (survey_id, every, told, is_news)
+      ${list('isNews')}::boolean[], ${list('isOpen')}::boolean[]) as seen (survey_id, every, told, is_news, is_open)
     where n.survey_id = seen.survey_id`.execute(db);
 }

@@ -86,6 +86,25 @@ describe('[S93] an author', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
+  test('is told of the last responses to a closed survey, which is then looked at once an hour', async () => {
+    const survey = await site.survey(author, { title: 'Which way?' });
+    await choose(survey, 'each');
+    await answer(survey);
+    await site.database.pool.query('update surveys set deadline = now() where id = $1', [survey._id]);
+    const ahead = async () => {
+      await due();
+      await look();
+      const { rows } = await site.database.pool.query<{ minutes: number }>(
+        'select round(extract(epoch from due_at - now()) / 60)::int as minutes from response_notices',
+      );
+      return rows[0]?.minutes;
+    };
+    expect(await ahead()).toBe(15);
+    expect(await subjects()).toEqual(['1 new response to “Which way?”']);
+    expect(await ahead()).toBe(60);
+    expect(await subjects()).toHaveLength(1);
+  });
+
   test('is told once by several processes', async () => {
     const survey = await site.survey(author);
     await choose(survey, 'each');

@@ -303,16 +303,21 @@ describe('[R02] [V06] an admin', () => {
   });
 });
 
-test('[R02] the request is deleted with the account, and is in the copy of the own data', async () => {
+test('[R02] the request and its answer are deleted with the account, and are in the copy of the own data', async () => {
   const admin = await site.join('admin');
-  const { person } = await asked(admin);
-  expect((await person.call('exportAccount')).bytes.toString()).toContain(REASON.body.reason);
+  const { person, params } = await asked(admin);
+  const copy = (await person.call('exportAccount')).bytes.toString();
+  expect(copy).toContain(REASON.body.reason);
+  expect(copy).toMatch(/"publishing": ?"by-link"/);
+  await admin.call('declineSurveyorRequest', { params, body: { message: 'No.' } });
 
   await admin.call('deleteUser', { params: { id: person.id } });
 
   expect(await waiting(admin, person)).toBeUndefined();
   const rows = site.database.db.selectFrom('surveyor_requests').selectAll().where('user_id', '=', person.id);
   expect(await rows.execute()).toEqual([]);
+  const left = site.database.db.selectFrom('users').select(['publishing', 'unread_answer']).where('id', '=', person.id);
+  expect(await left.execute()).toEqual([{ publishing: 'everywhere', unread_answer: null }]);
 });
 
 describe('[R02] [V06] a site that is open to surveyors', () => {

@@ -171,6 +171,8 @@ export async function markUserDeleted(db: Db, id: string): Promise<void> {
       email_verified: false,
       photo: null,
       role: 'user',
+      publishing: 'everywhere',
+      unread_answer: null,
       two_factor_enabled: false,
       deletion_due_at: null,
       deleted_at: sql<Date>`now()`,

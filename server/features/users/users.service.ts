@@ -61,7 +61,7 @@ export async function syncUser(deps: SyncDeps, actor: Actor, email: string, prof
   });
   deps.forgetUser(actor.id);
   if (!updated) throw new AppError('not_signed_in');
-  return toUser(deps.photos, updated);
+  return toUser(deps.photos, { ...actor, ...updated });
 }
 
 /**

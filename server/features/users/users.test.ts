@@ -29,6 +29,20 @@ describe('PUT /users/{email}', () => {
     expect(read.body).toEqual(expected);
   });
 
+  test('[C01] answers with the whole record, also with what only its owner reads', async () => {
+    const person = await site.join();
+    await site.database.pool.query(
+      `update users set unread_answer = 'granted', deletion_due_at = '2430-01-01T00:00:00Z' where id = $1`,
+      [person.id],
+    );
+    const { body } = await person.call('syncUser', {
+      ...{ params: { email: person.email }, body: { user_name: 'Grace' } },
+    });
+    expect(body).toMatchObject({
+      ...{ user_name: 'Grace', unread_answer: 'granted', deletion_due: '2430-01-01T00:00:00.000Z' },
+    });
+  });
+
   test('[C01] changes nothing that is not given', async () => {
     const person = await site.join();
     const answer = await person.call('syncUser', { params: { email: person.email }, body: {} });

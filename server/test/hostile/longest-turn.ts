@@ -2,8 +2,7 @@ import { threadCpuUsage } from 'node:process';
 
 /**
  * The longest time that one turn held the event loop during the work, in milliseconds of this thread's processor. Other processes
- * and
- * waiting do not count.
+ * and waiting do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

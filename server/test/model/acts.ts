@@ -28,8 +28,7 @@ export type PartAct =
   | { kind: 'start'; who: number; survey: number }
   /**
    * `picks`: for each shown question the index of an option, or the seed of an answer to a sample. Null leaves it out; a large
-   * index is
-   * an answer that the question refuses.
+   * index is an answer that the question refuses.
    */
   | {
       kind: 'answer';

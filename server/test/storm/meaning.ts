@@ -40,8 +40,7 @@ export const isSame = (one: StoredChoices, other: StoredChoices): boolean =>
 
 /**
  * Whether the answers still mean the same. The words of the questions and of all choices must be those that the respondent read,
- * and each
- * answer must read back as sent. A question whose kind changed must find all of its codes in the answer that it reads.
+ * and each answer must read back as sent. A question whose kind changed must find all of its codes in the answer that it reads.
  */
 export function isMeantStill(
   now: readonly StoredQuestion[],
@@ -76,7 +75,10 @@ const countedOf = memoized(
   (question: Question): Counted<unknown> => ({
     id: question._id,
     text: question.text,
-    options: question.options.map((text, index) => ({ code: question.codes[index] ?? 0, text })),
+    options: question.options.map((text, index) => {
+      const code = question.codes[index] ?? 0;
+      return { code, text, settings: question.itemSettings?.[code] };
+    }),
     rows: question.rows ?? [],
     slots: question.slots ?? {},
     settings: question.settings,

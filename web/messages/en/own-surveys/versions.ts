@@ -106,6 +106,15 @@ export const publications = {
     pattern: 'Accepts only',
     placeholder: 'Example text',
     language: 'Language of the answers',
+    records: 'Answered',
+    entry: 'Heading of each entry',
+    fewest: 'Minimum entries',
+    type: 'Type',
+    before: 'Text before the field',
+    after: 'Text after the field',
+    low: 'Lower end',
+    high: 'Upper end',
+    choices: 'Choices',
   },
   values: {
     asked: {
@@ -129,6 +138,7 @@ export const publications = {
       scale: 'Scale',
       ranking: 'Ranking',
       matrix: 'Matrix',
+      fields: 'Fields',
       points: 'Share out points',
       file: 'Files',
       statement: 'Text between questions',
