@@ -1,3 +1,4 @@
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { namedWords } from '#basics/piping.ts';
@@ -478,7 +479,7 @@ describe('[L57] a file that is only odd', () => {
       JSON.stringify({
         elements: [
           { type: 'text', name: 'n', inputType: 'number', min: 9, max: 1 },
-          { type: 'radiogroup', name: 'o', choices: ['A', 'A', ...Array.from({ length: 200 }, (_, n) => `B${n}`)] },
+          { type: 'radiogroup', name: 'o', choices: ['A', 'A', ...Array.from({ length: OPTIONS_MAX }, (_, n) => `B${n}`)] },
           { type: 'text', name: 't', title: 'word '.repeat(500) },
           null,
           7,
@@ -488,7 +489,7 @@ describe('[L57] a file that is only odd', () => {
     );
     expect(asked(imported).map(({ kind, options }) => [kind, options.length])).toEqual([
       ['number', 0],
-      ['choice', 100],
+      ['choice', OPTIONS_MAX],
       ['text', 0],
     ]);
     const codes = new Set(imported.lost.map(({ what }) => what));
