@@ -24,6 +24,8 @@ export default defineConfig({
     ssr: 'entry-server.tsx',
     outDir: '../dist/drawing',
     emptyOutDir: true,
+    // As in vite.config.ts: a drawn page names the same files.
+    assetsInlineLimit: 0,
     minify: true, // its text stays in the memory of each server process
     target: 'es2024',
     rolldownOptions: { output: { codeSplitting: false } },

@@ -43,8 +43,9 @@ test('[S87] [V06] [N11] a user writes surveys at once, and reads on the next pag
 
   await asker.page.goto('/dashboard/surveys');
   await expect(answer).toContainText(say('surveyors.own.answered.granted.title'));
-  await gotIt.click();
+  await gotIt.press('Enter');
   await expect(answer).toHaveCount(0);
+  await expect(asker.page.getByRole('main')).toBeFocused();
 });
 
 test('[S87] [V06] a request that is declined says why, can be made again, and withdrawn', async ({ person }) => {

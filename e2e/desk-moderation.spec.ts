@@ -159,6 +159,11 @@ test('[C29] an admin downloads the responses as a table', async ({ person, publi
   await desk.open(only(survey));
   await desk.row(survey.title).review.click();
   const { download: menu, csv, xlsx } = desk.review(survey.title);
+  await menu.press('Enter');
+  await expect(csv).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(csv).toHaveCount(0);
+  await expect(menu).toBeFocused();
 
   const files = [];
   for (const link of [csv, xlsx]) {

@@ -83,6 +83,15 @@ test(
     await page.keyboard.press('k');
     await expect(linkOf(0)).toBeFocused();
 
+    await page.getByRole('button', { name: say('desk.keysOff') }).press('Enter');
+    await linkOf(0).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('/');
+    await expect(linkOf(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(linkOf(1)).toBeFocused();
+    await page.getByRole('button', { name: say('desk.keysOn') }).press('Enter');
+
     await page.keyboard.press('/');
     await expect(desk.search).toBeFocused();
     await page.keyboard.press('End');
@@ -94,6 +103,12 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: say('app.titles.manageSurveys') })).toBeFocused();
+    await expect(desk.rows).toHaveCount(1);
+    await page.keyboard.press('j');
+    await expect(linkOf(0)).toBeFocused();
   },
 );
 
@@ -118,15 +133,19 @@ test('[S21] [S94] [C29] View Response lists respondents with their answers, sear
   await page.keyboard.press('Escape');
 
   await submitAnswers(bob.page.request, survey, [1, 2]);
-  await responses.fresh.click();
+  await responses.fresh.press('Enter');
   await expect(responses.rows).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(responses.search).toBeFocused();
   await responses.search.fill('desk');
   await expect(responses.rows).toHaveCount(1);
   await expect(responses.grid).toContainText('At my desk');
   await expect(responses.search).toBeFocused();
   await responses.search.fill('nowhere');
-  await page.getByRole('button', { name: say('desk.clear') }).click();
+  await page.getByRole('button', { name: say('desk.clear') }).press('Enter');
   await expect(responses.rows).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(responses.search).toBeFocused();
 
   await responses.view('perQuestion').click();
   await expect(responses.question).toHaveValue(survey.questions[0]?._id ?? '');

@@ -169,8 +169,12 @@ test('[S89] settings open beside their button with the keyboard, on a phone at t
   const sheet = page.getByRole('dialog', {
     name: say('editor.chips.change', { name: say('editor.chips.names.deadline') }),
   });
-  const box = await sheet.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0);
+  const lowerEdge = async () => {
+    const box = await sheet.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  // Once it has slid in.
+  await expect.poll(lowerEdge).toBe(800);
   await page.getByRole('button', { name: say('editor.chips.done') }).click();
   await expect(sheet).toHaveCount(0);
   await expect(write.chip('deadline')).toBeFocused();
@@ -216,6 +220,24 @@ test('[S48] kinds are chosen with arrow keys in two columns, and drawn as respon
   }
   expect(stops).toEqual([null, null, null, null]);
   await expect(write.addQuestion).toBeFocused();
+});
+
+test('[S48] on a phone Escape closes the menu of kinds, and the settings of the question stay open', async ({
+  person,
+}) => {
+  const { page } = await person('surveyor');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const write = editor(page);
+  const change = page.getByRole('button', { name: say('editor.kinds.change'), exact: true });
+
+  await write.open();
+  await write.settingsOf(1).click();
+  await change.press('Enter');
+  await expect(write.findKind).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await expect(write.findKind).toHaveCount(0);
+  await expect(change).toBeFocused();
 });
 
 test('[S89] the title and a question show the focus by a line that is seen', FIRST, async ({ person }) => {

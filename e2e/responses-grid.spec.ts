@@ -68,10 +68,29 @@ test('[S95] a response has an address: back closes it, and a link opens it with 
   const responses = surveyResponses(page);
   const { drawer } = responses;
   await responses.open(survey._id);
-  await responses.rows.nth(1).getByRole('gridcell').first().click();
+  // By an attribute, because the drawer hides the grid from roles.
+  const cell = page.locator('[data-row="1"] [role=gridcell]').first();
+  await cell.click();
   await expect(page).toHaveURL(/response=[\w-]{36}$/);
   const shared = page.url();
 
+  // A double press opens it once.
+  await cell.evaluate((element: HTMLElement) => element.click());
+  await drawer.close.click();
+  await expect(drawer.dialog).toBeHidden();
+  await expect(page).toHaveURL(paths.surveyResponses.to(survey._id));
+
+  // And closes it once.
+  await cell.press('Enter');
+  await drawer.close.evaluate((close: HTMLElement) => {
+    close.click();
+    close.click();
+  });
+  await expect(drawer.dialog).toBeHidden();
+  await expect(page).toHaveURL(paths.surveyResponses.to(survey._id));
+
+  await cell.press('Enter');
+  await expect(page).toHaveURL(shared);
   await page.goBack();
   await expect(drawer.dialog).toBeHidden();
   await expect(page).toHaveURL(paths.surveyResponses.to(survey._id));

@@ -51,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cookie,
     visitors,
     photos,
+    sendsMail: options.mail.url !== null,
     proofs,
     guestRate,
     sessionsKeptMs,

@@ -64,6 +64,7 @@ interface MemoryDeps {
   cookie: SessionCookie;
   visitors: Visitors;
   photos: PictureAddresses;
+  sendsMail: boolean;
   proofs: Proofs;
   /** Requests of guests to one survey in a second, above which it is flooded. */
   guestRate: number;
@@ -140,6 +141,7 @@ export function createMemory(deps: MemoryDeps) {
       findMarks: createFindMarks(hot),
       translated: createTranslated((id, language) => getTranslation(db, id, language)),
       photos: deps.photos,
+      sendsMail: deps.sendsMail,
       guests,
       ...respondents,
     },

@@ -70,7 +70,8 @@ const Overview = z.object({
     .int()
     .nullable()
     .describe('who would get one once a day has passed since their last mail; null as above'),
-  mailsLeft: z.int().describe('how many the author may send today (UTC)'),
+  mailsMax: z.int().describe('how many emails the author may send in a day (UTC)'),
+  mailsLeft: z.int().describe('how many of them are left today'),
   progress: z
     .object({ left: z.int(), total: z.int() })
     .nullable()

@@ -8,7 +8,7 @@ export const frameScreens: Screen[] = [
     name: 'navigation drawer',
     isWindow: true,
     viewers: ['guest', 'user'],
-    narrowerThan: 768,
+    narrowerThan: 1024,
     async show(page) {
       await page.goto(paths.home.to());
       await navigation(page).openDrawer();

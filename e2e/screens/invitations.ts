@@ -101,6 +101,7 @@ const OVERVIEW: InvitationOverview = {
   deadline: '2431-05-01T18:00:00.000Z',
   sendsMail: true,
   isConfirmed: true,
+  mailsMax: 10_000,
   mailsLeft: 5_500,
   isPaused: false,
   counts: COUNTS,

@@ -7,6 +7,7 @@ export const LOSSES = [
   'code',
   'condition',
   'scores',
+  'calculation',
   'changed',
   'split',
   'cut',

@@ -105,14 +105,26 @@ export interface Facts {
   number?: number;
   /** In the form of the answer, which compares as text. */
   moment?: string;
-  /** The written text, for right answers only. */
+  /** The written text. */
   text?: string;
+  /** Whether there may be several codes; for parts of an answer. */
+  several?: true;
 }
+
+/** The facts of the parts of an answer, by the code of a row, an option or a slot. Parts without a value are missing. */
+export type PartFacts = ReadonlyMap<number, Facts>;
+
+/** What facts of an answer are read from. */
+export type FactsOf<Settings> = Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>;
 
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
   /** Returns the facts of an answer of any shape. They are empty if the question refuses the answer. */
-  facts(question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>, value: Json): Facts;
+  facts(question: FactsOf<Settings>, value: Json): Facts;
+  /** Returns the facts of the parts of an answer of any shape. Absent for a kind without parts. */
+  parts?(question: FactsOf<Settings>, value: Json): PartFacts;
+  /** Whether expressions read an answer as the list of its parts. */
+  isListOfParts?: true;
   /** Whether an answer holds one choice at most. */
   single?: true;
   /**
@@ -120,6 +132,8 @@ export interface KindFacts<Settings = unknown> {
    * and null if nothing is left.
    */
   without?(value: Json, isShown: (code: number) => boolean): Json | null;
+  /** The same for a kind whose rows can have conditions: the answer without hidden rows. */
+  withoutRows?(value: Json, isShown: (code: number) => boolean): Json | null;
 }
 
 /** A choice of a question that an author can pick for a condition. */
@@ -148,6 +162,11 @@ export interface ItemContract {
   /** As `KindContract.withTexts`. */
   withTexts(settings: unknown, replace: ReplaceText): unknown;
 }
+
+/** A part of an answer with a value of its own: the index of a row or an option, or the key of a slot. */
+export type PartPlace = { row: number } | { option: number } | { slot: string };
+/** The sort of value that conditions and expressions read. `flag`: whether an option was chosen. */
+export type ValueForm = 'number' | 'moment' | 'text' | 'choices' | 'flag';
 
 /** The sort of a text in a question's settings, named for translators. */
 export type SettingText =
@@ -230,6 +249,13 @@ export interface KindContract<Settings = unknown> {
    * for a kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
+  /**
+   * The sort of value of an answer, or of a part of it; null for a part without a value. Absent for a kind of which conditions know
+   * only whether there is an answer.
+   * @param part null: the whole answer
+   * @param own the settings of the option that the part is, for a kind with `item`
+   */
+  valueForm?(settings: Settings, part: PartPlace | null, own?: unknown): ValueForm | null;
   /** How conditions compare ordered answers of a kind, and which values they accept for the comparison. */
   compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }

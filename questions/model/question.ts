@@ -37,6 +37,11 @@ export const QuestionBase = z.object({
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
+  rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  values: z
+    .array(z.string())
+    .optional()
+    .describe('what expressions read of its options, in their order; absent where none reads it'),
   shuffled: z
     .literal(true)
     .optional()

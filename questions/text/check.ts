@@ -1,7 +1,8 @@
 import { plainDigits } from '#basics/digits.ts';
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
-import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
+import { isEmail, isPhone, LINES } from '#questions/model/text-formats.ts';
+import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
@@ -25,15 +26,6 @@ export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'setti
 const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
 const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
 
-/** Whether mail could have such an address; whether it arrives, only a mail could tell. */
-const isEmail = (words: string): boolean => /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words);
-
-/** The digits of an international number (ITU-T E.164: 15 at most), as people group them. */
-const isPhone = (words: string): boolean => {
-  const digits = words.replaceAll(/\D/g, '').length;
-  return /^\+?[\d ()/.-]+$/.test(words) && digits >= 3 && digits <= 15;
-};
-
 /** An address of a page, with or without its scheme: a name of letters, digits and dashes in parts, as `example.org/path`. */
 const isWeb = (words: string): boolean =>
   /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+[\p{L}][\p{L}\p{M}\p{Nd}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
@@ -44,12 +36,4 @@ const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code
   email: { fits: isEmail, code: 'email' },
   phone: { fits: isPhone, code: 'phone' },
   web: { fits: isWeb, code: 'web' },
-};
-
-const LINES: Record<Pattern & FaultCode, RegExp> = {
-  letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
-  digits: /^\p{Nd}+$/u,
-  lettersAndDigits: /^[\p{L}\p{M}\p{Nd}]+$/u,
-  /** For all countries: up to ten letters and digits, at least one digit. */
-  postcode: /^(?=.*\d)[A-Za-z\d](?:[A-Za-z\d]|[ -](?=[A-Za-z\d])){1,9}$/,
 };

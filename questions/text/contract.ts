@@ -33,6 +33,7 @@ export const text = {
     ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
   }),
   judged: 'words',
+  valueForm: (_settings, part) => (part ? null : 'text'),
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
   isMailAddress: ({ format }: TextSettings) => format === 'email',
 } satisfies KindContract<TextSettings>;

@@ -44,6 +44,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
     pollQuestion: next(),
     pollOptions: [next(), { text: next() }],
     endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
+    calculations: [{ name: next(), formula: { call: 'add', of: [{ field: 'src' }, { value: next() }] } }],
     scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
   };
 }

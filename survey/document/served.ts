@@ -2,9 +2,10 @@
 import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted, ItemSettings } from '#questions/model/kind.ts';
+import type { Calculation } from '../calculations.ts';
 import type { Ending } from '../endings.ts';
 import type { Section } from '../sections.ts';
-import type { StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
+import type { StoredCalculation, StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
 
 export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): Kind => kind;
 
@@ -66,6 +67,10 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     ...(question.slots && { slots: question.slots }),
     ...(question.show && { show: question.show }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
+    ...(rows.some(({ show }) => show) && { rowShow: rows.map(({ show = null }) => show) }),
+    ...(options.some(({ value }) => value !== undefined) && {
+      values: options.map(({ value, text }) => value ?? text),
+    }),
     ...orderOf(question, options, rows),
     ...(question.scoring?.told && {
       told: { scores: question.scoring.told, points: question.scoring.points ?? {} },
@@ -105,5 +110,9 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
 
 /** The endings as respondents get them. */
 export const toEndings = (endings: readonly StoredEnding[]): Ending[] => endings.filter(({ removed }) => !removed);
+
+/** The calculated values as respondents' pages get them: without their names. */
+export const toCalculations = (calculations: readonly StoredCalculation[]): Calculation[] =>
+  calculations.map(({ _id, formula }) => ({ _id, formula }));
 
 const isShown = ({ removed }: StoredOption): boolean => !removed;

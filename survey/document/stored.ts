@@ -2,6 +2,7 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
+import type { Calculation } from '../calculations.ts';
 import type { Band, Scoring } from '../scores.ts';
 
 /** An option or a row as stored: its code is unique in the survey and never reused. */
@@ -18,6 +19,8 @@ export interface StoredOption {
   picture?: string;
   /** How many people may choose it; absent: no limit. */
   seats?: number;
+  /** What expressions read of it: its own code, or its text in the author's words; absent where no expression reads its question. */
+  value?: string;
   /** The condition for offering it; absent: always offered. */
   show?: Show;
   /** The code of the earlier question's option that it carries forward, with that option's text and translations. */
@@ -127,6 +130,11 @@ export interface StoredScore {
   hidden?: true;
 }
 
+/** A calculated value. Nothing stores what it is for a respondent. */
+export interface StoredCalculation extends Calculation {
+  name: string;
+}
+
 export interface StoredPoll {
   text: string;
   options: StoredOption[];
@@ -141,6 +149,7 @@ export interface StoredParts {
   sections: StoredSection[];
   endings: StoredEnding[];
   scores: StoredScore[];
+  calculations: StoredCalculation[];
   /** The code of responses with answers to hidden questions; null while the survey has no condition. */
   hiddenAnswersCode: number | null;
   poll: StoredPoll | null;
@@ -153,6 +162,7 @@ export const UNWRITTEN: StoredParts = {
   sections: [],
   endings: [],
   scores: [],
+  calculations: [],
   hiddenAnswersCode: null,
   poll: null,
   nextCode: 1,

@@ -67,7 +67,10 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
         tools: t('tools'),
         ascending: (column) => t('ascending', { column }),
         descending: (column) => t('descending', { column }),
-        keys: t.rich(searchLabel === undefined ? 'keysOfRows' : 'keys', { key: keyName }),
+        keys: {
+          names: t.rich(searchLabel === undefined ? 'keysOfRows' : 'keys', { key: keyName }),
+          ...{ off: t('keysOff'), on: t('keysOn') },
+        },
       }}
       summary={list.isOutdated || instead ? null : <Shown list={list} />}
       toolsRef={tools}

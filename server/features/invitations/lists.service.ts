@@ -60,6 +60,7 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
     answered,
     remindable: anonymous ? null : remindable,
     tooRecent: anonymous ? null : tooRecent,
+    mailsMax: sender.mailsMax,
     mailsLeft: sender.mailsLeft,
     progress: running ? { left: running.left, total: running.mails } : null,
     isPaused: sender.pausedAt !== null,

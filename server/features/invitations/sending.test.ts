@@ -251,7 +251,10 @@ describe('[S62] sending', () => {
       expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_mails']);
       expect(refused.problem.fields?.['mails']).toContain(`${MAILS_PER_DAY_UNTIL_AGREED} a day`);
     }
-    expect(await overview(list)).toMatchObject({ mailsLeft: MAILS_PER_DAY_UNTIL_AGREED });
+    expect(await overview(list)).toMatchObject({
+      mailsMax: MAILS_PER_DAY_UNTIL_AGREED,
+      mailsLeft: MAILS_PER_DAY_UNTIL_AGREED,
+    });
 
     await list.author.call('removeInvitations', { params: list.params, query: {} });
     const add = (addresses: string) => list.author.call('addInvitations', { params: list.params, body: { addresses } });

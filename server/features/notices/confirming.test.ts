@@ -170,7 +170,7 @@ describe('[S93] a copy of the answers', () => {
       writer.id,
       mayList ? 'everywhere' : 'by-link',
     ]);
-    const asking = { ...ASKING, confirms: true, audience: 'link', listed: false };
+    const asking = { ...ASKING, confirms: true, audience: 'link', listed: false } as never;
     const [other, survey] = [await site.survey(writer, asking), await site.survey(writer, asking)];
     await look();
     await site.database.pool.query(

@@ -340,6 +340,13 @@ describe('a survey with conditions', () => {
 });
 
 describe('hostile conditions are refused with their place:', () => {
+  const nested = (levels: number): object =>
+    Array.from({ length: levels }).reduce<object>(
+      (inner, _, level) => (level % 2 ? { any: [inner] } : { none: [inner] }),
+      {
+        answered: one,
+      },
+    );
   const asked = { text: 'One?', options: ['a', 'b'] };
   const [one, two] = [randomUUID(), randomUUID()];
   const on = (show: unknown) => ({
@@ -361,7 +368,8 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.1.show.all.0',
     ],
     ['no condition at all', on({ all: [] }), 'questions.1.show'],
-    ['three levels', on({ all: [{ any: [{ all: [{ answered: one }] }] }] }), 'questions.1.show'],
+    ['seven levels', on(nested(7)), 'questions.1.show'],
+    ['a thousand levels', on(nested(1_000)), 'body'],
     ['a word that is no comparison', on({ all: [{ number: one, op: '__proto__', value: 1 }] }), 'questions.1.show'],
     [
       'a circle',
@@ -423,13 +431,16 @@ describe('hostile conditions are refused with their place:', () => {
       'endings.0.link',
     ],
     [
-      'a condition of a row',
+      'a condition of an option of a matrix',
       {
         questions: [
-          { ...asked, kind: 'matrix', rows: [{ text: 'r', show: { all: [{ field: 'src', op: 'is', value: 'x' }] } }] },
+          {
+            ...{ ...asked, kind: 'matrix', rows: ['r'] },
+            options: ['A', { text: 'B', show: { all: [{ field: 'src', op: 'is', value: 'x' }] } }],
+          },
         ],
       },
-      'questions.0.rows.0.show',
+      'questions.0.options.1.show',
     ],
   ])('[L07] %s', async (_, body, field) => {
     const reply = await create(body);

@@ -20,6 +20,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { languagesOf } from '#server/survey/translated.ts';
+import { toCalculations } from '#survey/document/served.ts';
 import { secondsNeeded } from '#survey/seconds-needed.ts';
 import { pickSeen } from '#survey/settings.ts';
 import { findMoment } from './details.queries.ts';
@@ -71,7 +72,7 @@ export const SEALED = {
 };
 /** The questions before the opening: none. */
 const UNASKED = {
-  ...{ questions: [], secondsNeeded: 0, sections: [], endings: [], textsOpen: null },
+  ...{ questions: [], secondsNeeded: 0, sections: [], endings: [], calculations: [], textsOpen: null },
   ...{ pollQuestion: '', pollOptions: [], pollCodes: [] },
 };
 
@@ -89,7 +90,7 @@ const UNTAKEN = { responded: false, voted: false };
 
 /** @throws AppError `not_found` */
 export async function takeSnapshot(
-  deps: { db: Db; definitions: Definitions; photos: PictureAddresses },
+  deps: { db: Db; definitions: Definitions; photos: PictureAddresses; sendsMail: boolean },
   id: string,
 ): Promise<DetailsSnapshot> {
   const definition = await deps.definitions.get(id);
@@ -100,7 +101,7 @@ export async function takeSnapshot(
     readComments(deps.db, [id], NEWEST_MAX),
   ]);
   if (!moment) throw new AppError('not_found');
-  const { now, status, opened, expired, invitations, invited } = moment;
+  const { now, status, opened, expired, invitations, invited, authorConfirmed } = moment;
   const counted = tallies.get(id) ?? new Map<number, number>();
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
@@ -109,6 +110,7 @@ export async function takeSnapshot(
     _id: id,
     ...toWords(definition),
     secondsNeeded: secondsFor(definition),
+    calculations: toCalculations(definition.calculations),
     author: definition.authorId,
     authorName: definition.authorName,
     authorPhoto: deps.photos.toShown(definition.authorPhoto),
@@ -117,6 +119,7 @@ export async function takeSnapshot(
     deadline: definition.deadline.toISOString(),
     isPublished: definition.isPublished,
     ...pickSeen(definition),
+    sendsCopies: definition.confirms && authorConfirmed && deps.sendsMail,
     status,
     opensAt: definition.opensAt?.toISOString() ?? null,
     timestamp: definition.createdAt.toISOString(),

@@ -76,6 +76,8 @@ export interface Moment {
   /** Valid invitations, and responses of invited people. */
   invitations: number;
   invited: number;
+  /** Whether the author's email address is confirmed. */
+  authorConfirmed: boolean;
 }
 
 /** @returns null when there is no such survey */
@@ -83,7 +85,8 @@ export async function findMoment(db: Db, surveyId: string): Promise<Moment | nul
   const { rows } = await sql<Moment>`
     select now(), ${STATUS} as status, ${sql.raw(HAS_OPENED)} as opened, now() > s.deadline as expired,
       (select count(*)::int from invitations where survey_id = ${surveyId} and revoked_at is null) as invitations,
-      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited' and not screened) as invited
-    from surveys s where s.id = ${surveyId}`.execute(db);
+      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited' and not screened) as invited,
+      u.email_verified as "authorConfirmed"
+    from surveys s join users u on u.id = s.author_id where s.id = ${surveyId}`.execute(db);
   return rows[0] ?? null;
 }

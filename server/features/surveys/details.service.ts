@@ -31,6 +31,7 @@ export interface DetailsDeps extends RespondentDeps {
   findMarks: FindMarks;
   translated: Translated;
   photos: PictureAddresses;
+  sendsMail: boolean;
 }
 
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };

@@ -11,7 +11,7 @@ import { movedBetween } from './moved.policy.ts';
 export interface Content
   extends Record<string, unknown>,
     Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'poll'>,
-    Partial<Pick<StoredParts, 'scores'>> {
+    Partial<Pick<StoredParts, 'scores' | 'calculations'>> {
   hidden_fields: HiddenField[];
   deadline: string;
   opens_at: string | null;
@@ -58,12 +58,14 @@ export function changesBetween(before: Content, after: Content): Omit<Changes, '
   };
 }
 
-// A version of before there were endings and scores has none.
-const documentOf = ({ questions, sections, poll, endings = [], scores = [] }: Content): DocumentContent =>
-  toContent({ questions, sections, poll, endings, scores });
+// A version of before there were endings, scores and calculated values has none.
+const documentOf = (content: Content): DocumentContent => {
+  const { questions, sections, poll, endings = [], scores = [], calculations = [] } = content;
+  return toContent({ questions, sections, poll, endings, scores, calculations });
+};
 
 /** The settings by their columns. */
-function settingsOf(content: Content, { scores }: DocumentContent): Fields {
+function settingsOf(content: Content, { scores, calculations }: DocumentContent): Fields {
   const { questions: _, sections: __, endings: ___, poll: ____, ...columns } = content;
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
@@ -73,6 +75,7 @@ function settingsOf(content: Content, { scores }: DocumentContent): Fields {
     opens_at: opens_at && new Date(opens_at).toISOString(),
     hidden_fields: hidden_fields.map(({ name, label }) => (label ? `${label} (${name})` : name)),
     scores,
+    calculations: calculations.map(({ _id, ...calculation }) => calculation),
   };
 }
 

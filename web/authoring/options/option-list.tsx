@@ -7,7 +7,7 @@ import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { toKept } from '#basics/piped-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
-import { takesOptionShow } from '#survey/document/judge.ts';
+import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import type { ListName } from '#web/authoring/options/option-name.ts';
@@ -207,9 +207,11 @@ function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
 function useShowNames(name: ListName): (index: number) => ShowName | null {
   const [, question, list] = name.split('.');
   const { control } = useFormContext<EditorValues>();
-  const kind = useWatch({ control, name: `questions.${Number(question)}.kind`, disabled: list !== 'options' });
-  const hasThem = list === 'options' && kind !== undefined && takesOptionShow(kind);
-  return (index) => (hasThem ? `questions.${Number(question)}.options.${index}.show` : null);
+  const isItems = list === 'options' || list === 'rows';
+  const kind = useWatch({ control, name: `questions.${Number(question)}.kind`, disabled: !isItems });
+  const takes = list === 'options' ? takesOptionShow : takesRowShow;
+  const hasThem = isItems && kind !== undefined && takes(kind);
+  return (index) => (hasThem ? `questions.${Number(question)}.${list}.${index}.show` : null);
 }
 
 /** The words of a list. Each function gets the number of the item, from 1. */

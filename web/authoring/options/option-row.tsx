@@ -134,7 +134,9 @@ export function OptionRow({
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         {show ? (
           <IconButton
-            label={tShow('ofOption', { text: withoutPiped(text.trim()) || labels.option })}
+            label={tShow(show.includes('.rows.') ? 'ofRow' : 'ofOption', {
+              text: withoutPiped(text.trim()) || labels.option,
+            })}
             icon={Split}
             onClick={() => openShow(show)}
             className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"

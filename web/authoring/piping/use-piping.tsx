@@ -74,9 +74,8 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
 }
 
 /**
- * Writes like typed text, so that the browser's own undo reverts it. The caret goes after a chip, or before the closing brace of a
- * chip
- * without a name.
+ * Writes like typed text, so that the browser's own undo reverts it. The caret goes after a chip, or before the closing brace of
+ * a chip without a name.
  */
 function put(into: Control, words: string, [from, to]: [number, number]): void {
   into.focus();

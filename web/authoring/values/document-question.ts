@@ -1,7 +1,7 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
-import { takesOptionShow } from '#survey/document/judge.ts';
+import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
@@ -31,7 +31,10 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
         carries: carries && { question: carries.question, ...(carries.not && { not: carries.not }) },
       }),
     options: options.map((option) => toItem(option, question, shown)),
-    rows: rows.map(asPlain),
+    rows: rows.map((row) => ({
+      ...asPlain(row),
+      ...(takesRowShow(kind) && { show: isBlank(row) ? null : shown(row.show) }),
+    })),
     ...(takesLimits(kind) && quotasOf(question)),
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
@@ -51,9 +54,11 @@ function toItem(
     ...asPlain(option),
     // Absent seats stay as stored, which means none if the question never had seats.
     ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
-    ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
+    ...(takesOptionShow(kind) && { show: isBlank({ text }) ? null : shown(show) }),
   };
 }
+
+const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
 /** An option of a poll in the form of the document. */
 export const asPlain = ({ seats, quotas, show, points, isRight, ownCode, ...item }: OptionValues) => ({

@@ -11,8 +11,7 @@ export function offsetAt(zone: string, moment: number): number {
 
 /**
  * The moment at which the clocks of a zone show a time. If they show it twice, the later moment, so that no deadline ends too
- * early. If
- * they skip it, the moment equally long after the gap began.
+ * early. If they skip it, the moment equally long after the gap began.
  * @param shown the date and time on the clock, in milliseconds as if it were UTC
  */
 export function momentShown(zone: string, shown: number): number {

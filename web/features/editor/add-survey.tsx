@@ -18,8 +18,9 @@ import { lastCategory, noteCategory } from '#web/features/editor/draft/last-cate
 import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draft.tsx';
 import { useDeclaredNames } from '#web/features/editor/editing.api.ts';
-import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
+import type { AfterKeeping } from '#web/features/editor/use-storing.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import { fieldsInput } from '#web/features/editor/values/document-values.ts';

@@ -154,7 +154,7 @@ function KeptSign({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStor
         <>
           <Check aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="min-w-0 truncate max-[26rem]:sr-only">{t('kept', { moment: new Date(savedAt) })}</span>
-          <span className="truncate max-md:sr-only">{t(purpose === 'new' ? 'draftKept' : 'changesKept')}</span>
+          <span className="truncate max-lg:sr-only">{t(purpose === 'new' ? 'draftKept' : 'changesKept')}</span>
         </>
       )}
     </p>

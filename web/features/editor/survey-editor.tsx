@@ -8,9 +8,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/http/errors.ts';
 import { EditorVoiceContext } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { FollowOptions } from '#web/authoring/piping/carried-options.tsx';
@@ -41,31 +40,19 @@ import { PollEditor } from '#web/features/editor/form/survey/poll-editor.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/survey/settings-column.tsx';
 import { SettingsLine } from '#web/features/editor/form/survey/settings-line.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
+import { type Storing, useStoring } from '#web/features/editor/use-storing.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
-import { fieldName, fieldOfStored, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
+import { resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 
-/** Where an author goes when their draft is kept. */
-export type AfterKeeping = 'stay' | 'translate';
-
-interface SurveyEditorProps {
+interface SurveyEditorProps extends Storing {
   purpose: Purpose;
   /** The values of the fields without a draft. */
   initial: () => EditorValues;
   draft: EditorDraftStore;
-  /**
-   * Returns a function to call after the draft is removed, or null when the survey was not stored. It rejects on failure;
-   * faults of fields are shown next to them.
-   */
-  onSubmit: (survey: SurveyBody, values: EditorValues) => Promise<(() => void) | null>;
-  /**
-   * Stores the fields as a draft, even if they are faulty; missing if the survey is published. Returns a function to call
-   * after the browser's draft is removed, or null to stay.
-   */
-  onKeep?: (values: EditorValues, next: AfterKeeping) => Promise<(() => void) | null>;
   /** Where its author shares a published survey. */
   share?: string;
   /** Shown above all fields; may use the form. */
@@ -87,21 +74,9 @@ export function SurveyEditor(props: SurveyEditorProps) {
   );
 }
 
-function Editor({
-  purpose,
-  initial,
-  draft,
-  onSubmit,
-  onKeep,
-  share,
-  notices,
-  instead,
-  preview,
-  trial,
-}: SurveyEditorProps) {
+function Editor({ purpose, initial, draft, share, notices, instead, preview, trial, ...storing }: SurveyEditorProps) {
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
-  const [failure, setFailure] = useState<unknown>(null);
   const [unfolded, setUnfolded] = useState<Unfolded>(null);
   const [previewing, setPreviewing] = useState(false);
   const [tried, setTried] = useState<WrittenSurvey | null>(null);
@@ -117,6 +92,10 @@ function Editor({
     shouldFocusError: false,
   });
   const autosave = useAutosave(form, draft, initial);
+  const { failure, submit, keep } = useStoring(form, storing, {
+    ...{ draft, stopSaving: autosave.stop },
+    onRefused: () => setUnfolded('refused'),
+  });
   const check = useCheck(form.getValues, { purpose, initial });
 
   // The draft counts as a change of the initial values: when the author undoes it, nothing is left to save.
@@ -131,35 +110,6 @@ function Editor({
 
   useOneStopBeside();
 
-  async function send(survey: SurveyBody): Promise<void> {
-    setFailure(null);
-    const values = structuredClone(form.getValues());
-    try {
-      const goOn = await onSubmit(survey, values);
-      if (!goOn) return;
-      autosave.stop();
-      draft.clear();
-      goOn();
-    } catch (error) {
-      setFailure(error);
-      if (placeFaults(form, error, values)) setUnfolded('refused');
-    }
-  }
-
-  async function keep(next: AfterKeeping): Promise<void> {
-    setFailure(null);
-    const values = structuredClone(form.getValues());
-    try {
-      const goOn = await onKeep?.(values, next);
-      if (!goOn) return form.reset(values, { keepValues: true });
-      autosave.stop();
-      draft.clear();
-      goOn();
-    } catch (error) {
-      setFailure(error);
-    }
-  }
-
   function discard(): void {
     const values = structuredClone(form.getValues());
     form.reset(initial());
@@ -168,10 +118,10 @@ function Editor({
     offerUndo(t('removed.draft'), () => form.reset(values, { keepDefaultValues: true }));
   }
 
-  const submit = (isSure: boolean) =>
+  const submitChecked = (isSure: boolean) =>
     form.handleSubmit(
       async (survey) => {
-        if (!check.holds(isSure)) await send(survey);
+        if (!check.holds(isSure)) await submit(survey);
       },
       () => setUnfolded('refused'),
     );
@@ -208,7 +158,7 @@ function Editor({
                 <form
                   noValidate
                   hidden={Boolean(instead ?? tried)}
-                  onSubmit={(event) => void submit(false)(event)}
+                  onSubmit={(event) => void submitChecked(false)(event)}
                   onKeyDown={keepEnterFromSubmitting}
                   onFocus={noteCurrent}
                   className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
@@ -219,7 +169,7 @@ function Editor({
                     undo={offer}
                     previewing={previewing}
                     onPreview={togglePreview}
-                    onKeep={onKeep ? () => keep('stay') : null}
+                    onKeep={storing.onKeep ? () => keep('stay') : null}
                     share={share}
                   >
                     {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
@@ -236,7 +186,7 @@ function Editor({
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />
-                      <SettingsLine onTranslate={onKeep ? () => keep('translate') : null} />
+                      <SettingsLine onTranslate={storing.onKeep ? () => keep('translate') : null} />
                       <QuestionList />
                       <EndingList />
                       <PollEditor />
@@ -259,7 +209,7 @@ function Editor({
               opened={check.opened}
               onClose={check.close}
               onPlace={() => flushSync(() => setPreviewing(false))}
-              onPublish={() => void submit(true)()}
+              onPublish={() => void submitChecked(true)()}
             />
           </CheckContext>
         </CurrentQuestionContext>
@@ -271,25 +221,6 @@ function Editor({
 /** The document and, if the window has room, the settings beside it. */
 const PAGE =
   'mx-auto grid w-full max-w-[70rem] grow grid-cols-1 content-start justify-center px-4 pb-24 sm:px-10 @min-[58rem]:grid-cols-[minmax(0,42.5rem)_18.5rem] @min-[58rem]:gap-14 [&[hidden]]:hidden';
-
-/** Shows the server's faults next to their fields. @returns whether there were any */
-function placeFaults(
-  { setError }: Pick<UseFormReturn<EditorValues>, 'setError'>,
-  error: unknown,
-  values: EditorValues,
-): boolean {
-  if (!(error instanceof AppError)) return false;
-  const isAnswered = error.code === 'question_answered';
-  const fields = Object.entries(error.fields ?? {});
-  for (const [path, message] of fields) {
-    // The contract does not know some faults, as in answered words. They are checked after blank and incomplete parts are dropped.
-    const isJudgedLate = isAnswered || /\.show(?:\.|$)/.test(path);
-    const name = isJudgedLate ? fieldOfStored(path, values) : fieldName(path.split('.'), values);
-    // The server names the fields of the survey as it was sent.
-    setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
-  }
-  return fields.length > 0;
-}
 
 /** While the author writes a survey, everything around the page is a single stop of the Tab key. */
 function useOneStopBeside(): void {

@@ -15,8 +15,9 @@ import { OtherDraftsNotice, TabDraft } from '#web/features/editor/draft/tab-draf
 import { draftQuery, useDeclaredNames } from '#web/features/editor/editing.api.ts';
 import { differencesOf } from '#web/features/editor/merge/merge.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/merge/newer-version.tsx';
-import { type AfterKeeping, SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { InLanguages } from '#web/features/editor/tried-draft.tsx';
+import type { AfterKeeping } from '#web/features/editor/use-storing.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';

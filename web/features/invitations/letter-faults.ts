@@ -9,8 +9,8 @@ const LENGTHS = { subject: SUBJECT_MAX, text: MAIL_MAX } as const;
 export const isLetter = (letter: Letter): boolean => LetterBody.safeParse(letter).success;
 
 /**
- * @param failure the error of the call, which may name fields as well @returns the fault of a letter's field, in words; null
- * without one
+ * @param failure the error of the call, which may name fields as well
+ * @returns the fault of a letter's field, in words; null without one
  */
 export function useLetterFaults(letter: Letter, failure: unknown): (field: keyof typeof LENGTHS) => string | null {
   const t = useTranslations('invitations.letter.faults');

@@ -69,7 +69,7 @@ function Remindable({ overview: { remindable, tooRecent } }: Pick<Given, 'overvi
 function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & { onSent: () => void }) {
   const t = useTranslations('invitations.letter');
   const { _id: id, title, status } = survey;
-  const { counts, remindable, mailsLeft, deadline, lastLetters } = overview;
+  const { counts, remindable, mailsMax, mailsLeft, deadline, lastLetters } = overview;
   const mails = kind === 'invitation' ? counts.new : remindable;
   const { letter, write, forget } = useLetter({ kind, surveyId: id, personId: author._id, lastLetters });
   const [isChecked, setChecked] = useState(false);
@@ -115,7 +115,7 @@ function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & 
         }}
       />
       <LetterPreview letter={letter} title={title} deadline={deadline} authorName={author.user_name} />
-      {obstacle ? <ObstacleNotice obstacle={obstacle} resend={resend} status={status} mailsLeft={mailsLeft} /> : null}
+      {obstacle ? <ObstacleNotice {...{ obstacle, resend, status, mailsMax, mailsLeft }} /> : null}
       <Button type="submit" size="large" disabled={obstacle !== null} className="justify-self-start">
         {t(`${kind}.send`, { count: mails ?? 0 })}
       </Button>

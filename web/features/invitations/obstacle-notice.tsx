@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { MAILS_PER_DAY } from '#basics/limits.ts';
+import { MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { obstacleTo } from '#web/features/invitations/obstacle.ts';
@@ -12,6 +12,7 @@ export function ObstacleNotice({
   obstacle,
   resend,
   status,
+  mailsMax,
   mailsLeft,
 }: {
   obstacle: NonNullable<ReturnType<typeof obstacleTo>>;
@@ -19,9 +20,11 @@ export function ObstacleNotice({
   resend: ReactNode;
   /** Of the survey. */
   status: SurveyStatus;
+  mailsMax: number;
   mailsLeft: number;
 }) {
   const t = useTranslations('invitations.letter.obstacles');
+  const agreement = mailsMax === MAILS_PER_DAY_UNTIL_AGREED ? <p>{t('untilAgreed')}</p> : null;
 
   switch (obstacle) {
     case 'empty':
@@ -39,13 +42,15 @@ export function ObstacleNotice({
     case 'usedUp':
       return (
         <Notice tone="attention" title={t('usedUp')}>
-          {t('usedUpExplanation', { max: MAILS_PER_DAY })}
+          {t('usedUpExplanation', { max: mailsMax })}
+          {agreement}
         </Notice>
       );
     case 'mails':
       return (
         <Notice tone="attention" title={t('mails')}>
-          {t('mailsExplanation', { left: mailsLeft, max: MAILS_PER_DAY })}
+          {t('mailsExplanation', { left: mailsLeft, max: mailsMax })}
+          {agreement}
         </Notice>
       );
   }

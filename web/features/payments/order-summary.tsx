@@ -2,9 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { GIVES } from '#web/features/payments/pro-gives.ts';
+import { ProGifts } from '#web/features/payments/pro-gifts.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
-import { OwnTick } from '#web/ui/charts/bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows the product, what it gives, the price and the payer. */
@@ -26,14 +25,7 @@ export function OrderSummary({ viewer }: { viewer: User }) {
       <p className="mt-6 font-[650] font-display text-4xl tabular-nums tracking-tight max-lg:hidden">{price}</p>
       <p className="text-quiet max-lg:hidden">{t('checkout.once')}</p>
       <p className="mt-8 text-quiet text-sm max-lg:hidden">{t('offer.includes')}</p>
-      <ul className="mt-1 max-lg:hidden">
-        {GIVES.map((gift) => (
-          <li key={gift} className="flex items-start gap-3.5 py-2 leading-snug">
-            <OwnTick />
-            {t(`offer.${gift}`)}
-          </li>
-        ))}
-      </ul>
+      <ProGifts className="mt-1 max-lg:hidden" />
       <dl className="mt-4 border-hairline border-y tabular-nums lg:mt-8">
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt>

@@ -2,11 +2,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#basics/limits.ts';
 import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { GIVES } from '#web/features/payments/pro-gives.ts';
+import { ProGifts } from '#web/features/payments/pro-gifts.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
-import { OwnTick } from '#web/ui/charts/bar.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The pro plan as a ballot on which its benefits are ticked, and its limits. */
@@ -44,17 +43,7 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
           }
         >
           <p className="px-4 pt-4 pb-1 text-quiet text-sm sm:px-6">{t('includes')}</p>
-          <ul className="px-4 sm:px-6">
-            {GIVES.map((gift) => (
-              <li
-                key={gift}
-                className="flex min-h-14 items-center gap-3.5 border-hairline py-2 leading-snug not-first:border-t"
-              >
-                <OwnTick />
-                {t(gift)}
-              </li>
-            ))}
-          </ul>
+          <ProGifts lined className="px-4 sm:px-6" />
         </Ballot>
       </section>
       <SampleComment viewer={viewer} />

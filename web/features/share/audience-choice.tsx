@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AUDIENCES, type Publishing } from '#basics/choices.ts';
 import { AppError } from '#contract/http/errors.ts';
@@ -31,20 +30,17 @@ export function AudienceChoice({
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const { _id: id, audience, listed } = survey;
-  const [asked, setAsked] = useState<Reach | null>(null);
-  const shown = asked ?? { audience, listed };
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     networkMode: 'always',
     mutationFn: (reach: Reach) => changeSurvey(id, reach),
-    onMutate: (reach) => setAsked(reach),
     onSuccess(changed) {
       queryClient.setQueryData(surveyKey(id), changed);
       void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
       toast.success(t('saved'));
     },
-    onSettled: () => setAsked(null),
   });
+  const shown = isPending ? variables : { audience, listed };
 
   /** A press during a change would change the survey as it was before. */
   function change(reach: Reach): void {

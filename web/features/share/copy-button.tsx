@@ -35,7 +35,7 @@ export function CopyButton({
 }
 
 /** Says aloud what became of copying, and how to go on where the browser refuses it. */
-export function CopyNote({ copying }: { copying: Copying }) {
+export function CopyStatus({ copying }: { copying: Copying }) {
   const t = useTranslations('share.copying');
 
   return (

@@ -8,7 +8,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
-import { CopyButton, CopyNote } from '#web/features/share/copy-button.tsx';
+import { CopyButton, CopyStatus } from '#web/features/share/copy-button.tsx';
 import { EMBED_ANCHOR } from '#web/features/share/shared-survey.ts';
 import { useCopy } from '#web/features/share/use-copy.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -158,7 +158,7 @@ function Snippet({ survey: { _id: id, title } }: { survey: Shared }) {
       <div className="justify-self-start">
         <CopyButton variant="quiet" words={t('copy')} copying={copying} onCopy={copy} />
       </div>
-      <CopyNote copying={copying} />
+      <CopyStatus copying={copying} />
     </div>
   );
 }

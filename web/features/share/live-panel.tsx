@@ -5,7 +5,7 @@ import type { Publishing } from '#basics/choices.ts';
 import { paths } from '#web/app/paths.ts';
 import { Arrivals } from '#web/features/share/arrivals.tsx';
 import { AudienceChoice } from '#web/features/share/audience-choice.tsx';
-import { CopyButton, CopyNote } from '#web/features/share/copy-button.tsx';
+import { CopyButton, CopyStatus } from '#web/features/share/copy-button.tsx';
 import { PhonePreview } from '#web/features/share/phone-preview.tsx';
 import { QrBlock } from '#web/features/share/qr-block.tsx';
 import { EMBED_ANCHOR, type SharedSurvey } from '#web/features/share/shared-survey.ts';
@@ -57,7 +57,7 @@ export function LivePanel({
             </Field>
             <CopyButton words={t('copy')} copying={copying} autoFocus={isNew} onCopy={copy} />
           </div>
-          <CopyNote copying={copying} />
+          <CopyStatus copying={copying} />
           <div className="flex flex-wrap gap-x-1 gap-y-1 max-sm:-mx-2 sm:-mx-3">
             <a href={mail} className={buttonLook('text', 'small')}>
               <Mail aria-hidden="true" className="size-4" />

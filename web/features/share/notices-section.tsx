@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { NOTICES, type NoticeChoice } from '#basics/choices.ts';
 import { surveyKey } from '#contract/http/query-keys.ts';
@@ -30,18 +29,15 @@ export function NoticesSection({ survey }: { survey: SharedSurvey }) {
   const zone = useTimeZone() ?? 'UTC';
   const query = useQuery(noticesQuery(id));
   const { data, error } = query;
-  const [asked, setAsked] = useState<NoticeChoice | null>(null);
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (every: NoticeChoice) => call('setNotices', { params: { id }, body: { every, zone } }),
-    onMutate: setAsked,
     onSuccess(saved) {
       queryClient.setQueryData(noticesQuery(id).queryKey, saved);
       toast.success(t('saved'));
     },
-    onSettled: () => setAsked(null),
   });
-  const every = asked ?? data?.every;
+  const every = saving.isPending ? saving.variables : data?.every;
 
   return (
     <Section title={t('title')} lead={t('lead')}>
@@ -98,23 +94,20 @@ function CopiesSwitch({ survey: { _id: id, anonymous, confirms } }: { survey: Sh
   const t = useTranslations('share.copies');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<boolean | null>(null);
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (wanted: boolean) => changeSurvey(id, { confirms: wanted }),
-    onMutate: setAsked,
     onSuccess(changed) {
       queryClient.setQueryData(surveyKey(id), changed);
       toast.success(t('saved'));
     },
-    onSettled: () => setAsked(null),
   });
 
   return (
     <div>
       <Checkbox
         label={t('label')}
-        checked={asked ?? confirms}
+        checked={saving.isPending ? saving.variables : confirms}
         disabled={anonymous}
         onChange={({ target }) => saving.isPending || saving.mutate(target.checked)}
         error={saving.error ? errorWords(saving.error) : null}

@@ -1,5 +1,5 @@
 import type { ModeratedSurvey } from '#contract/admin/moderation.ts';
-import { ExportButtons } from '#web/features/export/export-buttons.tsx';
+import { ExportMenu } from '#web/features/export/export-menu.tsx';
 import { ModerationTable } from '#web/features/moderation/moderation-table.tsx';
 import { moderation } from '#web/messages/en/admin/moderation.ts';
 import { desk } from '#web/messages/en/app/desk.ts';
@@ -18,5 +18,5 @@ export function AdminManageSurveysScreen() {
 const TEXTS = { desk, exports, moderation };
 
 const renderExport = ({ _id, title, responseCount }: ModeratedSurvey) => (
-  <ExportButtons surveyId={_id} title={title} count={responseCount} />
+  <ExportMenu surveyId={_id} title={title} count={responseCount} />
 );

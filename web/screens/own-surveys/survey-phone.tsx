@@ -30,7 +30,7 @@ export const SurveyPhoneScreen = withTexts({ taking, trial }, () => {
       </Suspense>
     );
   }
-  // Elsewhere than in its frame.
+  // Opened outside its frame by somebody else than the author.
   if (session.state === 'signed-out' || (session.state === 'signed-in' && query.data && !isOwn)) {
     return <Navigate to={paths.takeSurvey.toTry(id)} replace />;
   }

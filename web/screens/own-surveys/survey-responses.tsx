@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import { ExportButtons } from '#web/features/export/export-buttons.tsx';
+import { ExportMenu } from '#web/features/export/export-menu.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { AnswersTable } from '#web/features/responses/answers-table.tsx';
 import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
@@ -35,9 +35,7 @@ function Responses() {
         survey={survey}
         isOwn={isOwn}
         view={asked ? 'question' : 'person'}
-        actions={
-          results && responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null
-        }
+        actions={results && responseCount > 0 ? <ExportMenu surveyId={id} title={title} count={responseCount} /> : null}
       />
       <FreshResponses count={responseCount} known={known} onShow={() => setKnown(responseCount)} />
       {results && results.length > 0 ? (

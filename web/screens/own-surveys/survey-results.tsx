@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
-import { ExportButtons } from '#web/features/export/export-buttons.tsx';
+import { ExportMenu } from '#web/features/export/export-menu.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { EndedPart } from '#web/features/responses/ended.tsx';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
@@ -37,7 +37,7 @@ function Own() {
         view="results"
         actions={
           survey.results && survey.responseCount > 0 ? (
-            <ExportButtons surveyId={survey._id} title={survey.title} count={survey.responseCount} />
+            <ExportMenu surveyId={survey._id} title={survey.title} count={survey.responseCount} />
           ) : null
         }
       />

@@ -24,7 +24,7 @@ export function keepOpenForNotes(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-notes]')) event.preventDefault();
 }
 
-/** Lets Escape close only the menu in a dialog. Pass it to `onEscapeKeyDown`. */
+/** Lets Escape close only the menu or popover in a dialog. Pass it to `onEscapeKeyDown`. */
 export function keepOpenForMenus(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[popover]')) event.preventDefault();
 }

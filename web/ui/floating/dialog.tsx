@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
+import { keepOpenForMenus, keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -41,6 +41,7 @@ export function Dialog({
           data-scroll-lock=""
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForNotes}
+          onEscapeKeyDown={keepOpenForMenus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={joinClasses(FLOATING_LOOK, PLACE, wide ? 'sm:max-w-wide-dialog' : 'sm:max-w-dialog')}
         >

@@ -40,8 +40,12 @@ export function Popover({
   }, [panel]);
 
   function closeByKey(event: KeyboardEvent): void {
-    const ends = event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement);
-    if (!ends || event.defaultPrevented) return;
+    const { key, target } = event;
+    // A calendar in it has an Escape of its own. A dialog around it has already prevented the default of this one.
+    const escapes =
+      key === 'Escape' && target instanceof Element && target.closest('[popover]') === event.currentTarget;
+    const enters = key === 'Enter' && target instanceof HTMLInputElement && !event.defaultPrevented;
+    if (!escapes && !enters) return;
     event.preventDefault();
     onClose();
   }

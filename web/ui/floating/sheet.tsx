@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { keepOpenForMenus, keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
@@ -11,6 +11,7 @@ export function Sheet({
   open,
   onOpenChange,
   onClosed,
+  onKeyDown,
   side,
   head,
   title,
@@ -21,6 +22,7 @@ export function Sheet({
   onOpenChange: (open: boolean) => void;
   /** Moves the focus somewhere else than where it was before. */
   onClosed?: () => void;
+  onKeyDown?: KeyboardEventHandler;
   side: keyof typeof SIDES;
   /** Shown in place of the title, which screen readers still read. */
   head?: ReactNode;
@@ -42,6 +44,7 @@ export function Sheet({
             onClosed();
           }}
           onInteractOutside={keepOpenForNotes}
+          onKeyDown={onKeyDown}
           onEscapeKeyDown={keepOpenForMenus}
           aria-describedby={undefined}
           className={joinClasses(

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { useRowKeys } from '#web/ui/lists/row-keys.ts';
+import { useLetterKeys, useRowKeys } from '#web/ui/lists/row-keys.ts';
 import { Table, type TableColumn, type TableProps } from '#web/ui/lists/table.tsx';
 
 export interface DataColumn<Row, Sort extends string = string> extends Omit<TableColumn<Row>, 'onSort' | 'sorted'> {
@@ -38,8 +38,8 @@ export function DataTable<Row, Sort extends string>({
     sortBy: string;
     ascending: (header: string) => string;
     descending: (header: string) => string;
-    /** The keys of the list, on wide screens. */
-    keys?: ReactNode;
+    /** The keys of the list, on wide screens, and the button that turns them off and on. */
+    keys?: { names: ReactNode; off: string; on: string };
   };
   search?: ReactNode;
   /** Filters and actions, after the search and the phone's sort field. */
@@ -53,7 +53,9 @@ export function DataTable<Row, Sort extends string>({
   const sortable = table.instead ? [] : columns.filter((column) => column.sort !== undefined);
 
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
+  const hint = useRef<HTMLParagraphElement>(null);
+  const [hasLetters, turnLetters] = useLetterKeys();
+  useRowKeys(list, hint);
 
   return (
     <div ref={list} className="@container">
@@ -80,7 +82,17 @@ export function DataTable<Row, Sort extends string>({
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-3 text-quiet text-sm in-[main]:max-sm:px-0">
         <p role="status">{summary}</p>
         {words.keys && !table.instead ? (
-          <p className="grow text-xs @max-[56rem]:hidden pointer-coarse:hidden">{words.keys}</p>
+          <p ref={hint} className="grow text-xs @max-[56rem]:hidden pointer-coarse:hidden">
+            {hasLetters ? words.keys.names : null}
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => turnLetters(!hasLetters)}
+              className={hasLetters ? 'ms-1' : '-ms-3'}
+            >
+              {hasLetters ? words.keys.off : words.keys.on}
+            </Button>
+          </p>
         ) : null}
         {more ? (
           <Button variant="quiet" size="small" loading={more.loading} onClick={more.onLoad}>

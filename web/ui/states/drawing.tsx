@@ -1,6 +1,10 @@
-/** Small decorative drawings: a black line with one stroke of blue. */
-export function Drawing({ name, small = false }: { name: keyof typeof DRAWINGS; small?: boolean }) {
-  const { ink, blue } = DRAWINGS[name];
+import drawings from './drawings.svg';
+
+/** The drawings of the picture beside this file. */
+type Name = 'empty' | 'failed' | 'lost' | 'closed';
+
+/** Small decorative drawings: a black line with one stroke of blue. Their shapes load when one is shown, so that pages stay light. */
+export function Drawing({ name, small = false }: { name: Name; small?: boolean }) {
   return (
     <svg
       viewBox="0 0 120 88"
@@ -11,31 +15,8 @@ export function Drawing({ name, small = false }: { name: keyof typeof DRAWINGS; 
       aria-hidden="true"
       className={small ? '-m-2 h-16 w-22 shrink-0' : 'h-22 w-30'}
     >
-      <path d={ink} className="stroke-ink" />
-      <path d={blue} className="stroke-blue" strokeWidth="3" />
+      <use href={`${drawings}#${name}-ink`} className="stroke-ink" />
+      <use href={`${drawings}#${name}-blue`} className="stroke-blue" strokeWidth="3" />
     </svg>
   );
 }
-
-const DRAWINGS = {
-  /** A blank ballot over a ballot box. */
-  empty: {
-    ink: 'M45.5 36.2 46.2 8.4c9.3-.6 18.6-.6 28 .2l.5 27.7M53.2 16.5c2.6-.2 5.2-.2 7.7 0 .1 2.6.1 5.1-.1 7.7-2.6.1-5.1.1-7.6 0-.1-2.6-.1-5.2 0-7.7ZM65.5 20.6h3.6M22.3 36.4c25.3-.8 50.4-.7 75.5 0 .3 2.9.2 5.7-.1 8.5-25 .6-50.1.6-75.3.1-.3-2.9-.4-5.7-.1-8.6ZM27.6 45.7l2.7 34.5c20 .8 39.7.8 59.5-.1l2.6-34.4M39.7 40.7c13.6-.4 27-.4 40.5 0',
-    blue: 'M52.3 62.5c2.8 2 4.7 4.3 6.2 7.2 3.3-6.7 7.2-11.7 12.4-16.2',
-  },
-  /** A broken pencil. */
-  failed: {
-    ink: 'M14 79c10-.7 18 .3 27-.4M72 78.7c12-.5 22 .4 33-.2M50.6 62.4l-6.4 14.7 14.4-7.2 11.2-12.6M50.6 62.4 62 49.7M50.6 62.4c1 2.1 2.1 2.4 3.8 2.3.2 2.1.9 3.3 4.2 5.2M62 49.7l3.7-.9-.4 4.2 4.5-.1.7 4.4M45.7 73.6l2.2 1.7M77.4 45.2l.6-3.7-3.9-.4.2-4-4.2-.6L90.3 14.2c2.8-2.8 10.3 4.4 7.6 7.5L77.4 45.2ZM84.9 20.3l7.7 7.3',
-    blue: 'M41.7 78.7c4-2.6 5.6 1.9 9 .3 3.3-1.5 5 1.4 9-.4',
-  },
-  /** A signpost with empty boards. */
-  lost: {
-    ink: 'M60.3 10.5v8.2M60.4 36.7v7.2M60.3 62.3l.2 17.9M40 80.5c14-.7 28-.4 41 .1M37.4 19.3c16-.5 31.6-.4 47.2-.1l9 8.5-9.2 8.6c-15.8.4-31.3.4-46.9.1-.4-5.7-.5-11.4-.1-17.1ZM83.6 44.6c-15.3-.5-30.6-.4-46 .1l-9.2 8.5 9.3 8.6c15.4.4 30.7.3 46-.1.3-5.7.2-11.4-.1-17.1Z',
-    blue: 'M47 27.8c5.4-1.6 9.3 1.5 14.3 0 3.7-1.1 6.5-.8 9.7.2M51 53.4c4.4 1.3 8.5-1.4 13-.1 3.3 1 6.3.8 9.5-.2',
-  },
-  /** A sealed envelope. */
-  closed: {
-    ink: 'M22.4 20.3c25-1 50-.8 75.4-.1.7 18.7.5 37.2-.1 55.5-25 .9-50 .7-75.4.1-.6-18.4-.5-37 .1-55.5ZM23 21.2c11 11 19.6 19.6 29.3 27.9M97 21.3C86.7 32 78 40.6 67.7 49.1M23.3 74.8 45.5 47M96.9 74.9 74.6 47',
-    blue: 'M60.1 43.8c5.6-.2 9.3 3.5 9.2 8.4-.1 5.4-4.2 8.8-9.3 8.7-5.2-.1-9.1-3.9-8.9-8.9.2-4.6 3.9-8 9-8.2ZM56.2 52c1.5 1 2.4 2 3.2 3.5 1.4-3 3-5 5.2-6.9',
-  },
-} as const;

@@ -21,7 +21,7 @@ export function DashboardBar() {
       <div className="ml-auto">
         <Account />
       </div>
-      <NavigationDrawer wideFrom="large">
+      <NavigationDrawer>
         <Sidebar />
       </NavigationDrawer>
     </header>

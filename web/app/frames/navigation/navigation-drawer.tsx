@@ -10,7 +10,7 @@ import { HomeLink } from './home-link.tsx';
 const Sheet = part('Sheet', () => import('#web/ui/floating/sheet.tsx'));
 
 /** The button that opens the navigation on narrow screens, and its drawer. A change of page closes the drawer. */
-export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {
+export function NavigationDrawer({ children }: { children: ReactNode }) {
   const t = useTranslations('app');
   const { key } = useLocation();
   /** The location where the drawer was opened. Any new location closes the drawer, even with the same address. */
@@ -19,14 +19,14 @@ export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeo
   const open = openedAt === key;
 
   useEffect(() => {
-    const wide = matchMedia(WIDTHS[wideFrom].media);
+    const wide = matchMedia('(min-width: 64rem)');
     const close = () => wide.matches && setOpenedAt(null);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
-  }, [wideFrom]);
+  }, []);
 
   return (
-    <div className={WIDTHS[wideFrom].className}>
+    <div className="lg:hidden">
       <IconButton
         label={t('navigation.open')}
         icon={MenuIcon}
@@ -54,9 +54,3 @@ export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeo
     </div>
   );
 }
-
-/** The width from which the navigation needs no drawer. */
-const WIDTHS = {
-  medium: { media: '(min-width: 48rem)', className: 'md:hidden' },
-  large: { media: '(min-width: 64rem)', className: 'lg:hidden' },
-} as const;

@@ -24,13 +24,13 @@ export function TopNavigation() {
     <header className="relative z-1 pr-[min(0.5rem,2.5vw)] pl-[min(1rem,4vw)] sm:px-6">
       <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
         <HomeLink />
-        <nav aria-label={t('main')} className="mx-2 hidden grow flex-wrap items-center gap-1 md:flex lg:mx-5">
+        <nav aria-label={t('main')} className="mx-5 hidden grow flex-wrap items-center gap-1 lg:flex">
           <Links />
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-3">
           {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
         </div>
-        <NavigationDrawer wideFrom="medium">
+        <NavigationDrawer>
           <DrawerContent />
         </NavigationDrawer>
       </div>
@@ -125,4 +125,4 @@ function DrawerContent() {
 }
 
 const LINK =
-  'inline-flex min-h-10 items-center whitespace-nowrap rounded-control px-3 text-md text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:text-ink max-md:min-h-12 max-md:text-base max-md:aria-[current=page]:bg-blue-wash max-md:aria-[current=page]:font-semibold max-md:aria-[current=page]:text-blue';
+  'inline-flex min-h-10 items-center whitespace-nowrap rounded-control px-3 text-md text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:text-ink max-lg:min-h-12 max-lg:text-base max-lg:aria-[current=page]:bg-blue-wash max-lg:aria-[current=page]:font-semibold max-lg:aria-[current=page]:text-blue';

@@ -154,8 +154,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
 }
 
 /**
- * Completes a draft from before deadlines had a time and a zone: its day ended in UTC, and an untouched deadline
- * stays as stored.
+ * Completes a draft from before deadlines had a time and a zone: its day ended in UTC, and an untouched deadline stays as stored.
  * @param base the initial values of the fields; null for a new survey and for an older revision
  */
 function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {

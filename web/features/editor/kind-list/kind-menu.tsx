@@ -18,7 +18,7 @@ export function KindMenu({
   entries,
   onChoose,
   ...button
-}: Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
+}: Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'variant'> & {
   title: string;
   /** Shown below the title. */
   note?: string | null;

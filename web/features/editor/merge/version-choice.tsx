@@ -13,9 +13,8 @@ import { VersionCard } from '#web/features/editor/merge/version-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Lets the author choose between two versions of each part that both changed. The merged survey already has the parts that only one
- * of
- * them changed.
+ * Lets the author choose between two versions of each part that both changed. The merged survey already has the parts that only
+ * one of them changed.
  */
 export function VersionChoice({
   title,
@@ -123,6 +122,8 @@ function usePartName(): (difference: Difference) => string {
         return t('endings.title');
       case 'scores':
         return t('scores.title');
+      case 'calculations':
+        return t('calculations.title');
       case 'resultShown':
         return t('scores.result');
       default:

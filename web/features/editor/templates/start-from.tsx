@@ -38,15 +38,16 @@ export function StartFrom({
   const { getValues, reset } = useFormContext<EditorValues>();
   const { isDirty } = useFormState<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
-  const start = useStart();
+  const { way, template: asked } = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const [doubted, setDoubted] = useState<Template | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(null);
   const chooseAsAsked = useEffectEvent(choose);
   useEffect(() => {
-    if (start.template) chooseAsAsked(start.template);
-  }, [start.template]);
-  if (!isFresh && !begun && isDirty && start.way === null) return null;
+    // After the effect, during which React cannot update the page at once.
+    if (asked) queueMicrotask(() => chooseAsAsked(asked));
+  }, [asked]);
+  if (!isFresh && !begun && isDirty && way === null) return null;
 
   function choose(template: Template): void {
     const values = getValues();
@@ -103,8 +104,8 @@ export function StartFrom({
             <LayoutTemplate aria-hidden="true" className="size-4" />
             {t('offer')}
           </Button>
-          <PastePaper opened={start.way === 'paste'} />
-          <ImportFile blank={blank} opened={start.way === 'file'} />
+          <PastePaper opened={way === 'paste'} />
+          <ImportFile blank={blank} opened={way === 'file'} />
         </div>
       )}
       <TemplateDialog open={isOpen} onOpenChange={setIsOpen} onChoose={choose} />

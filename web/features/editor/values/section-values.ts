@@ -16,8 +16,8 @@ export function sectionAt(questions: readonly Sectioned[], start: number): Secti
 }
 
 /**
- * Whether the questions around that question are shuffled. @param values.shuffled the setting for questions before the first
- * section
+ * Whether the questions around that question are shuffled.
+ * @param values.shuffled the setting for questions before the first section
  */
 export function isAmongShuffled(
   { questions, shuffled }: { questions: readonly Sectioned[]; shuffled: boolean },

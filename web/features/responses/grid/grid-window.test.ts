@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsIn, HEIGHT_MAX, rowsIn } from './grid-window.ts';
+import { columnsIn, HEIGHT_MAX, rowsIn, widthsIn } from './grid-window.ts';
 
 const ROW = 48;
 const HEIGHT = 480;
@@ -51,4 +51,12 @@ test('[S94] of many columns those in sight are drawn, and a column is scrolled t
   expect(startShowing(0)).toBe(0);
   expect(startShowing(6)).toBe(1_000);
   expect(startShowing(20)).toBe(3_400);
+});
+
+test('[S94] few columns share the width, many keep their least, and a grid without them has a width as well', () => {
+  const least = { first: 200, column: 150 };
+
+  expect(widthsIn(1_000, least, 2)).toEqual({ first: 200, column: 400 });
+  expect(widthsIn(1_000, least, 20)).toEqual({ first: 200, column: 150 });
+  expect(widthsIn(1_000, least, 0).column).toBe(800);
 });

@@ -51,6 +51,12 @@ export function rowsIn({ top, height }: Pick<Sight, 'top' | 'height'>, list: { c
   };
 }
 
+/** The widths of the first column and of each other one: few columns share the width of the grid, many scroll. */
+export function widthsIn(width: number, least: { first: number; column: number }, columns: number) {
+  const shared = Math.floor((width - least.first) / Math.max(1, columns));
+  return { first: least.first, column: Math.max(least.column, shared) };
+}
+
 /** The columns of a wide row, all of one width. */
 export function columnsIn({ start, width }: Pick<Sight, 'start' | 'width'>, row: { count: number; width: number }) {
   const first = Math.floor(start / row.width) - COLUMNS_AROUND;

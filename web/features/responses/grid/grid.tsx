@@ -14,7 +14,7 @@ import type { GridColumn } from '#web/features/responses/grid/grid-columns.tsx';
 import { type CellPlace, moveBy } from '#web/features/responses/grid/grid-keys.ts';
 import { CELL, drawnColumns, FIRST_CELL, GridRow } from '#web/features/responses/grid/grid-row.tsx';
 import type { GridRows } from '#web/features/responses/grid/grid-rows.ts';
-import { columnsIn, type Drawn, rowsIn, type Sight } from '#web/features/responses/grid/grid-window.ts';
+import { columnsIn, type Drawn, rowsIn, type Sight, widthsIn } from '#web/features/responses/grid/grid-window.ts';
 import { placed } from '#web/features/responses/grid/placed.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -95,6 +95,8 @@ export function Grid({
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Enter' || event.key === ' ') {
+      // The button of a failed row.
+      if (event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
       onOpen(active.row);
       return;
@@ -121,7 +123,7 @@ export function Grid({
   const indexes = range(drawnRows.drawn);
   // The row with the focus stays, or the focus would be lost when the row leaves the sight.
   if (active.row < count && !indexes.includes(active.row)) indexes.push(active.row);
-  const width = size.first + columns.length * size.column;
+  const width = Math.max(sight.width, size.first + columns.length * size.column);
 
   // biome-ignore-start lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
   return (
@@ -225,11 +227,12 @@ function seenIn(box: HTMLElement, head: HTMLElement): Seen {
   };
 }
 
-/** Few columns share the width, many scroll. */
 function sizeOf({ width, rem }: Seen, columns: number) {
   const least = width >= WIDE.from * rem ? WIDE : NARROW;
-  const first = least.first * rem;
-  return { height: ROW_REM * rem, first, column: Math.max(least.column * rem, Math.floor((width - first) / columns)) };
+  return {
+    height: ROW_REM * rem,
+    ...widthsIn(width, { first: least.first * rem, column: least.column * rem }, columns),
+  };
 }
 
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';

@@ -24,7 +24,7 @@ function readKept(key: string): ReadonlySet<string> {
     const kept: unknown = JSON.parse(browserStorage()?.getItem(key) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []);
   } catch {
-    // Somebody else wrote there: all columns are shown.
+    // An unreadable choice hides no column.
     return new Set();
   }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { QuestionResult } from '#questions/contract.ts';
@@ -56,7 +56,6 @@ export function ResponseDrawer({
     const to = by === 1 ? after : before;
     if (to) onStep(to.respondedUser, by);
   };
-  useStepKeys(step);
   const response = query.data;
   const title = response ? (nameOf(response) ?? t('drawer.anonymous')) : t('drawer.title');
 
@@ -65,6 +64,10 @@ export function ResponseDrawer({
       open
       onOpenChange={onClose}
       onClosed={onClosed}
+      onKeyDown={(event) => {
+        const by = stepOf(event);
+        if (by) step(by);
+      }}
       side="wide"
       title={<bdi className="wrap-anywhere">{title}</bdi>}
       closeLabel={t('drawer.close')}
@@ -72,7 +75,9 @@ export function ResponseDrawer({
       <div className="mb-5 flex items-center justify-between gap-3">
         <p role="status" className="text-quiet text-sm *:whitespace-nowrap">
           {place === null ? null : (
-            <Fact>{t(rows.isWhole() ? 'drawer.placeOf' : 'drawer.place', placed(place, rows))}</Fact>
+            <Fact>
+              {t(rows.isWhole() ? 'drawer.placeOf' : 'drawer.place', { number: place + 1, total: rows.count() })}
+            </Fact>
           )}
           {response ? (
             <Fact>
@@ -168,20 +173,12 @@ function useBeside(
   return known === undefined ? asked.data : known;
 }
 
-function useStepKeys(step: (by: 1 | -1) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-    const isRightToLeft = document.documentElement.dir === 'rtl';
-    const [previous, next] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-    if (event.key === 'j' || event.key === next) step(1);
-    if (event.key === 'k' || event.key === previous) step(-1);
-  });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+/** The direction of a key; null for other keys. */
+function stepOf(event: KeyboardEvent): 1 | -1 | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return null;
+  const [previous, next] = event.currentTarget.matches(':dir(rtl)')
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight'];
+  if (event.key === 'j' || event.key === next) return 1;
+  return event.key === 'k' || event.key === previous ? -1 : null;
 }
-
-const placed = (place: number, rows: GridRows) => ({ number: place + 1, total: rows.count() });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpToLine, Columns3 } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#basics/limits.ts';
@@ -55,6 +55,7 @@ export function ResponsesGrid({
   // Stays in memory: new responses would change it, and with it the places of all others.
   const first = useQuery(rows.page(0));
   const grid = useRef<GridHandle>(null);
+  const tools = useRef<HTMLElement>(null);
   const opened = useOpenedResponse();
   const [hidden, hide] = useHiddenColumns(survey._id);
   const hasFields = survey.hiddenFields.length > 0 || (first.data ?? []).some(({ fields }) => fields !== undefined);
@@ -80,7 +81,7 @@ export function ResponsesGrid({
 
   return (
     <>
-      <Tools view={view} columns={columns} hidden={hidden} onHide={hide} />
+      <Tools ref={tools} view={view} columns={columns} hidden={hidden} onHide={hide} />
       <p role="status" className="sr-only">
         {first.isPending ? t('grid.loading') : null}
         {first.data && search ? t(rows.isWhole() ? 'grid.found' : 'grid.foundMore', { count: total }) : null}
@@ -88,7 +89,7 @@ export function ResponsesGrid({
       {first.error && !first.data ? (
         <QueryFailed title={t('failed')} titleLevel="h2" query={first} />
       ) : first.data?.length === 0 ? (
-        <Nothing view={view} />
+        <Nothing view={view} onCleared={() => tools.current?.focus({ preventScroll: true })} />
       ) : (
         <>
           <Grid
@@ -151,11 +152,13 @@ function useRows(view: GridView): GridRows {
 }
 
 function Tools({
+  ref,
   view,
   columns,
   hidden,
   onHide,
 }: {
+  ref: Ref<HTMLElement>;
   view: GridView;
   columns: readonly GridColumn[];
   hidden: ReadonlySet<string>;
@@ -168,7 +171,12 @@ function Tools({
   const isHidden = columns.filter(({ key }) => hidden.has(key)).length;
 
   return (
-    <search aria-label={tDesk('tools')} className="mb-4 flex flex-wrap items-center gap-2">
+    <search
+      ref={ref}
+      tabIndex={-1}
+      aria-label={tDesk('tools')}
+      className="mb-4 flex flex-wrap items-center gap-2 outline-none"
+    >
       <div className="flex min-w-0 grow basis-60 sm:max-w-80">
         <SearchField
           label={t('search')}
@@ -209,7 +217,14 @@ function Tools({
 }
 
 /** The list has no rows: nobody has answered, or nothing matches. */
-function Nothing({ view }: { view: GridView }) {
+function Nothing({
+  view,
+  onCleared,
+}: {
+  view: GridView;
+  /** The button that clears the search disappears with it. */
+  onCleared: () => void;
+}) {
   const t = useTranslations('responses');
   const tDesk = useTranslations('desk');
   const show = useShow();
@@ -221,7 +236,13 @@ function Nothing({ view }: { view: GridView }) {
     );
   }
   const clearing = (
-    <Button variant="quiet" onClick={() => show({ search: '' }, 'push')}>
+    <Button
+      variant="quiet"
+      onClick={() => {
+        show({ search: '' }, 'push');
+        onCleared();
+      }}
+    >
       {tDesk('clear')}
     </Button>
   );

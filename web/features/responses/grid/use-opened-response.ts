@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const PARAM = 'response';
@@ -9,7 +10,13 @@ const PARAM = 'response';
 export function useOpenedResponse() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  const isLeaving = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser has gone to another entry
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
 
   function show(respondent: string | null, replace: boolean): void {
     const written = new URLSearchParams(address);
@@ -18,12 +25,22 @@ export function useOpenedResponse() {
     setAddress(written, { replace, preventScrollReset: true, state: replace ? state : OPENED });
   }
 
+  function close(): void {
+    if (!isOpened(state)) show(null, true);
+    // Before the browser has gone back, a second press would leave the page.
+    else if (!isLeaving.current) {
+      isLeaving.current = true;
+      void navigate(-1);
+    }
+  }
+
   return {
     respondent: address.get(PARAM),
-    open: (respondent: string) => show(respondent, false),
+    /** A second press, while the drawer loads, leaves no second entry. */
+    open: (respondent: string) => show(respondent, address.has(PARAM)),
     step: (respondent: string) => show(respondent, true),
     /** Goes back to the grid's own entry in the history, if the drawer was opened from there. */
-    close: () => (isOpened(state) ? void navigate(-1) : show(null, true)),
+    close,
   };
 }
 

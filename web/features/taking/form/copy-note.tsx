@@ -6,11 +6,11 @@ export function CopyNote({
   survey,
   isGuest,
 }: {
-  survey: Pick<Survey, 'confirms' | 'questions' | 'audience'>;
+  survey: Pick<Survey, 'sendsCopies' | 'questions' | 'audience'>;
   isGuest: boolean;
 }) {
   const t = useTranslations('taking.copy');
-  if (!survey.confirms) return null;
+  if (!survey.sendsCopies) return null;
 
   const { audience } = survey;
   const kind = audience === 'link' ? (isGuest ? 'guest' : 'member') : audience === 'invited' ? 'invited' : 'member';

@@ -161,19 +161,16 @@ export type HandedSurvey = Pick<
  * @returns `answers` and `values` of shown questions only
  */
 export function shownIn<
-  ShownQuestion extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
->(survey: ShownQuestion, draft: Pick<Draft, 'answers' | 'fields'>) {
+  Handed extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
+>(survey: Handed, draft: Pick<Draft, 'answers' | 'fields'>) {
   const given = survey.questions.flatMap((question) => {
     const value = valueIn(draft.answers, question);
     return value === null ? [] : [[question._id, value] as const];
   });
   const fields = declaredIn(survey, draft.fields);
-  const { answers: values, ...shown } = shownTo<ShownQuestion['endings'][number], ShownQuestion['sections'][number]>(
-    survey,
-    {
-      ...{ answers: Object.fromEntries(given), fields },
-    },
-  );
+  const { answers: values, ...shown } = shownTo<Handed['endings'][number], Handed['sections'][number]>(survey, {
+    ...{ answers: Object.fromEntries(given), fields },
+  });
   return { ...filledWords({ ...shown, fields }, draftedOf(draft.answers, shown.questions, values)), values };
 }
 

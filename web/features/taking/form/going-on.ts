@@ -45,9 +45,8 @@ export function goOn(
 }
 
 /**
- * Continues after a tap on an option, with a delay so that the respondent sees the tick. It only moves forwards: a changed answer,
- * or one
- * before answered questions, folds in place. It waits while a pointer is down, so that no press misses its target.
+ * Continues after a tap on an option, with a delay so that the respondent sees the tick. It only moves forwards: a changed
+ * answer, or one before answered questions, folds in place. It waits while a pointer is down, so that no press misses its target.
  * @returns a function that stops it
  */
 export function goOnAfterTaps(

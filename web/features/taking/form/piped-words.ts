@@ -15,8 +15,7 @@ interface Shown {
 
 /**
  * Fills placeholders in texts with words. A text uses only answers to questions shown before it. Options of those questions may
- * have
- * placeholders, too, so one pass in the survey's order fills all.
+ * have placeholders, too, so one pass in the survey's order fills all.
  * @param answers the answers to shown questions
  * @returns the same objects if they have no placeholders
  */

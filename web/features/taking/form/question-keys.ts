@@ -27,8 +27,7 @@ export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').match
 
 /**
  * Handles the shortcuts of the taking page. Enter continues from a question; without focus, Enter goes to the first unanswered
- * question
- * and a digit answers it. Ctrl or Command with Enter submits.
+ * question and a digit answers it. Ctrl or Command with Enter submits.
  * @returns whether the key had an effect
  */
 export function handleKey(

@@ -2,6 +2,8 @@ import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
+export type Stage = ReturnType<typeof stageOf>;
+
 /** How a page with a single question shows it: large, and with its place as the only counter. */
 export function stageOf(onPage: readonly Question[], asked: readonly Question[]) {
   const question = onPage.find(asksFor);

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import { areTextsRead } from '#contract/responses/results-opening.ts';
-import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
@@ -21,24 +20,24 @@ import type { Halt } from '#web/features/taking/clock/halt.ts';
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
 import { CopyNote } from '#web/features/taking/form/copy-note.tsx';
-import { type HandedSurvey, shownIn } from '#web/features/taking/form/draft.ts';
+import { shownIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
+import { FormPage } from '#web/features/taking/form/form-page.tsx';
 import type { Way } from '#web/features/taking/form/going-on.ts';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
-import { PageHeading } from '#web/features/taking/form/page-heading.tsx';
 import { QuestionList } from '#web/features/taking/form/question-list.tsx';
 import { Review } from '#web/features/taking/form/review.tsx';
-import { A_THIRD_DOWN, stageOf } from '#web/features/taking/form/stage.ts';
+import { stageOf } from '#web/features/taking/form/stage.ts';
 import { StartingStatus } from '#web/features/taking/form/starting-status.tsx';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
+import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 import { useFaults } from '#web/features/taking/form/use-faults.ts';
 import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { useOwnOrder } from '#web/features/taking/form/use-own-order.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { languageProps } from '#web/features/taking/language/language-props.ts';
-import type { OwnWords } from '#web/features/taking/language/use-translated.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -47,23 +46,6 @@ import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
-
-/** The parts of a survey that the form shows. */
-export type TakenSurvey = HandedSurvey &
-  Pick<
-    Survey,
-    | 'description'
-    | 'asked'
-    | 'deadline'
-    | 'left'
-    | 'language'
-    | 'languages'
-    | 'resultsOpen'
-    | 'textsOpen'
-    | 'confirms'
-    | 'audience'
-  > &
-  OwnWords;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
@@ -241,31 +223,16 @@ export function SurveyForm({
           />
         )}
         {page ? (
-          <div
+          <FormPage
             key={paging.index}
             {...words}
-            className={joinClasses(
-              paging.moved && TURNED[paging.moved],
-              onStage?.look,
-              onStage && isUnderWay && A_THIRD_DOWN,
-              isInOrder ? '' : 'invisible',
-            )}
+            page={page}
+            place={isPaged ? { index: paging.index, count: paging.pages.length, asked: asked.length } : null}
+            stage={onStage}
+            centred={isUnderWay}
+            turned={paging.moved}
+            hidden={!isInOrder}
           >
-            {isPaged ? (
-              <PageHeading
-                section={page.section}
-                text={page.section?.from === page.questions[0]?._id}
-                place={
-                  onStage
-                    ? t(onStage.number > 0 ? 'pages.question' : 'pages.toRead', {
-                        number: onStage.number,
-                        count: asked.length,
-                      })
-                    : t('pages.place', { number: paging.index + 1, count: paging.pages.length })
-                }
-                quiet={onStage !== null}
-              />
-            ) : null}
             <QuestionList
               surveyId={where === 'trial' ? undefined : survey._id}
               questions={page.questions}
@@ -281,7 +248,7 @@ export function SurveyForm({
               onAnswer={answer}
               onReopen={reopen}
             />
-          </div>
+          </FormPage>
         ) : (
           <div {...words}>
             <Review questions={questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
@@ -325,9 +292,3 @@ export function SurveyForm({
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** By a variable, because a page that is read from the right comes from the left. */
-const TURNED = {
-  on: 'animate-next [--from:2.5rem] rtl:[--from:-2.5rem]',
-  back: 'animate-next [--from:-2.5rem] rtl:[--from:2.5rem]',
-} as const;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Json } from '#questions/model/kind.ts';
-import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
+import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 import { translatedQuery, useTranslated } from '#web/features/taking/language/use-translated.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';

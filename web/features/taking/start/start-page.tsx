@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
+import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 import { languageProps } from '#web/features/taking/language/language-props.ts';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';

@@ -24,8 +24,7 @@ export type Given = Required<Pick<Draft, 'answers' | 'fields'>>;
 
 /**
  * A button that opens a dialog: the author describes a respondent by the answers and hidden fields that conditions use. Renders
- * nothing
- * if there are none.
+ * nothing if there are none.
  * @param props.given the last description
  */
 export function AnswerAs({

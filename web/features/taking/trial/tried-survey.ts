@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/responses/responses.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TimedAttempt } from '#web/features/taking/clock/countdown.ts';
-import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
+import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 
 /** A survey for a trial, with its time limit in seconds; null for none. */
 export type TriedSurvey = TakenSurvey & Pick<Survey, 'duration'>;

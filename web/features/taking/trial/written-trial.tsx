@@ -5,7 +5,16 @@ import { Trial } from '#web/features/taking/trial/trial.tsx';
 import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 
 /** The fields that an unpublished survey does not have yet. */
-type MadeUp = '_id' | 'revision' | 'deadline' | 'left' | 'textsOpen' | 'hiddenFields' | 'language' | 'languages';
+type MadeUp =
+  | '_id'
+  | 'revision'
+  | 'deadline'
+  | 'left'
+  | 'textsOpen'
+  | 'sendsCopies'
+  | 'hiddenFields'
+  | 'language'
+  | 'languages';
 
 /**
  * Tries an unpublished survey, which has no respondents. Accepts the hidden fields that its conditions use. Props are those of
@@ -26,7 +35,7 @@ export function WrittenTrial({
       deadline: NEVER,
       left: null,
       // Nobody reads the answers of a trial.
-      ...{ resultsOpen: 'never' as const, textsOpen: null },
+      ...{ resultsOpen: 'never' as const, textsOpen: null, sendsCopies: false },
       hiddenFields: lookedAt(survey).fields,
       // So that the author can try conditions on hidden fields, which an anonymous survey does not have.
       anonymous: false,

@@ -17,6 +17,8 @@ export const desk = {
   clear: 'Clear filters',
   keys: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open · <key>/</key> search',
   keysOfRows: '<key>j</key> <key>k</key> next and previous row · <key>Enter</key> open',
+  keysOff: 'Turn off shortcuts',
+  keysOn: 'Turn on shortcuts',
   noMatch: 'No matches',
   noMatchExplanation: 'Remove a filter, or shorten your search.',
 } as const;

@@ -75,6 +75,7 @@ export const exchange = {
     code: 'Invalid code: {detail}',
     condition: 'Condition: {detail}',
     scores: 'Scores and correct answers: {detail}',
+    calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
     split: 'Becomes several questions.',
     cut: 'End of a text that’s too long: “{detail}”',
@@ -104,7 +105,7 @@ export const exchange = {
     depth: 'it’s nested too deeply.',
     nodes: 'it has too many elements (over 120,000 in JSON, or 200,000 in XML).',
     much: 'it takes too much time or memory to read.',
-    questions: 'a survey can have at most 100 questions, and this is one too many.',
+    questions: 'a survey can have at most 500 questions, and this is one too many.',
     repeated: 'this id appears twice.',
   } satisfies Record<FileFault, string>,
 } as const;

@@ -149,7 +149,8 @@ export const invitations = {
       mailsExplanation:
         'You can send {left, plural, =0 {no more} one {# more} other {# more}} of {max, number} emails today. The limit resets at 00:00 UTC. Remove some people now, and add them again tomorrow.',
       usedUp: 'You’ve sent all the emails you can today',
-      usedUpExplanation: 'An author can send {max, number} a day. Continue after 00:00 UTC.',
+      usedUpExplanation: 'You can send {max, number} a day. Continue after 00:00 UTC.',
+      untilAgreed: 'You can send more once an admin agrees to your request to create surveys.',
     },
     closed: {
       scheduled: 'The survey isn’t open yet',

@@ -4,8 +4,7 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 /**
  * Whether the author has left a part of several fields, or tried to submit. Moving between its fields, or in a dialog that it
- * opens, does
- * not count as leaving.
+ * opens, does not count as leaving.
  */
 export function useLeft(): { isLeft: boolean; onBlur: (event: FocusEvent<HTMLElement>) => void } {
   const [isLeft, setLeft] = useState(false);

@@ -7,6 +7,7 @@ import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
+/** The category, under which All Surveys lists the survey. */
 export function CategoryField() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();

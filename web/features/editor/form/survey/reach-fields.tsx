@@ -1,5 +1,5 @@
 import { ChartColumn, EyeOff, List, type LucideIcon, Quote, Users } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AUDIENCES, type Publishing, RESULTS_OPENINGS } from '#basics/choices.ts';
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
+/** Who may answer the survey. */
 export function AudienceField() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
@@ -47,7 +48,7 @@ export function ListedField() {
   const t = useTranslations('editor');
   const { control, setValue } = useFormContext<EditorValues>();
   const listed = useWatch({ control, name: 'listed' });
-  const right = useContext(ListingRight);
+  const right = use(ListingRight);
   const mayList = right === 'everywhere';
 
   return (
@@ -135,13 +136,13 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[16rem]:grid-cols-1 @max-[16rem]:pt-2">
+    <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[21rem]:grid-cols-1 @max-[21rem]:pt-2">
       <span aria-hidden="true" className="flex items-center gap-2 pr-2 text-md text-quiet">
         <Icon className="size-4 shrink-0" />
         {label}
       </span>
       <div className="pl-2">{children}</div>
-      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm @max-[16rem]:col-start-1">{hint}</p> : null}
+      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm @max-[21rem]:col-start-1">{hint}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormatter, useTranslations } from 'use-intl';
 import { firstSettings, pickSettings } from '#survey/settings.ts';
@@ -19,7 +19,7 @@ export function useChipWords() {
   const { control } = useFormContext<EditorValues>();
   const values = useWatch({ control, compute: settingsIn });
   const frozen = useFrozen();
-  const right = useContext(ListingRight);
+  const right = use(ListingRight);
   const { minutes, seconds } = partsOf(values.duration);
   const deadline = deadlineMoment(values, frozen.deadline);
   const opening = deadlineMoment(openingOf(values), frozen.opensAt);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ExportButtons, ExportFiles } from '#web/features/export/export-buttons.tsx';
+import { ExportFiles, ExportMenu } from '#web/features/export/export-menu.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 
 const TITLE = '\u05e1\u05e7\u05e8';
@@ -15,13 +15,13 @@ const files = () =>
   );
 
 test('a survey without responses offers no file', () => {
-  const html = renderWords(createElement(ExportButtons, { surveyId: 'a b', title: TITLE, count: 0 }));
+  const html = renderWords(createElement(ExportMenu, { surveyId: 'a b', title: TITLE, count: 0 }));
   expect(html).toContain(say('exports.none'));
   expect(html).not.toContain('<button');
 });
 
 test('[S65] one button downloads the responses', () => {
-  const html = renderWords(createElement(ExportButtons, { surveyId: 'a b', title: TITLE, count: 3 }));
+  const html = renderWords(createElement(ExportMenu, { surveyId: 'a b', title: TITLE, count: 3 }));
   expect(html.match(/<button/g)).toHaveLength(1);
   expect(html).toContain(say('exports.download'));
 });

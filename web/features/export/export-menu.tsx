@@ -19,7 +19,7 @@ const FILE_NAMES = ['csv', 'xlsx', 'zip'] as const;
  * A button whose menu downloads all responses to a survey as a file. The browser writes it to disk while it arrives, so its size
  * does not matter.
  */
-export function ExportButtons({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
+export function ExportMenu({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
   const t = useTranslations('exports');
   const [begun, setBegun] = useState<number>();
   if (count === 0) return <p className="text-quiet text-sm">{t('none')}</p>;
