@@ -382,15 +382,15 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.0.show.all.0',
     ],
     [
-      'more than forty',
+      'more than five hundred',
       {
-        questions: Array.from({ length: 42 }, (_, n) => ({
+        questions: Array.from({ length: CONDITIONED_MAX + 2 }, (_, n) => ({
           ...asked,
           text: `${n}?`,
           ...(n === 0 ? { _id: one } : { _id: randomUUID(), show: { all: [{ answered: one }] } }),
         })),
       },
-      'questions.41.show',
+      `questions.${CONDITIONED_MAX + 1}.show`,
     ],
     ['ten thousand', on({ any: Array.from({ length: 10_000 }, () => ({ answered: one })) }), 'questions.1.show'],
     [
