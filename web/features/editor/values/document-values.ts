@@ -61,7 +61,7 @@ const itemValues = ({ show, ...item }: DocumentItem): OptionValues => ({ ...item
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
   const { _id, kind, text, explanation = null, required = false, settings, section, quotas = [], scoring } = question;
-  const { order, carries, shuffled, pinned, ownCode, show } = question;
+  const { order, carries, entriesOf, shuffled, pinned, ownCode, show } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
@@ -75,6 +75,7 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     rows: question.rows.map(itemValues),
     ...(order && { order }),
     ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
+    ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
