@@ -45,8 +45,7 @@ export interface Conditional<Ending extends Ended = Ended, Section extends Begun
   questions: readonly Question[];
   sections: readonly Section[];
   endings: readonly Ending[];
-  /** Absent without any. */
-  calculations?: readonly Calculation[] | undefined;
+  calculations: readonly Calculation[];
 }
 
 /** The parts of a survey that one respondent sees. */
@@ -70,7 +69,7 @@ export interface Looked {
 }
 
 /** Whether any part of a survey depends on an answer or a hidden field. */
-export const isConditional = ({ questions, sections, endings, calculations = [] }: Conditional): boolean =>
+export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
   calculations.length > 0 ||
   sections.some(({ show }) => show) ||
@@ -130,6 +129,32 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   }
 }
 
+/**
+ * The calculated values for answers that are stored, whatever conditions say today: hidden answers are not stored. As scores, they
+ * follow the present formulas.
+ */
+export function calculatedFor(
+  survey: Pick<Conditional, 'questions' | 'calculations'>,
+  answerTo: (question: string) => Json | null | undefined,
+  fields: Looked['fields'] = {},
+): (id: string) => Reading {
+  const known = createKnown(survey, fields);
+  for (const question of neededFor(survey)) {
+    const value = answerTo(question._id);
+    if (value !== null && value !== undefined) known.take(question, value);
+  }
+  return known.calculated;
+}
+
+/** The questions whose answers calculations read. */
+const neededFor = memoized(({ questions, calculations }: Pick<Conditional, 'questions' | 'calculations'>) => {
+  const { asked, scores } = readByAll(
+    calculations.map(({ _id }) => ({ calculated: _id })),
+    calculations,
+  );
+  return questions.filter(({ _id, told }) => asked.has(_id) || told?.scores.some((score) => scores.has(score)));
+});
+
 /** What of a survey without conditions all respondents see. */
 const plain = <Ending extends Ended, Section extends Begun>({ questions, sections }: Conditional<Ending, Section>) => ({
   ...{ questions, sections, ending: null },
@@ -166,7 +191,7 @@ interface Known {
   take: (question: Question, value: Json) => void;
 }
 
-function createKnown({ calculations = [] }: Conditional, fields: Known['fields']): Known {
+function createKnown({ calculations }: Pick<Conditional, 'calculations'>, fields: Known['fields']): Known {
   const codes = new Set<number>();
   const answered = new Map<string, ReadAnswer>();
   const sums = new Map<number, number>();
@@ -240,7 +265,7 @@ function offeredOf(question: Question, known: Known): Question | null {
  * no question.
  */
 const endingsByLast = memoized(
-  ({ questions, endings, calculations = [] }: Conditional): ReadonlyMap<string | null, readonly Ended[]> => {
+  ({ questions, endings, calculations }: Conditional): ReadonlyMap<string | null, readonly Ended[]> => {
     const found = new Map<string | null, Ended[]>();
     for (const ending of endings) {
       if (!ending.screens || !ending.show) continue;

@@ -42,5 +42,9 @@ export const FILE_FAULTS = [
   'much',
   'questions',
   'repeated',
+  'paper',
+  'noText',
+  'locked',
+  'broken',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

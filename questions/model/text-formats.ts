@@ -11,6 +11,12 @@ export const isPhone = (words: string): boolean => {
   return /^\+?[\d ()/.-]+$/.test(words) && digits >= 3 && digits <= 15;
 };
 
+/** An address of a page, with or without its scheme: a name of letters, digits and dashes in parts, as `example.org/path`. */
+export const isWeb = (words: string): boolean =>
+  /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+[\p{L}][\p{L}\p{M}\p{Nd}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
+    words,
+  );
+
 /** The characters of one line. */
 export const LINES = {
   letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
@@ -34,7 +40,7 @@ export const isTime = (text: string): boolean => TIME.test(text);
 
 const FORMATS = {
   email: isEmail,
-  url: (words: string) => /^https?:\/\/[^\s/.?#]+(?:\.[^\s/.?#]+)+(?:[/?#]\S*)?$/i.test(words),
+  url: isWeb,
   phone: isPhone,
   number: (words: string) => PLAIN_NUMBER.test(words),
   integer: (words: string) => /^-?\d+$/.test(words),

@@ -1,7 +1,7 @@
 import { plainDigits } from '#basics/digits.ts';
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
-import { isEmail, isPhone, LINES } from '#questions/model/text-formats.ts';
+import { isEmail, isPhone, isWeb, LINES } from '#questions/model/text-formats.ts';
 import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
@@ -25,12 +25,6 @@ export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'setti
 /** Characters that no text field sends; breaks are for texts of several lines. */
 const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
 const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
-
-/** An address of a page, with or without its scheme: a name of letters, digits and dashes in parts, as `example.org/path`. */
-const isWeb = (words: string): boolean =>
-  /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+[\p{L}][\p{L}\p{M}\p{Nd}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    words,
-  );
 
 const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code: FaultCode }>> = {
   email: { fits: isEmail, code: 'email' },

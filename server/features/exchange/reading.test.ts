@@ -427,7 +427,7 @@ describe('[L57] a hostile file is refused with the place', () => {
 
   test('with 10,000 questions', async () => {
     const elements = Array.from({ length: 10_000 }, (_, n) => ({ type: 'text', name: `q${n}` }));
-    expect(await faultOf(JSON.stringify({ pages: [{ elements }] }))).toEqual({ 'pages.0.elements.100': 'questions' });
+    expect(await faultOf(JSON.stringify({ pages: [{ elements }] }))).toEqual({ 'pages.0.elements.500': 'questions' });
     const survey = { questions: elements.map(({ name }) => ({ kind: 'text', text: name })) };
     const own = await faultOf(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
     expect(Object.keys(own ?? {})).toEqual(['survey.questions']);
