@@ -1,5 +1,5 @@
 import type { Facts, FactsOf, Json, KindFacts } from '#questions/model/kind.ts';
-import { type CellRecord, cellOf, cellsIn, type FieldsValue, isRecord } from './cells.ts';
+import { type CellRecord, cellOf, cellsIn, type FieldsValue, isRecord, mostEntries } from './cells.ts';
 import type { FieldsSettings } from './settings.ts';
 import { choiceKey } from './slots.ts';
 
@@ -24,6 +24,15 @@ export const fieldsFacts: KindFacts<FieldsSettings> = {
     return parts;
   },
   isListOfParts: true,
+  entries: {
+    isAdded: ({ records }) => records === 'added',
+    settled(settings, count) {
+      const entries = Math.min(count, mostEntries(settings));
+      return { ...settings, fewest: entries, most: entries };
+    },
+    first: (value, settings) =>
+      Array.isArray(value) && value.length > mostEntries(settings) ? value.slice(0, mostEntries(settings)) : value,
+  },
   without: (value, isShown) => left(value, (record) => withoutFields(record, isShown)),
   withoutRows(value, isShown) {
     if (!isRecord(value) || !Object.values(value).some(isRecord)) return value;

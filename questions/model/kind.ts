@@ -134,6 +134,15 @@ export interface KindFacts<Settings = unknown> {
   without?(value: Json, isShown: (code: number) => boolean): Json | null;
   /** The same for a kind whose rows can have conditions: the answer without hidden rows. */
   withoutRows?(value: Json, isShown: (code: number) => boolean): Json | null;
+  /** For a kind whose answers are lists of entries, of which an earlier number can say how many there are. */
+  entries?: {
+    /** Whether a question of it has entries. */
+    isAdded(settings: Settings): boolean;
+    /** The settings for so many entries, at most as many as the author allows. */
+    settled(settings: Settings, count: number): Settings;
+    /** The answer with its first entries; the same if it has no more, and null without any. */
+    first(value: Json, settings: Settings): Json | null;
+  };
 }
 
 /** A choice of a question that an author can pick for a condition. */

@@ -100,6 +100,7 @@ function logic(): object[] {
         { text: 'How', settings: { type: 'choice', choices: ['Cash', 'Card'] } },
       ],
     },
+    { kind: 'fields', text: 'Journeys?', options: ['To'], entriesOf: KM, settings: { records: 'added' } },
     {
       kind: 'text',
       text: 'Why cash?',

@@ -52,6 +52,12 @@ const resultOf = async (survey: Survey) => {
   if (result?.kind !== 'fields') throw new Error('No result of fields');
   return result;
 };
+const draftOf = async (survey: Survey) => {
+  const { title, description, category, duration, deadline } = (
+    await author.call('getDocument', { params: { id: survey._id } })
+  ).body;
+  return { title: `${title}, again`, description, category, duration, deadline };
+};
 const exported = async (survey: Survey) => {
   const archive = unpack((await author.call('exportResponsesZip', { params: { id: survey._id } })).bytes);
   return readCsv(archive['responses.csv'] ?? '');
@@ -298,6 +304,34 @@ describe('[K15] a repeated group', () => {
       { field: school, choice: 2, n: 2 },
     ]);
     expect((await exported(survey))[0]).toMatchObject({ [`q1_e1_o${age}`]: '4', [`q1_e3_o${age}`]: '9' });
+  });
+
+  test('has as many entries as an earlier number says, and is not asked without any', async () => {
+    const id = '0190a000-0000-7000-8000-000000000003';
+    const number = { _id: id, kind: 'number', text: 'How many children?', settings: { min: 0, max: 20 } };
+    const group = { kind: 'fields', text: 'Who are they?', ...CHILDREN, entriesOf: id, required: true };
+    const survey = await site.survey(author, { questions: [number, group] as never });
+    const [, asked] = survey.questions;
+    const cells = (name: string) => ({ [asked?.codes[0] ?? 0]: name });
+    const send = async (count: number, entries: Json | null) => {
+      const answers = { [questionOf(survey)._id]: count, ...(entries && { [asked?._id ?? '']: entries }) };
+      const body = { surveyId: survey._id, revision: survey.revision, answers };
+      return (await site.join()).call('submitResponse', { body });
+    };
+
+    expect((await send(0, null)).status).toBe(200);
+    expect((await send(2, [cells('Ada')])).problem?.fields).toEqual({
+      [`answers.${asked?._id}`]: 'Too few. Add at least 2',
+    });
+    // What is beyond the number is no part of the answer.
+    expect((await send(1, [cells('Ada'), cells('Bob')])).status).toBe(200);
+    expect((await send(20, [cells('Ada'), cells('Bob'), cells('Cem')])).status).toBe(200);
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body.results?.[1]).toMatchObject({ total: 2, entries: 4 });
+    const later = await author.call('createSurvey', {
+      body: { ...(await draftOf(survey)), questions: [group, number] } as never,
+    });
+    expect(later.problem?.fields).toMatchObject({ 'questions.0.entriesOf': expect.any(String) });
   });
 
   test('names the entry and the field of a fault', async () => {
