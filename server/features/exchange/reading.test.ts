@@ -1,6 +1,6 @@
-import { OPTIONS_MAX } from '#basics/limits.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import { namedWords } from '#basics/piping.ts';
 import type { AppError } from '#contract/http/errors.ts';
 import type { QuestionInput } from '#questions/contract.ts';
@@ -508,7 +508,11 @@ describe('[L57] a file that is only odd', () => {
       JSON.stringify({
         elements: [
           { type: 'text', name: 'n', inputType: 'number', min: 9, max: 1 },
-          { type: 'radiogroup', name: 'o', choices: ['A', 'A', ...Array.from({ length: OPTIONS_MAX }, (_, n) => `B${n}`)] },
+          {
+            type: 'radiogroup',
+            name: 'o',
+            choices: ['A', 'A', ...Array.from({ length: OPTIONS_MAX }, (_, n) => `B${n}`)],
+          },
           { type: 'text', name: 't', title: 'word '.repeat(500) },
           null,
           7,

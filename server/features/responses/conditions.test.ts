@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { countMiscounted } from '#server/backup/backup.queries.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
@@ -384,13 +385,14 @@ describe('hostile conditions are refused with their place:', () => {
     [
       'more than five hundred',
       {
-        questions: Array.from({ length: CONDITIONED_MAX + 2 }, (_, n) => ({
+        questions: Array.from({ length: CONDITIONED_MAX }, (_, n) => ({
           ...asked,
           text: `${n}?`,
           ...(n === 0 ? { _id: one } : { _id: randomUUID(), show: { all: [{ answered: one }] } }),
         })),
+        endings: ['A', 'B'].map((title) => ({ title, show: { all: [{ answered: one }] } })),
       },
-      `questions.${CONDITIONED_MAX + 1}.show`,
+      'endings.1.show',
     ],
     ['ten thousand', on({ any: Array.from({ length: 10_000 }, () => ({ answered: one })) }), 'questions.1.show'],
     [
