@@ -1,13 +1,17 @@
+import { plain } from './formatted.ts';
 import { withoutPiped } from './piping.ts';
 import { cut } from './truncate.ts';
 
 /** The names of questions and calculated values in placeholders, as authors read them, by id. */
 export type PipedNames = ReadonlyMap<string, string>;
 
+/** The words of a text with form, for nobody in particular: as lists and sentences name its question. */
+export const nameOfText = (text: string): string => plain(withoutPiped(text));
+
 /** The name of a question, as `2. Which do you use?`. Its number distinguishes it from others with these words. */
 export const pipedName = (number: number, text: string): string =>
   `${number}. ${cut(
-    withoutPiped(text)
+    nameOfText(text)
       .replaceAll(/[{}|\s]+/g, ' ')
       .trim(),
     NAME_MAX,

@@ -73,7 +73,9 @@ export const isConditional = ({ questions, sections, endings, calculations }: Co
   endings.length > 0 ||
   calculations.length > 0 ||
   sections.some(({ show }) => show) ||
-  questions.some(({ show, optionShow, rowShow }) => (show ?? optionShow ?? rowShow) !== undefined);
+  questions.some(
+    ({ show, optionShow, rowShow, entriesOf }) => (show ?? optionShow ?? rowShow ?? entriesOf) !== undefined,
+  );
 
 /**
  * Decides what a respondent with these answers sees. Each condition uses earlier questions only, and hidden questions count as
@@ -111,7 +113,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   return { questions, sections: headed, answers: given, ending, calculated: known.calculated };
 
   function ask(question: Question): void {
-    const offered = offeredOf(question, known);
+    const sized = sizedOf(question, known);
+    const offered = sized && offeredOf(sized, known);
     if (!offered) return;
     questions.push(offered);
     if (next) headed.push({ ...next, from: question._id });
@@ -160,14 +163,17 @@ const plain = <Ending extends Ended, Section extends Begun>({ questions, section
 
 /** An answer without hidden options and rows; null if nothing is left. */
 function leftOf(value: Json, question: Question, offered: Question): Json | null {
-  const { without, withoutRows } = factsOf(question.kind);
+  const { without, withoutRows, entries } = factsOf(question.kind);
   const isShown = (all: readonly number[], some: readonly number[]) => {
     const [known, shown] = [new Set(all), new Set(some)];
     return (code: number) => !known.has(code) || shown.has(code);
   };
   const codesIn = ({ rows = [] }: Question) => rows.map(({ code }) => code);
+  const fitting = entries && question.entriesOf ? entries.first(value, offered.settings) : value;
   const left =
-    without && offered.codes !== question.codes ? without(value, isShown(question.codes, offered.codes)) : value;
+    fitting !== null && without && offered.codes !== question.codes
+      ? without(fitting, isShown(question.codes, offered.codes))
+      : fitting;
   if (left === null || !withoutRows || offered.rows === question.rows) return left;
   return withoutRows(left, isShown(codesIn(question), codesIn(offered)));
 }
@@ -224,6 +230,14 @@ function createKnown({ calculations }: Pick<Conditional, 'calculations'>, fields
   }
 
   return { codes, answered, fields, calculated, read, take, sumOf: (score) => sums.get(score) };
+}
+
+/** The question with as many entries as an earlier number says; null without any. */
+function sizedOf(question: Question, known: Known): Question | null {
+  const { entries } = factsOf(question.kind);
+  if (question.entriesOf === undefined || !entries) return question;
+  const count = Math.floor(factsAt(known.answered, question.entriesOf, undefined)?.number ?? 0);
+  return count < 1 ? null : ({ ...question, settings: entries.settled(question.settings, count) } as Question); // of its kind
 }
 
 /** The question with the options and rows that are offered; the same where all are, and null where none is. */

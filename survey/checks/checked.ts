@@ -1,4 +1,5 @@
 import type { OptionOrder } from '#basics/choices.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { pipedIn, withoutPiped } from '#basics/piping.ts';
 import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -114,7 +115,7 @@ function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestio
 
 function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
-  const text = withoutPiped(question.text.trim());
+  const text = nameOfText(question.text.trim());
   const [options, rows] = [question.options, question.rows].map((items) =>
     items.map((item) => withoutPiped(item.text.trim())),
   );

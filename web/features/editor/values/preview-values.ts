@@ -132,13 +132,14 @@ function withoutFaults(content: DocumentContent): DocumentContent {
     ...content,
     questions: content.questions.map((question, index): DocumentQuestion => {
       const path = `questions.${index}`;
-      const { section, carries } = question;
+      const { section, carries, entriesOf } = question;
       return {
         ...shown(question, path),
         text: question.text.trim(),
         options: items(question.options, `${path}.options`),
         rows: items(question.rows, `${path}.rows`),
         section: section ? shown(section, `${path}.section`) : undefined,
+        entriesOf: entriesOf && !faulty.has(`${path}.entriesOf`) ? entriesOf : undefined,
         carries: carries && !faulty.has(`${path}.carries`) ? carries : undefined,
       } as DocumentQuestion; // null is absent
     }),

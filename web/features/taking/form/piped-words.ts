@@ -1,4 +1,4 @@
-import { filledAddress, filledIn, type Piped } from '#basics/piping.ts';
+import { filledAddress, filledForm, filledIn, type Piped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import { type Reading, wordsOf } from '#questions/model/evaluate.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -29,9 +29,10 @@ export function filledWords<What extends Shown>(shown: What, answers: DraftAnswe
     return Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
   };
   const fill = (text: string) => filledIn(text, words);
+  const fillForm = (text: string) => filledForm(text, words);
 
   const questions = shown.questions.map((question) => {
-    const filled = filledQuestion(question, fill);
+    const filled = filledQuestion(question, fill, fillForm);
     const answer = answers[question._id];
     if (answer)
       said[question._id] =
@@ -44,25 +45,27 @@ export function filledWords<What extends Shown>(shown: What, answers: DraftAnswe
     answers: said,
     questions: questions.some((question, index) => question !== shown.questions[index]) ? questions : shown.questions,
     sections: shown.sections.map((section) =>
-      filledPart(section, { title: fill(section.title), text: fill(section.text) }),
+      filledPart(section, { title: fill(section.title), text: fillForm(section.text) }),
     ),
     ending: ending && {
       ...ending,
       title: fill(ending.title),
-      ...(ending.text && { text: fill(ending.text) }),
+      ...(ending.text && { text: fillForm(ending.text) }),
       ...(ending.link && { link: filledAddress(ending.link, words) }),
     },
   };
 }
 
+type Fill = (text: string) => string;
+
 /** The last filled questions, so that a question with the same words does not render again with each key. */
 const filledLast = new WeakMap<Question, Question>();
 
-function filledQuestion(question: Question, fill: (text: string) => string): Question {
+function filledQuestion(question: Question, fill: Fill, fillForm: Fill): Question {
   const { text, explanation, options, rows } = question;
   const filled = {
-    text: fill(text),
-    ...(explanation !== undefined && { explanation: fill(explanation) }),
+    text: fillForm(text),
+    ...(explanation !== undefined && { explanation: fillForm(explanation) }),
     options: options.map(fill),
     ...(rows && { rows: rows.map((row) => filledPart(row, { text: fill(row.text) })) }),
   };

@@ -211,6 +211,16 @@ export const editor = {
     moveDown: 'Move this section and its questions down',
     remove: 'Remove this section’s heading and keep its questions',
   },
+  form: {
+    tools: 'Formatting',
+    bold: 'Bold (Ctrl+B)',
+    italic: 'Italic (Ctrl+I)',
+    link: 'Link (Ctrl+K)',
+    linkExample: 'Words of the link',
+    list: 'List',
+    picture: 'Add a picture',
+    pictureExample: 'What the picture shows',
+  },
   carry: {
     open: 'Insert an earlier answer',
     title: 'Which answer do you want to insert?',
