@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IMPORT_BYTES_MAX, IMPORT_MAX } from '#basics/limits.ts';
+import { IMPORT_BYTES_MAX, IMPORT_MAX, PASTE_MAX } from '#basics/limits.ts';
 import { LOSSES } from '#questions/exchange/losses.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams } from '../http/paging.ts';
@@ -52,7 +52,8 @@ export const exchange = {
   importSurvey: endpoint({
     method: 'POST',
     path: '/survey/import',
-    summary: 'Read a file of Canvass, SurveyJS (JSON) or LimeSurvey (.lss) for a new draft; saves nothing',
+    summary:
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), or LimeSurvey (.lss), for a new draft; saves nothing',
     access: ['surveyor'],
     body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
     bodyBytes: IMPORT_BYTES_MAX,
@@ -63,6 +64,25 @@ export const exchange = {
           'fields of the body of createSurvey, as far as the file says them; what is missing is for the author',
         ),
       lost: z.array(Lost).describe('what could not be carried over'),
+    }),
+    limit: { calls: 20, minutes: 1 },
+  }),
+  readPaperFile: endpoint({
+    method: 'POST',
+    path: '/survey/import/paper',
+    summary: 'Read the text of a Word document (.docx) or a PDF file, to make questions of it; saves nothing',
+    access: ['surveyor'],
+    body: z.object({
+      data: z
+        .string()
+        .max(Math.ceil(IMPORT_MAX / 3) * 4)
+        .regex(/^[\w+/-]*={0,2}$/)
+        .describe('the whole file, in base64'),
+    }),
+    bodyBytes: IMPORT_BYTES_MAX,
+    response: z.object({
+      text: z.string().max(PASTE_MAX).describe('its lines; lists and tables as in Markdown'),
+      isCut: z.boolean().describe('whether the file has more text than can be read'),
     }),
     limit: { calls: 20, minutes: 1 },
   }),

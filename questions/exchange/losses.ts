@@ -6,6 +6,7 @@ export const LOSSES = [
   'setting',
   'code',
   'condition',
+  'never',
   'scores',
   'calculation',
   'changed',
@@ -42,5 +43,9 @@ export const FILE_FAULTS = [
   'much',
   'questions',
   'repeated',
+  'paper',
+  'noText',
+  'locked',
+  'broken',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

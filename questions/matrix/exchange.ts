@@ -5,9 +5,11 @@ import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
 
 export const matrixExchange: KindExchange<MatrixSettings> = {
-  guess({ said, rows, columns, hasBoxes }) {
+  guess({ said, rows, columns, hasBoxes, chosen }) {
     if (rows.length === 0 || columns.length < 2 || columns.length > COLUMNS_MAX) return null;
-    const several = hasBoxes && /all that apply|mehrfach|alle zutreffenden|plusieurs|todas las que/.test(said);
+    const several =
+      hasBoxes &&
+      (chosen === 'several' || /all that apply|mehrfach|alle zutreffenden|plusieurs|todas las que/.test(said));
     return { kind: 'matrix', rows, options: columns, ...(several && { settings: { several } }) };
   },
 

@@ -2,7 +2,16 @@ import { plain } from '#basics/formatted.ts';
 import { memoized } from '#basics/memoized.ts';
 import { filledForm, filledIn, namedWords, type Piped, withoutPiped } from '#basics/piping.ts';
 import type { Answers } from '#contract/surveys/surveys.ts';
-import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/document/stored.ts';
+import { wordsOf } from '#questions/model/evaluate.ts';
+import { toQuestion } from '#survey/document/served.ts';
+import type {
+  StoredCalculation,
+  StoredEnding,
+  StoredOption,
+  StoredQuestion,
+  StoredSection,
+} from '#survey/document/stored.ts';
+import { calculatedFor } from '#survey/visibility.ts';
 import { tellAnswer } from './answers.policy.ts';
 
 /** The texts of a survey that may carry answers along. */
@@ -10,6 +19,7 @@ interface Worded {
   questions: StoredQuestion[];
   sections: StoredSection[];
   endings: StoredEnding[];
+  calculations?: StoredCalculation[];
 }
 
 /**
@@ -22,7 +32,8 @@ const readOnce = memoized((survey: Worded): Worded => inPlainWords(readableBy(su
 
 /** As `readable` with marks, but names placeholders by these questions, for example of several versions. */
 export function readableBy<Survey extends Worded>(survey: Survey, questions: readonly StoredQuestion[]): Survey {
-  const texts = new Map(questions.map(({ id, text }) => [id, text]));
+  const calculations = (survey.calculations ?? []).map(({ _id, name }) => [_id, name] as const);
+  const texts = new Map([...questions.map(({ id, text }) => [id, text] as const), ...calculations]);
   return reworded(survey, (text) => namedWords(text, (id) => texts.get(id)));
 }
 
@@ -39,7 +50,16 @@ export function readBy<Survey extends Worded>(
     }),
   );
   const brought = new Map(Object.entries(fields));
-  const words = ({ of, name }: Piped) => (of === 'question' ? told : brought).get(name) ?? '';
+  const current = survey.questions.filter(({ removed }) => !removed).map(toQuestion);
+  const calculated = calculatedFor(
+    { questions: current, calculations: survey.calculations ?? [] },
+    (question) => answers[question],
+    fields,
+  );
+  const words = ({ of, name }: Piped) => {
+    if (of === 'calculated') return wordsOf(calculated(name));
+    return (of === 'question' ? told : brought).get(name) ?? '';
+  };
   return reworded(
     survey,
     (text) => filledIn(text, words),

@@ -42,7 +42,7 @@ function Drawn({ span }: { span: Span }) {
     case 'words':
       return span.text;
     case 'strong':
-      return <strong className="font-bold">{drawn(span.spans)}</strong>;
+      return <strong>{drawn(span.spans)}</strong>;
     case 'em':
       return <em>{drawn(span.spans)}</em>;
     case 'link':
@@ -59,7 +59,7 @@ function Drawn({ span }: { span: Span }) {
           alt={span.text}
           loading="lazy"
           decoding="async"
-          className="my-2 block h-auto max-h-96 max-w-full rounded-card bg-sunken"
+          className="mt-4 h-auto max-w-full rounded-card bg-sunken"
         />
       );
   }

@@ -2,7 +2,7 @@ import { exchange } from '#contract/surveys/exchange.ts';
 import type { Router } from '#server/http/serve.ts';
 import type { EditingDeps } from '../editing/deps.ts';
 import { exportSurvey, listLosses } from './exchange.service.ts';
-import { importSurvey } from './reading.service.ts';
+import { importSurvey, readPaperFile } from './reading.service.ts';
 
 export function exchangeRoutes(router: Router, deps: EditingDeps): void {
   router.serve(exchange.exportSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'canvass'));
@@ -10,4 +10,5 @@ export function exchangeRoutes(router: Router, deps: EditingDeps): void {
   router.serve(exchange.exportLimeSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'limesurvey'));
   router.serve(exchange.listLosses, ({ actor, params }) => listLosses(deps, actor, params.id));
   router.serve(exchange.importSurvey, ({ body }) => importSurvey(deps, body.text));
+  router.serve(exchange.readPaperFile, ({ body }) => readPaperFile(Buffer.from(body.data, 'base64')));
 }

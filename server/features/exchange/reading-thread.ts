@@ -1,4 +1,7 @@
 import { answerAsked } from '#server/timing/thread.ts';
-import { readSurveyFile } from './survey-file.ts';
+import { type PaperText, readPaperText } from './paper-file.ts';
+import { type ReadFile, readSurveyFile } from './survey-file.ts';
 
-answerAsked(readSurveyFile);
+answerAsked<string | Uint8Array, ReadFile | PaperText>((file) =>
+  typeof file === 'string' ? readSurveyFile(file) : readPaperText(file),
+);

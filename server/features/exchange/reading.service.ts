@@ -6,6 +6,7 @@ import { createThread } from '#server/timing/thread.ts';
 import { withKeptPictures } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { createLosses } from './losses.ts';
+import type { PaperText } from './paper-file.ts';
 import type { ReadFile } from './survey-file.ts';
 
 export interface Imported {
@@ -17,7 +18,7 @@ export interface Imported {
 const SCRIPT = path.join(ROOT, 'server/features/exchange/reading-thread.ts');
 
 /** One of the process. The largest files take a second and a quarter of the memory. */
-const reading = createThread<string, ReadFile>({
+const reading = createThread<string | Uint8Array, ReadFile | PaperText>({
   ...{ script: SCRIPT, seconds: 20, megabytes: 512, waiting: 10 },
   tooMuch: () => fileFault('file', 'much'),
 });
@@ -27,8 +28,16 @@ const reading = createThread<string, ReadFile>({
  * @throws AppError `invalid_input` with the place of the fault; `unavailable` when many files are read
  */
 export async function importSurvey({ keepPicture }: { keepPicture: KeepPicture }, file: string): Promise<Imported> {
-  const read = await reading.ask(file);
+  const read = (await reading.ask(file)) as ReadFile; // the thread answers a text with a survey
   if (!('own' in read)) return read;
   const losses = createLosses(undefined, read.lost);
   return { survey: await withKeptPictures(read.own, { keepPicture, losses }), lost: losses.list() };
+}
+
+/**
+ * Reads the text of a Word document or a PDF file. Stores nothing.
+ * @throws AppError `invalid_input` with the reason; `unavailable` when many files are read
+ */
+export async function readPaperFile(file: Uint8Array): Promise<PaperText> {
+  return (await reading.ask(new Uint8Array(file))) as PaperText; // the thread answers bytes with their text
 }

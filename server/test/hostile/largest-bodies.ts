@@ -3,6 +3,7 @@ import { IMPORT_MAX } from '#basics/limits.ts';
 import { SURVEY } from '#server/test/app.ts';
 import { GERMAN } from '#server/test/contract-examples.ts';
 import type { Name } from '#server/test/sweep.ts';
+import { docxOf } from '../exchange/paper-files.ts';
 
 /** So many of something. */
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
@@ -156,4 +157,15 @@ export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>
     'file',
   ),
   importSurvey: filesFor(HOSTILE_FILES, 'text'),
+  readPaperFile: filesFor(
+    {
+      'a document without end': () => docxOf('<w:p>'.repeat(1_000_000)).toString('base64'),
+      'as many paragraphs as are read': () =>
+        docxOf('<w:p><w:r><w:t>a?</w:t></w:r></w:p>'.repeat(300_000)).toString('base64'),
+      'a document that unpacks to far more': () => docxOf(' '.repeat(30_000_000)).toString('base64'),
+      'a PDF file without objects': () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(400_000)}`).toString('base64'),
+      'letters without end': () => 'A'.repeat(5_000_000),
+    },
+    'data',
+  ),
 };

@@ -1,5 +1,5 @@
 import { Bold, ImagePlus, Italic, Link2, List } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mayHaveForm } from '#basics/form-marks.ts';
 import { PICTURE_TYPES } from '#contract/files/uploads.ts';
@@ -26,7 +26,8 @@ export function FormFrame({
 }) {
   const frame = useRef<HTMLSpanElement>(null);
   const t = useTranslations('editor.form');
-  const isFormed = mayHaveForm(text);
+  const [isIn, setIn] = useState(false);
+  const isDrawn = !isIn && mayHaveForm(text);
 
   function change(make: (text: string, range: [number, number]) => Change): void {
     const field = frame.current?.querySelector('textarea');
@@ -71,32 +72,33 @@ export function FormFrame({
   return (
     // The keys work in the field; each has a button, too.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <span ref={frame} onKeyDown={onKeyDown} className="group/form relative block">
-      {isFormed ? (
+    <span
+      ref={frame}
+      onKeyDown={onKeyDown}
+      onFocus={() => setIn(true)}
+      onBlur={({ relatedTarget }) => setIn(frame.current?.contains(relatedTarget) ?? false)}
+      className="relative block"
+    >
+      {isDrawn ? (
         <span
           inert
           aria-hidden="true"
           dir="auto"
-          className="wrap-break-word block min-h-[1lh] whitespace-pre-line border-transparent border-b-2 py-0.5 group-focus-within/form:hidden pointer-coarse:py-2"
+          className="wrap-break-word block min-h-[1lh] whitespace-pre-line border-transparent border-b-2 py-0.5 pointer-coarse:py-2"
         >
           <FormedText text={text} pictures={tools === 'all'} />
         </span>
       ) : null}
       {/* The field stays where it is for the pointer, the keyboard and screen readers. */}
-      <span
-        className={joinClasses(
-          'block',
-          isFormed &&
-            'not-group-focus-within/form:absolute not-group-focus-within/form:inset-0 not-group-focus-within/form:overflow-hidden not-group-focus-within/form:opacity-0',
-        )}
-      >
-        {children}
-      </span>
+      <span className={isDrawn ? 'absolute inset-0 overflow-hidden opacity-0' : 'block'}>{children}</span>
       {tools === 'none' ? null : (
         <span
           role="toolbar"
           aria-label={t('tools')}
-          className="absolute end-0 bottom-full z-10 hidden rounded-control border border-hairline bg-raised font-normal font-sans text-base shadow-sm group-focus-within/form:flex"
+          className={joinClasses(
+            isIn ? 'flex' : 'hidden',
+            'absolute end-0 bottom-full z-10 rounded-control border border-hairline bg-raised',
+          )}
         >
           <Tool label={t('bold')} icon={Bold} onPress={() => byKey['b']?.()} />
           <Tool label={t('italic')} icon={Italic} onPress={() => byKey['i']?.()} />

@@ -21,12 +21,15 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   const hasAny = !isOff && text.includes('{');
   const watched = useWatch({ control, name: 'questions', disabled: !hasAny });
   const questions = (hasAny ? watched : undefined) ?? [];
+  const [scores, calculations] = useWatch({ control, name: ['scores', 'calculations'], disabled: !hasAny });
   const openPiping = useOpenPiping();
   const element = useRef<Typed>(null);
   const behind = useRef<HTMLSpanElement>(null);
-  const names = hasAny ? withGone(namesOf(questions), text) : new Map();
+  const names = hasAny ? withGone(namesOf(questions, calculations), text) : new Map();
   const read = hasAny ? toRead(text, names) : text;
-  const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
+  const chips = hasAny
+    ? chipsIn(read, { questions, scores, calculations, before: beforeOf(name, questions), names })
+    : [];
 
   /** Opens the list of placeholders, and inserts the chosen one at the caret. @param typed the text to insert without a choice */
   function choose(typed = ''): void {
@@ -55,7 +58,7 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
       onChange: ({ target }: ChangeEvent<Typed>) =>
         field.onChange(
           !isOff && target.value.includes('{')
-            ? toKept(target.value, withGone(namesOf(getValues('questions')), text))
+            ? toKept(target.value, withGone(namesOf(getValues('questions'), getValues('calculations')), text))
             : target.value,
         ),
       onScroll: () => behind.current?.scrollTo({ left: element.current?.scrollLeft ?? 0 }),

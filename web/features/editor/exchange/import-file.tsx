@@ -6,20 +6,18 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
 import type { Output } from '#contract/http/endpoint.ts';
-import { AppError } from '#contract/http/errors.ts';
 import type { Api } from '#contract/index.ts';
-import { FILE_FAULTS, type FileFault } from '#questions/exchange/losses.ts';
 import { call } from '#web/api/client.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
+import { TooLargeError, useFileFailure } from '#web/features/editor/exchange/file-failure.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
+import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -149,7 +147,7 @@ interface Reading {
 
 function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: { reading: Reading }) {
   const t = useTranslations('exchange.file');
-  const failure = useFailure();
+  const failure = useFileFailure();
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -172,30 +170,6 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
       ) : null}
     </div>
   );
-}
-
-/** The faults of a file, each with its place, or the reason why it is unreadable. */
-function useFailure(): (error: Error) => string[] {
-  const t = useTranslations('exchange');
-  const errorWords = useErrorWords();
-  const isFault = (message: string): message is FileFault => (FILE_FAULTS as readonly string[]).includes(message);
-
-  return (error) => {
-    if (error instanceof TooLargeError || (error instanceof AppError && error.code === 'too_large')) {
-      return [t('file.tooLarge')];
-    }
-    if (error instanceof NoTextError) return [t('file.noText')];
-    const fields = Object.entries((error instanceof AppError && error.fields) || {});
-    if (fields.length === 0) return [errorWords(error)];
-    return fields.map(([place, message]) =>
-      t('file.place', { place, words: isFault(message) ? t(`faults.${message}`) : message }),
-    );
-  };
-}
-
-/** Thrown before anything is sent. */
-class TooLargeError extends Error {
-  override readonly name = 'TooLargeError';
 }
 
 /** @throws TooLargeError, NoTextError, and the errors of the call */

@@ -1,5 +1,6 @@
 import { filledAddress, filledForm, filledIn, type Piped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
+import { type Reading, wordsOf } from '#questions/model/evaluate.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
@@ -11,6 +12,7 @@ interface Shown {
   sections: readonly Section[];
   ending: Ending | null;
   fields: Readonly<Record<string, string>>;
+  calculated: (id: string) => Reading;
 }
 
 /**
@@ -21,8 +23,11 @@ interface Shown {
  */
 export function filledWords<What extends Shown>(shown: What, answers: DraftAnswers): What & { answers: DraftAnswers } {
   const said: Record<string, DraftAnswer> = {};
-  const words = ({ of, name }: Piped): string =>
-    of === 'question' ? (said[name]?.said ?? '') : Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
+  const words = ({ of, name }: Piped): string => {
+    if (of === 'question') return said[name]?.said ?? '';
+    if (of === 'calculated') return wordsOf(shown.calculated(name));
+    return Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
+  };
   const fill = (text: string) => filledIn(text, words);
   const fillForm = (text: string) => filledForm(text, words);
 

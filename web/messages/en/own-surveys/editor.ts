@@ -226,6 +226,7 @@ export const editor = {
     title: 'Which answer do you want to insert?',
     text: 'People see their own answer here. Add the text to show if they haven’t answered.',
     otherFieldHint: 'Type its name after the colon',
+    calculated: 'Calculated value',
     offer: 'Use options from another question…',
     optionsTitle: 'Which question’s options do you want to use?',
     optionsText: 'People see the options they chose in the earlier question, or the ones they didn’t.',
