@@ -14,7 +14,8 @@ import { LINE_MAX } from './paper-source.ts';
 import { parted } from './plain-words.ts';
 
 /** A question as its lines say it, before its conditions. */
-export interface Recognised extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue'>> {
+export interface Recognised
+  extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings'>> {
   block: Block;
   line: number;
   required: boolean;
