@@ -1,6 +1,8 @@
 // Placeholders in a text: the answer to an earlier question, a calculated value, or a value from the page's address. No zod here, because the page of
 // a survey loads this file.
 
+import { literal } from './form-marks.ts';
+import { plain } from './formatted.ts';
 import { isolate } from './isolate.ts';
 import { PIPED_MAX } from './limits.ts';
 import { cut } from './truncate.ts';
@@ -47,6 +49,21 @@ export const filledIn = (text: string, words: (carried: Piped) => string): strin
   );
 
 /**
+ * A text with form for one respondent: no character of an inserted answer is a mark, and in the address of a link it cannot leave its
+ * parameter.
+ * @param words as in `filledIn`
+ */
+export const filledForm = (text: string, words: (carried: Piped) => string): string =>
+  withPiped(
+    text.includes('](') ? text.replaceAll(LINKED, (address) => filledAddress(address, words)) : text,
+    (carried) =>
+      literal(isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX))) || carried.instead || NOTHING,
+  );
+
+/** The address of a link with placeholders. */
+const LINKED = /\]\((?:[^\s()<>"{}]|\{[^{}\n]*\})+\)/g;
+
+/**
  * An address for one respondent. Inserted words cannot leave their parameter.
  * @param words as in `filledIn`
  */
@@ -60,7 +77,7 @@ export const filledAddress = (address: string, words: (carried: Piped) => string
 export const namedWords = (text: string, textOf: (id: string) => string | undefined): string =>
   withPiped(
     text,
-    ({ of, name }) => `{${of === 'field' ? name : cut(withoutPiped(textOf(name) ?? ''), NAMED_MAX) || NOTHING}}`,
+    ({ of, name }) => `{${of === 'field' ? name : cut(plain(withoutPiped(textOf(name) ?? '')), NAMED_MAX) || NOTHING}}`,
   );
 
 const NOTHING = '…';

@@ -46,7 +46,7 @@ test(
     await author.goto(`/dashboard/manage-surveys/${id}/results`);
     const result = author.getByRole('table', { name: 'How can we reach you?' });
     await expect(result.getByRole('row', { name: /Age/ })).toContainText('Mean 36');
-    await result.getByRole('button', { name: `${say('fields.texts')}: Name` }).click();
+    await result.getByRole('button', { name: say('fields.textsOf', { field: 'Name' }) }).click();
     await expect(result.getByText('Ada', { exact: true })).toBeVisible();
     await author.goto(`/dashboard/manage-surveys/${id}/responses`);
     await expect(author.getByRole('main').getByText('ada@people.example')).toBeVisible();
@@ -137,6 +137,34 @@ test('[K15] entries are added, removed and put back, and the keyboard stays wher
   await taking(page).toResults.click();
   await expect(page.getByText('added 3 entries')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Who are your children?' })).toContainText('Mean 4');
+});
+
+test('[K15] an earlier number says how many entries there are, also when it changes', async ({ person, publish }) => {
+  const id = '0190a000-0000-7000-8000-000000000009';
+  const number = { _id: id, kind: 'number', text: 'How many children?', options: [], settings: { min: 0, max: 9 } };
+  const options = [{ text: 'Name', settings: { required: true } }];
+  const settings = { records: 'added', entry: 'Child {n}' };
+  const group = { kind: 'fields', text: 'Who are they?', options, settings, entriesOf: id };
+  const [{ page }, survey] = [await person(), await publish({ questions: [number, group] })];
+  await taking(page).open(survey._id);
+  const count = page.getByRole('textbox', { name: 'How many children?' });
+  const child = (place: number) => page.getByRole('group', { name: `Child ${place}`, exact: true });
+  const name = (place: number) => child(place).getByRole('textbox', { name: 'Name' });
+
+  await expect(page.getByRole('group', { name: 'Who are they?' })).toBeHidden();
+  await count.fill('2');
+  await expect(child(2)).toBeVisible();
+  await expect(child(3)).toBeHidden();
+  await name(1).fill('Ada');
+  await name(2).fill('Bob');
+  await count.fill('1');
+  await expect(child(2)).toBeHidden();
+  await count.fill('2');
+  await expect(name(2)).toHaveValue('Bob');
+  await expect(page.getByRole('button', { name: say('fields.add') })).toBeHidden();
+  await taking(page).submit.press('Enter');
+  await taking(page).toResults.click();
+  await expect(page.getByText('added 2 entries')).toBeVisible();
 });
 
 /** Writes a question with three fields, below a new survey's empty question. @returns the id of the survey */

@@ -45,8 +45,7 @@ export interface Conditional<Ending extends Ended = Ended, Section extends Begun
   questions: readonly Question[];
   sections: readonly Section[];
   endings: readonly Ending[];
-  /** Absent without any. */
-  calculations?: readonly Calculation[] | undefined;
+  calculations: readonly Calculation[];
 }
 
 /** The parts of a survey that one respondent sees. */
@@ -70,11 +69,13 @@ export interface Looked {
 }
 
 /** Whether any part of a survey depends on an answer or a hidden field. */
-export const isConditional = ({ questions, sections, endings, calculations = [] }: Conditional): boolean =>
+export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
   calculations.length > 0 ||
   sections.some(({ show }) => show) ||
-  questions.some(({ show, optionShow, rowShow }) => (show ?? optionShow ?? rowShow) !== undefined);
+  questions.some(
+    ({ show, optionShow, rowShow, entriesOf }) => (show ?? optionShow ?? rowShow ?? entriesOf) !== undefined,
+  );
 
 /**
  * Decides what a respondent with these answers sees. Each condition uses earlier questions only, and hidden questions count as
@@ -112,7 +113,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   return { questions, sections: headed, answers: given, ending, calculated: known.calculated };
 
   function ask(question: Question): void {
-    const offered = offeredOf(question, known);
+    const sized = sizedOf(question, known);
+    const offered = sized && offeredOf(sized, known);
     if (!offered) return;
     questions.push(offered);
     if (next) headed.push({ ...next, from: question._id });
@@ -127,6 +129,32 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   }
 }
 
+/**
+ * The calculated values for answers that are stored, whatever conditions say today: hidden answers are not stored. As scores, they
+ * follow the present formulas.
+ */
+export function calculatedFor(
+  survey: Pick<Conditional, 'questions' | 'calculations'>,
+  answerTo: (question: string) => Json | null | undefined,
+  fields: Looked['fields'] = {},
+): (id: string) => Reading {
+  const known = createKnown(survey, fields);
+  for (const question of neededFor(survey)) {
+    const value = answerTo(question._id);
+    if (value !== null && value !== undefined) known.take(question, value);
+  }
+  return known.calculated;
+}
+
+/** The questions whose answers calculations read. */
+const neededFor = memoized(({ questions, calculations }: Pick<Conditional, 'questions' | 'calculations'>) => {
+  const { asked, scores } = readByAll(
+    calculations.map(({ _id }) => ({ calculated: _id })),
+    calculations,
+  );
+  return questions.filter(({ _id, told }) => asked.has(_id) || told?.scores.some((score) => scores.has(score)));
+});
+
 /** What of a survey without conditions all respondents see. */
 const plain = <Ending extends Ended, Section extends Begun>({ questions, sections }: Conditional<Ending, Section>) => ({
   ...{ questions, sections, ending: null },
@@ -135,14 +163,17 @@ const plain = <Ending extends Ended, Section extends Begun>({ questions, section
 
 /** An answer without hidden options and rows; null if nothing is left. */
 function leftOf(value: Json, question: Question, offered: Question): Json | null {
-  const { without, withoutRows } = factsOf(question.kind);
+  const { without, withoutRows, entries } = factsOf(question.kind);
   const isShown = (all: readonly number[], some: readonly number[]) => {
     const [known, shown] = [new Set(all), new Set(some)];
     return (code: number) => !known.has(code) || shown.has(code);
   };
   const codesIn = ({ rows = [] }: Question) => rows.map(({ code }) => code);
+  const fitting = entries && question.entriesOf ? entries.first(value, offered.settings) : value;
   const left =
-    without && offered.codes !== question.codes ? without(value, isShown(question.codes, offered.codes)) : value;
+    fitting !== null && without && offered.codes !== question.codes
+      ? without(fitting, isShown(question.codes, offered.codes))
+      : fitting;
   if (left === null || !withoutRows || offered.rows === question.rows) return left;
   return withoutRows(left, isShown(codesIn(question), codesIn(offered)));
 }
@@ -160,7 +191,7 @@ interface Known {
   take: (question: Question, value: Json) => void;
 }
 
-function createKnown({ calculations = [] }: Conditional, fields: Known['fields']): Known {
+function createKnown({ calculations }: Pick<Conditional, 'calculations'>, fields: Known['fields']): Known {
   const codes = new Set<number>();
   const answered = new Map<string, ReadAnswer>();
   const sums = new Map<number, number>();
@@ -201,6 +232,14 @@ function createKnown({ calculations = [] }: Conditional, fields: Known['fields']
   return { codes, answered, fields, calculated, read, take, sumOf: (score) => sums.get(score) };
 }
 
+/** The question with as many entries as an earlier number says; null without any. */
+function sizedOf(question: Question, known: Known): Question | null {
+  const { entries } = factsOf(question.kind);
+  if (question.entriesOf === undefined || !entries) return question;
+  const count = Math.floor(factsAt(known.answered, question.entriesOf, undefined)?.number ?? 0);
+  return count < 1 ? null : ({ ...question, settings: entries.settled(question.settings, count) } as Question); // of its kind
+}
+
 /** The question with the options and rows that are offered; the same where all are, and null where none is. */
 function offeredOf(question: Question, known: Known): Question | null {
   const { optionShow, rowShow, options, codes, pictures, values, rows = [] } = question;
@@ -226,7 +265,7 @@ function offeredOf(question: Question, known: Known): Question | null {
  * no question.
  */
 const endingsByLast = memoized(
-  ({ questions, endings, calculations = [] }: Conditional): ReadonlyMap<string | null, readonly Ended[]> => {
+  ({ questions, endings, calculations }: Conditional): ReadonlyMap<string | null, readonly Ended[]> => {
     const found = new Map<string | null, Ended[]>();
     for (const ending of endings) {
       if (!ending.screens || !ending.show) continue;

@@ -52,7 +52,8 @@ export const exchange = {
   importSurvey: endpoint({
     method: 'POST',
     path: '/survey/import',
-    summary: 'Read a file of Canvass, SurveyJS (JSON) or LimeSurvey (.lss) for a new draft; saves nothing',
+    summary:
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), or LimeSurvey (.lss), for a new draft; saves nothing',
     access: ['surveyor'],
     body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
     bodyBytes: IMPORT_BYTES_MAX,

@@ -38,6 +38,7 @@ export const fieldsEditing = {
   },
   entry: 'Heading of each entry',
   entryHint: '{n} becomes the number of the entry.',
+  entriesOf: { label: 'How many entries', none: 'People add them' },
   fewest: 'Minimum entries',
   most: 'Maximum entries',
   private: 'Only you and the admins see these answers, because a field asks for an email address or a phone number.',

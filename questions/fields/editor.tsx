@@ -8,9 +8,11 @@ import { isPersonal } from '#questions/text/formats.ts';
 import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
 import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
-import { useSetting } from '#web/authoring/settings/use-setting.ts';
+import { useField, useSetting } from '#web/authoring/settings/use-setting.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
-import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { waysToBeRight } from '#web/authoring/values/document-question.ts';
+import { nameOf } from '#web/authoring/values/piping-values.ts';
+import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { CellSettingsPart } from './cell-settings.tsx';
 import { RECORDS, textOf } from './cell-types.ts';
 import { fieldsEditing } from './editing-messages.ts';
@@ -118,6 +120,7 @@ function FieldsSettingsFields({ index }: { index: number }) {
   const fewest = useSetting<FieldsSettings, 'fewest'>(index, 'fields', 'fewest');
   const most = useSetting<FieldsSettings, 'most'>(index, 'fields', 'most');
   const entry = useSetting<FieldsSettings, 'entry'>(index, 'fields', 'entry');
+  const entriesOf = useWatch({ control, name: `questions.${index}.entriesOf` });
   const isContact = useWatch({
     control,
     name: `questions.${index}.options`,
@@ -135,11 +138,37 @@ function FieldsSettingsFields({ index }: { index: number }) {
       />
       {records.value === 'added' ? (
         <>
+          <EntriesOf index={index} />
           <TextSetting label={t('entry')} setting={entry} />
-          <NumberSetting label={t('fewest')} setting={fewest} min={1} max={ENTRIES_MAX} />
+          {entriesOf ? null : <NumberSetting label={t('fewest')} setting={fewest} min={1} max={ENTRIES_MAX} />}
           <NumberSetting label={t('most')} setting={most} min={1} max={ENTRIES_MAX} />
         </>
       ) : null}
     </>
   );
 }
+
+/** Whether people add entries, or an earlier number says how many there are. */
+function EntriesOf({ index }: { index: number }) {
+  const t = useTranslations('fieldsEditing');
+  const { control } = useFormContext<EditorValues>();
+  const setting = useField<string>(`questions.${index}.entriesOf`);
+  const earlier = useWatch({ control, name: 'questions', compute: (all: QuestionValues[]) => numbersIn(all, index) });
+  if (earlier.length === 0 && setting.value === undefined) return null;
+
+  return (
+    <SelectSetting
+      label={t('entriesOf.label')}
+      setting={{ ...setting, value: setting.value ?? '', change: (id) => setting.change(id || undefined) }}
+      options={[['', t('entriesOf.none')], ...earlier.map(([id, name]) => [id, name] as const)]}
+    />
+  );
+}
+
+/** The earlier questions that ask for a number, by their ids. */
+const numbersIn = (all: readonly QuestionValues[], index: number): [id: string, name: string][] =>
+  all
+    .slice(0, index)
+    .flatMap((question, place): [string, string][] =>
+      waysToBeRight(question) === 'number' && question.text.trim() !== '' ? [[question._id, nameOf(all, place)]] : [],
+    );

@@ -74,13 +74,16 @@ export function Entries({
           />
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button variant="quiet" disabled={count >= most} onClick={add}>
-          <Plus aria-hidden="true" className="size-4.5" />
-          {t('add')}
-        </Button>
+      <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
+        {/* Where their number is fixed, nothing is added. */}
+        {fewest === most ? null : (
+          <Button variant="quiet" disabled={count >= most} onClick={add}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('add')}
+          </Button>
+        )}
         <span role="status" className="text-quiet text-sm">
-          {count >= most ? t('full', { count: most }) : null}
+          {count >= most && fewest < most ? t('full', { count: most }) : null}
           {removed ? (
             <Button variant="text" size="small" onClick={restore}>
               {t('restore', { entry: nameOf(removed.index + 1) })}

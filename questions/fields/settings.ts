@@ -79,13 +79,14 @@ function fitTogether({ value, issues }: z.core.ParsePayload<CellSettings>): void
         : type === 'choice'
           ? null
           : textSettings.safeParse(textOf(value));
-  for (const { path, message } of judged?.error?.issues ?? []) {
-    issues.push({ code: 'custom', message: WORDED.has(message) ? message : 'unfit', path, input: value });
-  }
+  const refuse = (path: PropertyKey[], message: string) =>
+    // It continues, so that the fault stands at its place although an option can be its text alone.
+    issues.push({ code: 'custom', message, path, input: value, continue: true });
+  for (const { path, message } of judged?.error?.issues ?? []) refuse(path, WORDED.has(message) ? message : 'unfit');
   const [codes, texts] = [choices.map(({ code }) => code), choices.map((choice) => choice.text)];
   for (const list of [codes, texts]) {
     const index = list.findIndex((each, place) => list.indexOf(each as never) < place);
-    if (index >= 0) issues.push({ code: 'custom', message: 'repeated', path: ['choices'], input: value });
+    if (index >= 0) refuse(['choices'], 'repeated');
   }
 }
 

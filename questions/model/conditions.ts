@@ -153,15 +153,6 @@ export function readBy<Names extends PartNames, Choice>(condition: ConditionBy<N
   return [{ answer: questionOf(condition) ?? '', ...part }, ...(other ? [other] : [])];
 }
 
-/** The ids of the questions whose answers the conditions read themselves, without those behind scores and calculations. */
-export const questionsIn = (show: Show): string[] => [
-  ...new Set(
-    conditionsIn(show)
-      .flatMap(readBy)
-      .flatMap((each) => ('answer' in each ? [each.answer] : [])),
-  ),
-];
-
 /** How names of one form become names of another. A name that is unknown there becomes one that nothing has. */
 export interface Renaming<From extends PartNames, FromChoice, To extends PartNames, ToChoice> {
   question: (id: string) => string;

@@ -93,6 +93,9 @@ export const folded = (text: string): string => text.trim().toLowerCase();
 
 const textOf = (value: Value): string => (value === null ? '' : String(value));
 
+/** A value as people read it in a text; empty for an empty one. */
+export const wordsOf = (reading: Reading): string => filled([reading]).map(String).join(', ');
+
 function applied(call: Exclude<FunctionName, 'and' | 'or' | 'if'>, readings: readonly Reading[]): Reading {
   const [first = null, second = null] = readings;
   switch (call) {

@@ -48,6 +48,7 @@ export const QuestionBase = z.object({
     .describe('each respondent gets its rows, or its options where it has none, in an order of their own'),
   pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
   pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
+  entriesOf: Id.optional().describe('the earlier question whose number says how many entries it has'),
   told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
 });
 
@@ -155,6 +156,9 @@ export const QuestionInputBase = z.object({
   carries: Carries.nullable()
     .optional()
     .describe('an earlier question whose options it has instead of its own; null: none; absent: as it is stored'),
+  entriesOf: Id.nullable()
+    .optional()
+    .describe('an earlier question whose number says how many entries it has; null: none; absent: as it is stored'),
   rows: itemInputs(ROWS_MAX).default([]),
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
@@ -210,6 +214,7 @@ export const DocumentBase = z.object({
   shuffled: z.literal(true).optional(),
   pinned: z.literal(true).optional(),
   carries: Carries.optional(),
+  entriesOf: Id.optional(),
 });
 
 function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
@@ -34,7 +35,7 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
       <MomentInput
         settings={question.settings}
-        aria-label={question.text}
+        aria-label={plain(question.text)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={earliest === undefined && latest === undefined ? undefined : `${id}-bounds`}
         value={value}

@@ -1,4 +1,5 @@
 import type { OptionOrder } from '#basics/choices.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { pipedIn, withoutPiped } from '#basics/piping.ts';
 import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -44,7 +45,7 @@ export const toChecked = (survey: {
  * @param places of its questions and endings in `SurveyInput`, where some would be left out
  */
 export function toCheckedLogic(
-  { questions, sections, endings, calculations = [], ordered }: Conditional & { ordered?: Ordered },
+  { questions, sections, endings, calculations, ordered }: Conditional & { ordered?: Ordered },
   places: { questions: readonly number[]; endings: readonly number[] } | null = null,
 ): CheckedLogic {
   const at = new Map(questions.map(({ _id }, index) => [_id, places?.questions[index] ?? index]));
@@ -64,7 +65,7 @@ export function toCheckedLogic(
 }
 
 /** The ids of questions whose conditions use a question that is shuffled with them, each with the first such question. */
-const mixedIn = (ordered: Ordered, calculations: NonNullable<Conditional['calculations']>): [string, string][] =>
+const mixedIn = (ordered: Ordered, calculations: Conditional['calculations']): [string, string][] =>
   blocksOf(ordered)
     .filter(({ shuffled }) => shuffled)
     .flatMap(({ questions }) =>
@@ -78,7 +79,7 @@ const mixedIn = (ordered: Ordered, calculations: NonNullable<Conditional['calcul
 /** The ids of the questions that decide whether and how it is asked. */
 function namedBy(
   { text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
-  calculations: NonNullable<Conditional['calculations']>,
+  calculations: Conditional['calculations'],
 ): string[] {
   const shows = [show, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
   const piped = [text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn);
@@ -114,7 +115,7 @@ function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestio
 
 function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
-  const text = withoutPiped(question.text.trim());
+  const text = nameOfText(question.text.trim());
   const [options, rows] = [question.options, question.rows].map((items) =>
     items.map((item) => withoutPiped(item.text.trim())),
   );

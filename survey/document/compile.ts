@@ -21,6 +21,7 @@ import { arranged } from './arrangements.ts';
 import { withBases } from './bases.ts';
 import { codeOf } from './choices.ts';
 import type { DocumentContent } from './document.ts';
+import { takesEntries } from './judge.ts';
 import { isUnnamed } from './matching.ts';
 import { codesOf, isDefault, itemSettingsOf, kindOf, settingsOf } from './served.ts';
 import type {
@@ -97,7 +98,8 @@ export function compile(
   const endings = compileEndings();
   const calculations = compileCalculations();
   const asked = [...compiled.values()];
-  const isConditional = conditioned > 0 || calculations.length > 0 || asked.some(({ carries }) => carries);
+  const isConditional =
+    conditioned > 0 || calculations.length > 0 || asked.some(({ carries, entriesOf }) => carries ?? entriesOf);
   const hiddenAnswersCode = stored.hiddenAnswersCode ?? (isConditional ? newCode() : null);
   const gone = stored.questions.filter((question) => !compiled.has(question.id) && isAnswered(question));
   const questions = [...asked.map(withToldPoints).map(withValues), ...gone.map(asRemoved)];
@@ -124,6 +126,7 @@ export function compile(
       ...(question.required && asks(kind) && { required: true }),
       options,
       ...(carries && { carries }),
+      ...(question.entriesOf && takesEntries(question) && { entriesOf: question.entriesOf }),
       ...(rows.length > 0 && { rows }),
       ...(slots && { slots }),
       ...(!isDefault(kind, settings) && { settings }),

@@ -142,7 +142,7 @@ export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: 
 
 /** A stored question without its section. */
 export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, 'section'> {
-  const { id, text, explanation, required, options, rows = [], order, quotas, carries, ownCode } = question;
+  const { id, text, explanation, required, options, rows = [], order, quotas, carries, entriesOf, ownCode } = question;
   const { show, shuffled, pinned, scoring } = question;
   const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
   return {
@@ -165,6 +165,7 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
     }),
     ...shown(show, names),
     ...(carries && { carries }),
+    ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(scoring && { scoring: scoringIn(scoring, question, names) }),

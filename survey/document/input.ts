@@ -119,6 +119,7 @@ export function readInput(
     const { kind, settings } = given;
     const { order = before?.order, shuffled = before?.shuffled, pinned = before?.pinned } = given;
     const carries = carriesOf(given, before);
+    const entriesOf = given.entriesOf === undefined ? before?.entriesOf : given.entriesOf && idOf(given.entriesOf);
     const source = carries && questions.find(({ _id }) => _id === carries.question);
     const ownCode = given.ownCode === undefined ? before?.ownCode : given.ownCode;
     return {
@@ -135,6 +136,7 @@ export function readInput(
       settings,
       ...(order && { order }),
       ...(carries && { carries }),
+      ...(entriesOf && { entriesOf }),
       ...(shuffled && { shuffled: true }),
       ...(pinned && { pinned: true }),
     } as DocumentQuestion; // the settings are of its kind

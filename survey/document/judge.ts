@@ -49,6 +49,10 @@ export const takesOptionShow = (kind: DocumentQuestion['kind']): boolean => fact
 /** Whether rows of that kind can have conditions. */
 export const takesRowShow = (kind: DocumentQuestion['kind']): boolean => factsOf(kind).withoutRows !== undefined;
 
+/** Whether a question has as many entries as the respondent adds, or as an earlier number says. */
+export const takesEntries = ({ kind, settings }: Pick<DocumentQuestion, 'kind' | 'settings'>): boolean =>
+  factsOf(kind).entries?.isAdded(settings) ?? false;
+
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
 /** Whether publishing would store a question of an unfinished document. */
@@ -121,6 +125,9 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
     judgeText(question.text, `${path}.text`, index);
     judgeText(question.explanation, `${path}.explanation`, index);
     if (carries) say(`${path}.carries`, faultOfCarries(question, index));
+    if (question.entriesOf && takesEntries(question)) {
+      say(`${path}.entriesOf`, faultOfOther({ answer: question.entriesOf }, 'number', lookup, index));
+    }
     for (const [place, option] of options.entries()) {
       // Piped options report their faults at the earlier question.
       if (carries || isBlank(option)) continue;
@@ -285,10 +292,12 @@ const hasPart = (question: DocumentQuestion, part: AnswerPart): boolean =>
 
 /** The sort of value that conditions read of an answer or a part of it; null for none. */
 function formOf(question: DocumentQuestion, part: AnswerPart | undefined): ValueForm | null {
-  const { valueForm, compares } = contractOf(question.kind);
+  const { valueForm, compares, item } = contractOf(question.kind);
   if (!part) return valueForm?.(question.settings, null) ?? compares?.(question.settings).as ?? null;
   const place = 'slot' in part ? part : placeOfPart(question, part);
-  return place ? (valueForm?.(question.settings, place) ?? null) : null;
+  if (!place) return null;
+  const option = 'option' in place ? question.options[place.option] : undefined;
+  return valueForm?.(question.settings, place, option?.settings ?? item?.settings.parse({})) ?? null;
 }
 
 function placeOfPart({ options, rows }: DocumentQuestion, { key }: { key: string }) {

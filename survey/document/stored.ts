@@ -55,6 +55,8 @@ export interface StoredQuestion {
   options: StoredOption[];
   /** The earlier question whose options it carries forward. Their conditions select the chosen ones, or the others. */
   carries?: { question: string; not?: true | undefined };
+  /** The id of the earlier question whose number says how many entries it has. */
+  entriesOf?: string;
   rows?: StoredOption[];
   /** The codes of other counts beside options and rows, by the keys of its kind. */
   slots?: Record<string, number>;

@@ -1,6 +1,5 @@
 import type { AnswerPart, DocumentNames } from '#questions/model/condition-input.ts';
 import type { Reference } from '#questions/model/expressions.ts';
-import type { DocumentContent } from '../document/document.ts';
 
 /** A reference in the document of a survey. */
 export type DocumentReference = Reference<DocumentNames>;
@@ -23,12 +22,6 @@ interface NamedList {
   key: string;
   name: string;
 }
-
-/** What formulas of a document can name. */
-export const nameableIn = ({ questions, scores, calculations }: Omit<DocumentContent, 'endings'>): Nameable => ({
-  ...{ questions, scores },
-  calculations: calculations.map(({ _id, name }) => ({ key: _id, name })),
-});
 
 /** The name of something that is gone, which no formula can name. */
 export const GONE = '?';

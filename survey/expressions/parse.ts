@@ -46,15 +46,15 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
   let place = 0;
   let nested = 0;
   const whole = any();
-  if (now().kind !== 'end') throw new Fault('sign', now());
+  if (now().sort !== 'end') throw new Fault('sign', now());
   return whole;
 
   function now(): Token {
     return tokens[place] ?? END;
   }
   function isNow(text: string): boolean {
-    const { kind, text: found } = now();
-    return (kind === 'sign' || kind === 'word') && found.toLowerCase() === text;
+    const { sort, text: found } = now();
+    return (sort === 'sign' || sort === 'word') && found.toLowerCase() === text;
   }
   function take(text: string): boolean {
     if (!isNow(text)) return false;
@@ -62,7 +62,7 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
     return true;
   }
   function close(text: string): void {
-    if (!take(text)) throw new Fault(now().kind === 'end' ? 'unclosed' : 'sign', now());
+    if (!take(text)) throw new Fault(now().sort === 'end' ? 'unclosed' : 'sign', now());
   }
   function deeper<Read>(read: () => Read): Read {
     nested += 1;
@@ -103,8 +103,8 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
   }
 
   function operatorAt(rank: number): Operator | null {
-    const { kind, text } = now();
-    const name = kind === 'sign' || kind === 'word' ? BY_SIGN.get(text.toLowerCase()) : undefined;
+    const { sort, text } = now();
+    const name = sort === 'sign' || sort === 'word' ? BY_SIGN.get(text.toLowerCase()) : undefined;
     return name !== undefined && OPERATORS[name].rank === rank ? name : null;
   }
 
@@ -127,9 +127,9 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
   }
   function unary(): DocumentExpression {
     if (!take('-')) return power();
-    const { kind, text } = now();
+    const { sort, text } = now();
     const [next] = tokens.slice(place + 1);
-    if (kind === 'number' && next?.text !== OPERATORS.power.sign) {
+    if (sort === 'number' && next?.text !== OPERATORS.power.sign) {
       place += 1;
       return { value: 0 - Number(text) };
     }
@@ -143,20 +143,20 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
   function atom(): DocumentExpression {
     const token = now();
     place += 1;
-    if (token.kind === 'number') return { value: Number(token.text) };
-    if (token.kind === 'text') return { value: token.value };
-    if (token.kind === 'name') {
+    if (token.sort === 'number') return { value: Number(token.text) };
+    if (token.sort === 'text') return { value: token.value };
+    if (token.sort === 'name') {
       const reference = readName(token.value, names);
       if (typeof reference === 'string') throw new Fault(reference, token);
       return reference;
     }
-    if (token.kind === 'word') return word(token);
+    if (token.sort === 'word') return word(token);
     if (token.text === '(') {
       const node = deeper(any);
       close(')');
       return node;
     }
-    throw new Fault(token.kind === 'end' ? (tokens.length === 1 ? 'empty' : 'end') : 'value', token);
+    throw new Fault(token.sort === 'end' ? (tokens.length === 1 ? 'empty' : 'end') : 'value', token);
   }
 
   function word(token: Token): DocumentExpression {
@@ -185,4 +185,4 @@ function parsed(tokens: readonly Token[], names: Nameable): DocumentExpression {
   }
 }
 
-const END: Token = { kind: 'end', at: 0, text: '', value: '' };
+const END: Token = { sort: 'end', at: 0, text: '', value: '' };

@@ -3,7 +3,7 @@ import type { FormulaFault } from './faults.ts';
 
 /** A part of a formula that means something by itself. */
 export interface Token {
-  kind: 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
+  sort: 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
   /** The index of its first character, in UTF-16 units. */
   at: number;
   /** As it is written; a number in ASCII digits. */
@@ -45,7 +45,7 @@ export function readTokens(text: string): Token[] | FormulaFault {
     at += token.length;
     tokens.push(token);
   }
-  return [...tokens, { kind: 'end', at: text.length, text: '', value: '' }];
+  return [...tokens, { sort: 'end', at: text.length, text: '', value: '' }];
 }
 
 function tokenAt(text: string, at: number): (Token & { length: number }) | null {
@@ -53,8 +53,8 @@ function tokenAt(text: string, at: number): (Token & { length: number }) | null 
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
-  const made = (kind: Token['kind'], [written, value = '']: readonly string[], read = written ?? '') => ({
-    ...{ kind, at, text: read, value, length: (written ?? '').length },
+  const made = (sort: Token['sort'], [written, value = '']: readonly string[], read = written ?? '') => ({
+    ...{ sort, at, text: read, value, length: (written ?? '').length },
   });
   const quoted = match(TEXT);
   if (quoted) return made('text', [quoted[0], (quoted[1] ?? '').replaceAll(/\\([\s\S])/gu, '$1')]);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { contractOf } from '#questions/contract.ts';
 import { FieldsContext } from '#web/authoring/kind-editors.ts';
 import { takenBy } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /**
@@ -61,9 +61,6 @@ function drawnOf(question: QuestionValues | undefined) {
   if (!question) return null;
   const { options, rows } = takenBy(question);
   const textsOf = (items: QuestionValues['rows']) => items.map(({ text }) => text.trim());
-  const { item } = contractOf(question.kind);
-  // Faulty settings count as the first ones.
-  const own =
-    item && options.map((option) => item.settings.catch(item.settings.parse({})).parse(option.settings ?? {}));
+  const own = contractOf(question.kind).item && options.map((option) => itemSettingsOf(question.kind, option.settings));
   return { kind: question.kind, settings: settingsOf(question), options: textsOf(options), rows: textsOf(rows), own };
 }

@@ -17,7 +17,10 @@ import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
-import { asObject, parseJson } from './json-file.ts';
+import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
+import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
+import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
+import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
@@ -41,8 +44,17 @@ export function readSurveyFile(file: string): ReadFile {
 
   const root = asObject(parseJson(text)) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  if (!['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name]))) throw fileFault('file', 'unknown');
-  return judged(readSurveyJs(root, losses), 'inSurveyJs', losses);
+  const survey = asSurveyJs(root, losses);
+  if (!survey) throw fileFault('file', 'unknown');
+  return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
+}
+
+/** A survey of any program with JSON files, as SurveyJS would say it; null for none. */
+function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {
+  if (isTypeform(root)) return typeformAsSurveyJs(root, losses);
+  if (isFormbricks(root)) return formbricksAsSurveyJs(root, losses);
+  if (isGoogleForm(root)) return googleFormAsSurveyJs(root, losses);
+  return ['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name])) ? root : null;
 }
 
 function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): ReadFile {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { countMiscounted } from '#server/backup/backup.queries.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
@@ -382,15 +383,16 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.0.show.all.0',
     ],
     [
-      'more than forty',
+      'more than five hundred',
       {
-        questions: Array.from({ length: 42 }, (_, n) => ({
+        questions: Array.from({ length: CONDITIONED_MAX }, (_, n) => ({
           ...asked,
           text: `${n}?`,
           ...(n === 0 ? { _id: one } : { _id: randomUUID(), show: { all: [{ answered: one }] } }),
         })),
+        endings: ['A', 'B'].map((title) => ({ title, show: { all: [{ answered: one }] } })),
       },
-      'questions.41.show',
+      'endings.1.show',
     ],
     ['ten thousand', on({ any: Array.from({ length: 10_000 }, () => ({ answered: one })) }), 'questions.1.show'],
     [

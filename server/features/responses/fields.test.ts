@@ -52,6 +52,12 @@ const resultOf = async (survey: Survey) => {
   if (result?.kind !== 'fields') throw new Error('No result of fields');
   return result;
 };
+const draftOf = async (survey: Survey) => {
+  const { title, description, category, duration, deadline } = (
+    await author.call('getDocument', { params: { id: survey._id } })
+  ).body;
+  return { title: `${title}, again`, description, category, duration, deadline };
+};
 const exported = async (survey: Survey) => {
   const archive = unpack((await author.call('exportResponsesZip', { params: { id: survey._id } })).bytes);
   return readCsv(archive['responses.csv'] ?? '');
@@ -152,6 +158,34 @@ describe('[K13] several fields', () => {
       { choice: 2, text: 'A house', counts: [{ count: 1 }] },
       { choice: 1, text: 'A boat', counts: [{ count: 0 }] },
     ]);
+  });
+
+  test('decide conditions on their values: a number, a day or a text of a field', async () => {
+    const id = '0190a000-0000-7000-8000-000000000002';
+    const options = LIVING.map((option, index) => ({ ...option, key: ['_name', '_rent', '_since', '_kind'][index] }));
+    const part = (key: string) => ({ part: { key } });
+    const shows = [
+      { number: id, ...part('_rent'), op: 'above', value: 100 },
+      { moment: id, ...part('_since'), op: 'below', value: '2021-01-01' },
+      { text: id, ...part('_name'), op: 'contains', value: 'ad' },
+    ];
+    const survey = await site.survey(author, {
+      questions: [
+        { _id: id, kind: 'fields', text: 'How do you live?', options },
+        ...shows.map((show, index) => ({ kind: 'text', text: `And ${index}?`, show: { all: [show] } })),
+      ] as never,
+    });
+    const asked = async (cells: Json[]) => {
+      const person = await site.join();
+      const others = survey.questions.slice(1).map(({ _id }) => [_id, 'x']);
+      const answers = { [questionOf(survey)._id]: record(survey, cells), ...Object.fromEntries(others) };
+      await person.call('submitResponse', { body: { surveyId: survey._id, revision: survey.revision, answers } });
+      const { body } = await person.call('getSurvey', { params: { id: survey._id } });
+      return body.results?.slice(1).map(({ total }) => total);
+    };
+    expect(await asked(['Ada', 101, '2020-12-31'])).toEqual([1, 1, 1]);
+    expect(await asked(['Bob', 100, '2021-01-01'])).toEqual([1, 1, 1]);
+    expect(await asked(['Cem'])).toEqual([1, 1, 1]);
   });
 
   test('decide conditions: a field that was filled in, and a choice of one', async () => {
@@ -270,6 +304,34 @@ describe('[K15] a repeated group', () => {
       { field: school, choice: 2, n: 2 },
     ]);
     expect((await exported(survey))[0]).toMatchObject({ [`q1_e1_o${age}`]: '4', [`q1_e3_o${age}`]: '9' });
+  });
+
+  test('has as many entries as an earlier number says, and is not asked without any', async () => {
+    const id = '0190a000-0000-7000-8000-000000000003';
+    const number = { _id: id, kind: 'number', text: 'How many children?', settings: { min: 0, max: 20 } };
+    const group = { kind: 'fields', text: 'Who are they?', ...CHILDREN, entriesOf: id, required: true };
+    const survey = await site.survey(author, { questions: [number, group] as never });
+    const [, asked] = survey.questions;
+    const cells = (name: string) => ({ [asked?.codes[0] ?? 0]: name });
+    const send = async (count: number, entries: Json | null) => {
+      const answers = { [questionOf(survey)._id]: count, ...(entries && { [asked?._id ?? '']: entries }) };
+      const body = { surveyId: survey._id, revision: survey.revision, answers };
+      return (await site.join()).call('submitResponse', { body });
+    };
+
+    expect((await send(0, null)).status).toBe(200);
+    expect((await send(2, [cells('Ada')])).problem?.fields).toEqual({
+      [`answers.${asked?._id}`]: 'Too few. Add at least 2',
+    });
+    // What is beyond the number is no part of the answer.
+    expect((await send(1, [cells('Ada'), cells('Bob')])).status).toBe(200);
+    expect((await send(20, [cells('Ada'), cells('Bob'), cells('Cem')])).status).toBe(200);
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body.results?.[1]).toMatchObject({ total: 2, entries: 4 });
+    const later = await author.call('createSurvey', {
+      body: { ...(await draftOf(survey)), questions: [group, number] } as never,
+    });
+    expect(later.problem?.fields).toMatchObject({ 'questions.0.entriesOf': expect.any(String) });
   });
 
   test('names the entry and the field of a fault', async () => {

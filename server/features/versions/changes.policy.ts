@@ -80,7 +80,17 @@ function settingsOf(content: Content, { scores, calculations }: DocumentContent)
 }
 
 function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, string>, unknown: Fields): Part {
-  const { _id: id, options, rows, quotas = [], section: _section, carries, settings: written, ...rest } = question;
+  const {
+    _id: id,
+    options,
+    rows,
+    quotas = [],
+    section: _section,
+    carries,
+    entriesOf,
+    settings: written,
+    ...rest
+  } = question;
   const set = contractOf(question.kind).settings.safeParse(written);
   const words = new Map(options.map(({ key, text }) => [key, text]));
   return {
@@ -88,6 +98,7 @@ function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, str
     // A setting that was stored before it existed is as if its author had set nothing.
     fields: {
       ...rest,
+      ...(entriesOf && { entriesOf: texts.get(entriesOf) ?? '' }),
       ...(carries && { carries: texts.get(carries.question) ?? '', carriesUnchosen: carries.not ?? false }),
       required: question.required ?? false,
       settings: set.success ? set.data : written,
@@ -115,7 +126,7 @@ const unknownIn = (questions: readonly StoredQuestion[], id: string): Fields =>
 /** What this release stores of a question. */
 const STORED: Record<keyof StoredQuestion, true> = {
   ...{ id: true, kind: true, ownCode: true, text: true, explanation: true, required: true, options: true },
-  ...{ carries: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
+  ...{ carries: true, entriesOf: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
   ...{ shuffled: true, pinned: true, arrangedIn: true, placedIn: true, scoring: true, answeredBefore: true },
   ...{ rewordedIn: true, removed: true },
 };

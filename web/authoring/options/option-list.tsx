@@ -141,7 +141,9 @@ function OwnList({
       return;
     }
     const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
-    setValue(`${name}.${index}.text`, toKept(text, namesOf(getValues('questions'))), { shouldDirty: true });
+    setValue(`${name}.${index}.text`, toKept(text, namesOf(getValues('questions'), getValues('calculations'))), {
+      shouldDirty: true,
+    });
     add(index + 1, others);
   }
 

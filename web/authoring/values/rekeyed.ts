@@ -79,10 +79,11 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
     })),
     questions: questions.map((original): QuestionValues => {
       const question = shown(rewordedQuestion(original, said));
-      const { options, rows, section, carries, scoring } = question;
+      const { options, rows, section, carries, entriesOf, scoring } = question;
       return {
         ...{ ...question, _id: id(question._id), options: copies(options), rows: copies(rows) },
         section: section && { ...shown(section), _id: crypto.randomUUID() },
+        ...(entriesOf && { entriesOf: id(entriesOf) }),
         ...(carries && { carries: { ...carries, question: id(carries.question) } }),
         ...(scoring && {
           scoring: {

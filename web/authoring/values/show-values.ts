@@ -95,9 +95,12 @@ export const lookupOf = ({ questions, scores = [], calculations = [] }: Named): 
     return question && toDocumentQuestion(question, questions);
   },
   hasScore: (key) => scores.some((score) => score.key === key && score.name.trim() !== ''),
-  scoredAt: scoredIn(
-    questions.map(({ scoring }) => (scoring ? { scoring: { scores: scoring.scores.map((key) => ({ key })) } } : {})),
-  ),
+  // Found when a condition needs it: most surveys have no scores.
+  get scoredAt() {
+    return scoredIn(
+      questions.map(({ scoring }) => (scoring ? { scoring: { scores: scoring.scores.map((key) => ({ key })) } } : {})),
+    );
+  },
   calculations: toCalculations(calculations),
 });
 

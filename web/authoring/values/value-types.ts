@@ -79,6 +79,8 @@ export interface QuestionValues {
   options: OptionValues[];
   /** The earlier question whose options it carries forward; null or missing: it has its own options. */
   carries?: CarriesValues | null;
+  /** The id of the earlier question whose number says how many entries it has; null or missing: people add them. */
+  entriesOf?: string | null;
   rows: OptionValues[];
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */

@@ -15,7 +15,7 @@ import {
 } from '#web/authoring/values/deadline-values.ts';
 import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
 import { toCalculations } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
@@ -61,7 +61,7 @@ const itemValues = ({ show, ...item }: DocumentItem): OptionValues => ({ ...item
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
   const { _id, kind, text, explanation = null, required = false, settings, section, quotas = [], scoring } = question;
-  const { order, carries, shuffled, pinned, ownCode, show } = question;
+  const { order, carries, entriesOf, shuffled, pinned, ownCode, show } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
@@ -75,6 +75,7 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     rows: question.rows.map(itemValues),
     ...(order && { order }),
     ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
+    ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
@@ -133,7 +134,12 @@ export function toContent(values: EditorValues): DocumentContent {
     calculations: document.calculations ?? [],
     questions: document.questions.map((question, index) => {
       const fields = values.questions[index];
-      return (fields ? { ...question, settings: settingsOf(fields) } : question) as DocumentQuestion; // of its kind
+      if (!fields) return question;
+      const options = question.options.map((option) => {
+        const settings = itemSettingsOf(fields.kind, option.settings);
+        return settings === undefined ? option : { ...option, settings };
+      });
+      return { ...question, options, settings: settingsOf(fields) } as DocumentQuestion; // of its kind
     }),
   };
 }

@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass (.json), SurveyJS (.json) or LimeSurvey (.lss) into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), or LimeSurvey (.lss), into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -91,6 +91,7 @@ export const exchange = {
     setting: 'Setting: {detail}',
     code: 'Invalid code: {detail}',
     condition: 'Condition: {detail}',
+    never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
     calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
@@ -114,7 +115,7 @@ export const exchange = {
   faults: {
     empty: 'the file is empty.',
     zip: 'this is an archive. Export the survey from LimeSurvey as “Survey structure (.lss)”, or unpack the archive first.',
-    unknown: 'this isn’t a Canvass, SurveyJS or LimeSurvey survey.',
+    unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
     json: 'this isn’t valid JSON.',
     xml: 'this isn’t valid XML.',

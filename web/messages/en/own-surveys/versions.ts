@@ -73,6 +73,7 @@ export const publications = {
     from: 'Starts at',
     show: 'Shown if',
     carries: 'Uses options from',
+    entriesOf: 'Entries by the number in',
     carriesUnchosen: 'Only options not chosen',
     link: 'Link',
     screens: 'Screen out',

@@ -15,14 +15,16 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The calculated values of the survey: a name and a formula each. */
-export function CalculationsFields() {
+/** The calculated values of the survey: a name and a formula each. @param props.isOffered whether the first one can be added */
+export function CalculationsFields({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('editor.calculations');
   const { control, getValues, setValue } = useFormContext<EditorValues>();
   const calculations = useWatch({ control, name: 'calculations' }) ?? [];
 
+  if (calculations.length === 0 && !isOffered) return null;
+
   const change = (next: CalculationValues[]) =>
-    setValue('calculations', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setValue('calculations', next, { shouldDirty: true, shouldTouch: true });
   const all = () => getValues('calculations') ?? [];
 
   return (

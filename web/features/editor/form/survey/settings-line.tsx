@@ -122,7 +122,7 @@ export function SettingsLine({
       <div id={id} className="border-hairline border-t not-empty:mt-2 empty:hidden *:border-hairline *:border-b">
         {isUnfolded ? <MoreFields onTranslate={onTranslate} /> : null}
         <ScoresFields />
-        <CalculationsFields />
+        <CalculationsFields isOffered={isUnfolded} />
       </div>
     </div>
   );
