@@ -378,3 +378,9 @@ test('[L50] the legend of a scale may be on the line below it', () => {
     ['scale', 'How was it?', ['bad', '', '', '', 'good']],
   ]);
 });
+
+test('[L50] a Roman number is no part of the question, also where it is the only one', () => {
+  expect(said('I. Do you like it?\n(i) yes\n(ii) no\n(iii) maybe')).toEqual([
+    ['choice', 'Do you like it?', ['yes', 'no', 'maybe']],
+  ]);
+});
