@@ -1,10 +1,13 @@
-import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { endsAsking, isAsking } from './paper-asking.ts';
 import { type Block, isPlainOption } from './paper-block.ts';
 import { pointsSaid } from './paper-lines.ts';
 import { HINTS, isGrade, type PaperPoints } from './paper-question.ts';
 import { pointsOfText } from './paper-scales.ts';
 import { isRule, tableIn } from './paper-table.ts';
+
+/** Lines below a question that are looked at, so that the time stays in proportion to the text. */
+const SPACED_MAX = 60;
+const STATEMENTS_MAX = 200;
 
 /** Rows that are answered with the same columns. */
 export interface Grid {
@@ -61,7 +64,7 @@ export function withSpacedOptions(blocks: readonly Block[]): Block[] {
     const block = blocks[place] as Block;
     const items: Block[] = [];
     if (takesOptions(block)) {
-      for (const next of blocks.slice(place + 1, place + 1 + OPTIONS_MAX)) {
+      for (const next of blocks.slice(place + 1, place + 1 + SPACED_MAX)) {
         if (!isSpacedOption(next)) break;
         items.push(next);
       }
@@ -149,7 +152,7 @@ export function withStatements(blocks: readonly Block[]): Block[] {
     const isPolite = block.number === null || block.options.length > 0;
     const items: Block[] = [];
     let taken = 0;
-    for (const next of blocks.slice(place + 1, place + 1 + ROWS_MAX * 4)) {
+    for (const next of blocks.slice(place + 1, place + 1 + STATEMENTS_MAX)) {
       const first = items[0] ?? next;
       if (!isStatement(next) || (next.number === null) !== (first.number === null)) break;
       if (next.number && first.number && next.number.style !== first.number.style) break;

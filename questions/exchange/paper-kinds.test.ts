@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROWS_MAX } from '#basics/limits.ts';
 import { type PaperQuestion, readPaper } from '#questions/exchange/paper.ts';
 
 const read = (text: string): PaperQuestion[] => readPaper(text).questions;
@@ -99,9 +100,9 @@ search.
   });
 
   test('with more rows than a question may have become several questions', () => {
-    const rows = Array.from({ length: 40 }, (_, place) => `Thing ${place} o o o`).join('\n');
+    const rows = Array.from({ length: ROWS_MAX + 10 }, (_, place) => `Thing ${place} o o o`).join('\n');
     const questions = read(`How are they?\n   Bad   Fair   Good\n${rows}`);
-    expect(questions.flatMap((question) => question.rows)).toHaveLength(40);
+    expect(questions.flatMap((question) => question.rows)).toHaveLength(ROWS_MAX + 10);
     expect(questions.map(({ kind }) => kind)).toEqual(['matrix', 'matrix']);
   });
 });
@@ -375,5 +376,11 @@ test.each([
 test('[L50] the legend of a scale may be on the line below it', () => {
   expect(said('1. How was it?\n1 2 3 4 5\n1 = bad, 5 = good')).toEqual([
     ['scale', 'How was it?', ['bad', '', '', '', 'good']],
+  ]);
+});
+
+test('[L50] a Roman number is no part of the question, also where it is the only one', () => {
+  expect(said('I. Do you like it?\n(i) yes\n(ii) no\n(iii) maybe')).toEqual([
+    ['choice', 'Do you like it?', ['yes', 'no', 'maybe']],
   ]);
 });

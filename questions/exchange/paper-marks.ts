@@ -189,7 +189,7 @@ export function romanIn(text: string): Labelled | null {
   const isUpper = label !== label.toLowerCase();
   return number === 0
     ? null
-    : { text: said.trim(), label, number, style: `${isUpper ? 'I' : 'i'}${text.startsWith('(') ? '()' : ''}` };
+    : { text: said.trim(), label, number, style: `roman ${isUpper ? 'I' : 'i'}${text.startsWith('(') ? '()' : ''}` };
 }
 
 const ROMANS = [

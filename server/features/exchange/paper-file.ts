@@ -56,6 +56,6 @@ function cut(lines: readonly string[]): PaperText {
   const whole = lines.join('\n').trim();
   if (!/[\p{L}\p{N}]/u.test(whole)) throw fileFault('file', 'noText');
   const isCut = whole.length > PASTE_MAX;
-  const text = isCut ? whole.slice(0, whole.lastIndexOf('\n', PASTE_MAX) + 1 || PASTE_MAX) : whole;
+  const text = isCut ? whole.slice(0, whole.lastIndexOf('\n', PASTE_MAX - 1) + 1 || PASTE_MAX) : whole;
   return { text: text.toWellFormed(), isCut };
 }
