@@ -4,6 +4,7 @@ import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.t
 import { EXCHANGES } from '#questions/exchanges.ts';
 import type { Said } from './expressions/said.ts';
 import { fileFault } from './file-fault.ts';
+import type { ReadEnding } from './foreign-ends.ts';
 
 /** A question as it was read, before it is judged. */
 export interface ReadQuestion {
@@ -57,6 +58,19 @@ export interface ShownWhen {
 export interface ReadSurvey {
   survey: Omit<ImportedSurvey, 'questions'>;
   questions: ReadQuestion[];
+  calculations: readonly ReadCalculation[];
+  endings: readonly ReadEnding[];
+}
+
+/** A value that the other program calculates. */
+export interface ReadCalculation {
+  where: string;
+  name: string;
+  /** What it reads as; null where it is no expression. */
+  formula: Said | null;
+  written: string;
+  /** How many questions come before it. */
+  after: number;
 }
 
 /** A question of another program: its words as plain text, and its other properties by name. */

@@ -17,9 +17,10 @@ import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
-import { asObject, parseJson } from './json-file.ts';
+import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
+import { isLimeTab, parseLimeTab } from './lime-tab.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
@@ -37,26 +38,46 @@ export function readSurveyFile(file: string): ReadFile {
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
-  if (!text.startsWith('{')) throw fileFault('file', 'unknown');
+  if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
+  if (!/^[{["]/.test(text)) throw fileFault('file', 'unknown');
 
-  const root = asObject(parseJson(text)) ?? {};
+  const whole = parseJson(text);
+  const root = asObject(whole) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  if (!['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name]))) throw fileFault('file', 'unknown');
-  return judged(readSurveyJs(root, losses), 'inSurveyJs', losses);
+  const survey = surveyJsIn(whole);
+  if (!survey) throw fileFault('file', 'unknown');
+  return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
 
-function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+/** A survey of SurveyJS, also where another program wraps it in an object, a list of one, or a text. */
+function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
+  if (typeof value === 'string' && /^\s*\{/.test(value)) return surveyJsIn(parseJson(value), depth + 1);
+  const object = Array.isArray(value) && value.length === 1 ? asObject(value[0]) : asObject(value);
+  if (!object || depth > WRAPPERS_MAX) return null;
+  if (['pages', 'elements', 'questions'].some((name) => Array.isArray(object[name]))) return object;
+  const found = Object.values(object)
+    .map((each) => surveyJsIn(each, depth + 1))
+    .filter((each) => each !== null);
+  // Of several surveys none is meant.
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+const WRAPPERS_MAX = 3;
+
+function judged({ survey, questions, calculations, endings }: ReadSurvey, program: Program, losses: Losses): ReadFile {
   const lose = losses.at('file');
   const taken = new Set<string>();
+  const logic = withLogic(
+    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), calculations, endings },
+    { program, losses },
+  );
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-      questions: withLogic(
-        questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
-        { program, losses },
-      ),
+      questions: logic.questions,
+      ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
+      ...(logic.endings.length > 0 && { endings: logic.endings }),
     },
     lost: losses.list(),
   };
