@@ -28,7 +28,13 @@ export function withLogic(
     endings: ends,
   }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings'>,
   { program, losses }: { program: Program; losses: Losses },
-): { questions: QuestionInput[]; calculations: CalculationInput[]; endings: EndingInput[] } {
+): {
+  questions: QuestionInput[];
+  calculations: CalculationInput[];
+  endings: EndingInput[];
+  /** Where each place of the file is among the questions. */
+  places: Map<string, number>;
+} {
   const earlier = createEarlier(questions, program);
   let count = 0;
 
@@ -73,8 +79,11 @@ export function withLogic(
     // An end for some would become that of all.
     return ending && lost.length === 0 ? [{ ...ending, ...(show && { show }) }] : [];
   });
+  const left = made.filter(({ input }) => input !== null);
   return {
     calculations,
+    // Of several questions from one place the first is meant.
+    places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
     questions: made.flatMap(({ read, input }) => {
       const id = earlier.idOf(read);
