@@ -1,18 +1,7 @@
 import { ENDINGS_MAX, EXPLANATION_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
 import type { EndingInput } from '#survey/endings.ts';
-import type { ShownWhen } from './foreign-question.ts';
+import type { ReadEnding } from './foreign-question.ts';
 import { type Losses, shortened } from './losses.ts';
-
-/** What another program says at the end. */
-export interface ReadEnding {
-  where: string;
-  /** Plain lines; the first one is the headline. */
-  words: string;
-  link: string;
-  shownWhen: readonly ShownWhen[];
-  /** Whether the survey ends at once. */
-  isEarly?: true;
-}
 
 /** The headline of an end without words. */
 const THANKS = 'Thank you';

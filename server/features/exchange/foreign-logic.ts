@@ -7,8 +7,8 @@ import type { CalculationInput, ShowInput } from '#questions/model/condition-inp
 import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
-import { wordsOfSaid } from './expressions/dialects.ts';
 import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { createFormulas } from './foreign-formulas.ts';

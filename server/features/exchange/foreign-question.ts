@@ -2,9 +2,8 @@ import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
-import type { Said } from './expressions/said.ts';
 import { fileFault } from './file-fault.ts';
-import type { ReadEnding } from './foreign-ends.ts';
+import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
 export interface ReadQuestion {
@@ -60,6 +59,17 @@ export interface ReadSurvey {
   questions: ReadQuestion[];
   calculations: readonly ReadCalculation[];
   endings: readonly ReadEnding[];
+}
+
+/** What another program says at the end. */
+export interface ReadEnding {
+  where: string;
+  /** Plain lines; the first one is the headline. */
+  words: string;
+  link: string;
+  shownWhen: readonly ShownWhen[];
+  /** Whether the survey ends at once. */
+  isEarly?: true;
 }
 
 /** A value that the other program calculates. */

@@ -1,6 +1,6 @@
-import type { Said } from './expressions/said.ts';
 import type { ShownWhen } from './foreign-question.ts';
 import { codeOf, fieldIn, type Reading } from './lime-rows.ts';
+import type { Said } from './said.ts';
 import type { XmlRow } from './xml-file.ts';
 
 const METHODS: Readonly<Record<string, string>> = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };

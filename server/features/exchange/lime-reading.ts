@@ -1,13 +1,13 @@
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
-import type { ReadEnding } from './foreign-ends.ts';
 import {
   addQuestion,
   become,
   type ForeignSource,
   type OptionsOf,
   type ReadCalculation,
+  type ReadEnding,
   type ReadQuestion,
   type ReadSurvey,
   type ShownWhen,
@@ -46,7 +46,7 @@ const COSMETIC = new Set(
   allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
   maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
   location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
-  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude
+  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude hidden
 `.match(/\w+/g),
 );
 
@@ -208,11 +208,14 @@ function questionOf(
     ...{ where, name: fieldIn(row, 'title'), written: part, text },
     explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
     required: fieldIn(row, 'mandatory') === 'Y',
-    shownWhen: shownWhenOf(row, { reading, parts }),
+    shownWhen: [...shownWhenOf(row, { reading, parts }), ...(attributes.get('hidden') === '1' ? [HIDDEN] : [])],
     ...{ optionsShownWhen, optionsOf: optionsOf(attributes) },
     shuffled: isRandom ? (['options', 'rows'] as const) : [],
   }));
 }
+
+/** Never seen by a respondent, whatever its relevance. */
+const HIDDEN: ShownWhen = { written: 'hidden', condition: { value: '0' } };
 
 /** Equations and statements may be without words. */
 const UNASKED = new Set(['*', 'X']);

@@ -1,9 +1,9 @@
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { readLimeSaid } from './expressions/dialects.ts';
-import type { Said } from './expressions/said.ts';
+import { readLimeSaid } from './dialects.ts';
 import { fileFault } from './file-fault.ts';
 import type { ShownWhen } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
+import type { Said } from './said.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** A file, and how its rows are read. */

@@ -1,7 +1,7 @@
 import { OPTIONS_MAX } from '#basics/limits.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { readSurveyJsSaid } from './expressions/dialects.ts';
+import { readSurveyJsSaid } from './dialects.ts';
 import {
   addQuestion,
   askedIn,

@@ -1,7 +1,6 @@
 import { plainLines } from '#questions/exchange/plain-words.ts';
-import { readSurveyJsSaid } from './expressions/dialects.ts';
-import type { ReadEnding } from './foreign-ends.ts';
-import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { readSurveyJsSaid } from './dialects.ts';
+import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
 import { calculationOf, conditionOf, lineOf, localized, type Reading, readQuestion } from './surveyjs-question.ts';

@@ -55,7 +55,7 @@ export const exchange = {
     lostTitle: 'Not imported from {file}',
     showQuestion: 'Question {number, number}',
     lostLeft:
-      '{count, plural, =0 {You’ve dealt with everything.} one {# thing to look at.} other {# things to look at.}}',
+      '{count, plural, =0 {You’ve dealt with everything.} one {# thing to check.} other {# things to check.}}',
   },
   export: {
     title: 'Export “{title}”',

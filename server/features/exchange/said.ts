@@ -27,7 +27,7 @@ export interface Dialect {
 }
 
 interface Token {
-  kind: 'name' | 'text' | 'sign' | 'number' | 'word';
+  sort: 'name' | 'text' | 'sign' | 'number' | 'word';
   text: string;
 }
 
@@ -42,7 +42,7 @@ export function readSaid(expression: string, dialect: Dialect): Said | null {
   const tokens = tokensOf(expression.trim(), dialect);
   if (!tokens || tokens.length === 0) return null;
   let at = 0;
-  const isSign = (text: string) => tokens[at]?.kind === 'sign' && tokens[at]?.text === text;
+  const isSign = (text: string) => tokens[at]?.sort === 'sign' && tokens[at]?.text === text;
   const take = (text: string) => {
     const isHere = isSign(text);
     if (isHere) at += 1;
@@ -51,7 +51,7 @@ export function readSaid(expression: string, dialect: Dialect): Said | null {
 
   function operatorHere(): Operator | null {
     const token = tokens?.[at];
-    if (token?.kind !== 'sign' && token?.kind !== 'word') return null;
+    if (token?.sort !== 'sign' && token?.sort !== 'word') return null;
     return dialect.operators.get(token.text.toLowerCase()) ?? null;
   }
 
@@ -78,7 +78,7 @@ export function readSaid(expression: string, dialect: Dialect): Said | null {
   function prefixed(depth: number): Said | null {
     if (operatorHere() === 'not') {
       // A sign belongs to the next operand alone, a word to the whole comparison.
-      const least = tokens?.[at]?.kind === 'sign' ? TIGHT : OPERATORS.not;
+      const least = tokens?.[at]?.sort === 'sign' ? TIGHT : OPERATORS.not;
       at += 1;
       const of = binding(least, depth + 1);
       return of && { call: 'not', of: [of] };
@@ -102,11 +102,11 @@ export function readSaid(expression: string, dialect: Dialect): Said | null {
       return list && { list };
     }
     const token = tokens?.[at];
-    if (!token || token.kind === 'sign') return null;
+    if (!token || token.sort === 'sign') return null;
     at += 1;
-    if (token.kind === 'text') return { value: token.text, quoted: true };
-    if (token.kind === 'number') return { value: token.text };
-    if (token.kind === 'name') return { name: token.text };
+    if (token.sort === 'text') return { value: token.text, quoted: true };
+    if (token.sort === 'number') return { value: token.text };
+    if (token.sort === 'name') return { name: token.text };
     if (take('(')) {
       const of = several(')', depth);
       return of && { call: token.text.toLowerCase(), of };
@@ -148,11 +148,11 @@ function tokensOf(expression: string, { tokens: pattern }: Dialect): Token[] | n
     if (all === undefined) return null;
     at += all.length;
     const text = single ?? double;
-    if (name !== undefined) tokens.push({ kind: 'name', text: name.trim() });
-    else if (text !== undefined) tokens.push({ kind: 'text', text: text.replaceAll(/\\(.)/gs, '$1') });
-    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
-    else if (number !== undefined) tokens.push({ kind: 'number', text: number });
-    else if (word !== undefined) tokens.push({ kind: 'word', text: word });
+    if (name !== undefined) tokens.push({ sort: 'name', text: name.trim() });
+    else if (text !== undefined) tokens.push({ sort: 'text', text: text.replaceAll(/\\(.)/gs, '$1') });
+    else if (sign !== undefined) tokens.push({ sort: 'sign', text: sign });
+    else if (number !== undefined) tokens.push({ sort: 'number', text: number });
+    else if (word !== undefined) tokens.push({ sort: 'word', text: word });
   }
   return tokens;
 }
