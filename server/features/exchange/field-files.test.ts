@@ -194,9 +194,10 @@ describe('[L54] SurveyJS as people use it', () => {
       'How?': { all: [{ question: 'Year?', chosen: ['2019', '2020'] }] },
       'Who?': { all: [{ question: 'Food?', chosen: ['Bread'] }] },
     });
-    expect(lost.map(({ of, what }) => [of, what])).toEqual([
-      ['blank', 'wordless'],
-      ['Odd?', 'changed'],
+    // Each loss names the place of its question.
+    expect(lost.map(({ question, of, what }) => [question, of, what])).toEqual([
+      [4, 'blank', 'wordless'],
+      [5, 'Odd?', 'changed'],
     ]);
   });
 

@@ -79,8 +79,16 @@ function judged({ survey, questions, calculations, endings }: ReadSurvey, progra
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
     },
-    lost: losses.list(),
+    lost: withPlaces(losses.list(), logic.places),
   };
+}
+
+/** The losses, each with the place of its question. */
+function withPlaces(lost: readonly Lost[], places: ReadonlyMap<string, number>): Lost[] {
+  return lost.map((each) => {
+    const question = each.of === '' ? undefined : places.get(each.where);
+    return question === undefined ? each : { ...each, question };
+  });
 }
 
 /**
