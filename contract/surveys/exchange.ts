@@ -9,6 +9,10 @@ import type { NewSurvey } from './survey-input.ts';
 export const Lost = z.object({
   where: z.string().describe('the place in the file, or in the survey'),
   of: z.string().describe('the words of the question, shortened; empty for the survey as a whole'),
+  question: z
+    .int()
+    .optional()
+    .describe('the place of its question in the imported survey, from 0; absent: none is left'),
   what: z.enum(LOSSES),
   detail: z.string().describe('the name or the words of what is lost; empty without any'),
 });
@@ -53,7 +57,7 @@ export const exchange = {
     method: 'POST',
     path: '/survey/import',
     summary:
-      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), or LimeSurvey (.lss), for a new draft; saves nothing',
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), or LimeSurvey (.lss, .lsg, .lsq, .txt), for a new draft; saves nothing',
     access: ['surveyor'],
     body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
     bodyBytes: IMPORT_BYTES_MAX,

@@ -116,9 +116,13 @@ function fromBoolean(question: Foreign): Written {
     return {
       kind: 'choice',
       options: [yes ?? question.words('label') ?? question.text],
-      values: [TICKED],
+      values: [question.words('valueTrue') ?? TICKED],
       settings: { look: 'consent' },
     };
   }
-  return { ...YES_NO, options: [yes ?? 'Yes', no ?? 'No'], values: ['true', 'false'] };
+  return {
+    ...YES_NO,
+    options: [yes ?? 'Yes', no ?? 'No'],
+    values: [question.words('valueTrue') ?? 'true', question.words('valueFalse') ?? 'false'],
+  };
 }

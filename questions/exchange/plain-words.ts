@@ -15,6 +15,8 @@ const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   ),
 ];
 
+const HIDES = /<(?:!--|script|style|template|noscript|iframe|object)/i;
+
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', ensp: ' ', emsp: ' ', thinsp: ' ' },
   ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', laquo: '«', raquo: '»', euro: '€', pound: '£' },
@@ -66,6 +68,7 @@ function begun(html: string, lose?: Lose): string {
 export const plainLine = (html: string, lose?: Lose): string => plainLines(html, lose).replaceAll('\n', ' ');
 
 function withoutHidden(html: string): string {
+  if (!HIDES.test(html)) return html;
   let left = html;
   for (const [begin, end] of HIDDEN) {
     const shown: string[] = [];

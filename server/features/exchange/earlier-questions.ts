@@ -4,9 +4,9 @@ import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { Pick } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
-import { namedBy } from './expressions/names.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
+import { namedBy } from './said-names.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface ReadAndWritten {

@@ -4,8 +4,8 @@ import type { ConditionInput, ShowInput } from '#questions/model/condition-input
 import { type Comparison, isGroup, levelsOf, type PartIn } from '#questions/model/conditions.ts';
 import type { ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
-import type { Said } from './expressions/said.ts';
 import { createFormulas, type Formulas, formIn, partNamed } from './foreign-formulas.ts';
+import type { Said } from './said.ts';
 
 export type Part = PartIn<ConditionInput>;
 /** A part of ours; true or false where the condition always or never holds. */

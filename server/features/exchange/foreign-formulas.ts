@@ -4,8 +4,8 @@ import { ExpressionInput, type PartPick } from '#questions/model/condition-input
 import type { FunctionName } from '#questions/model/expressions.ts';
 import type { PartPlace, ValueForm } from '#questions/model/kind.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
-import { OTHER } from './expressions/names.ts';
-import type { Said } from './expressions/said.ts';
+import type { Said } from './said.ts';
+import { OTHER } from './said-names.ts';
 
 /** Functions of other programs that ours say the same as, by their names in small letters. */
 const FUNCTIONS: Readonly<Record<string, FunctionName | undefined>> = {

@@ -2,8 +2,8 @@ import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
-import type { Said } from './expressions/said.ts';
 import { fileFault } from './file-fault.ts';
+import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
 export interface ReadQuestion {
@@ -57,6 +57,30 @@ export interface ShownWhen {
 export interface ReadSurvey {
   survey: Omit<ImportedSurvey, 'questions'>;
   questions: ReadQuestion[];
+  calculations: readonly ReadCalculation[];
+  endings: readonly ReadEnding[];
+}
+
+/** What another program says at the end. */
+export interface ReadEnding {
+  where: string;
+  /** Plain lines; the first one is the headline. */
+  words: string;
+  link: string;
+  shownWhen: readonly ShownWhen[];
+  /** Whether the survey ends at once. */
+  isEarly?: true;
+}
+
+/** A value that the other program calculates. */
+export interface ReadCalculation {
+  where: string;
+  name: string;
+  /** What it reads as; null where it is no expression. */
+  formula: Said | null;
+  written: string;
+  /** How many questions come before it. */
+  after: number;
 }
 
 /** A question of another program: its words as plain text, and its other properties by name. */

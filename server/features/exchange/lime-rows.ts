@@ -1,9 +1,9 @@
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { readLimeSaid } from './expressions/dialects.ts';
-import type { Said } from './expressions/said.ts';
+import { readLimeSaid } from './dialects.ts';
 import { fileFault } from './file-fault.ts';
 import type { ShownWhen } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
+import type { Said } from './said.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** A file, and how its rows are read. */
@@ -13,6 +13,10 @@ export interface Reading {
   language: string;
   /** The names of the questions, by their ids. */
   names: ReadonlyMap<string, string>;
+  /** Their types, by their ids. */
+  types: ReadonlyMap<string, string>;
+  /** Whether answers have points; otherwise LimeSurvey ignores theirs. */
+  isScored: boolean;
 }
 
 /** When the part of a survey is shown that a row tells of. */
@@ -35,7 +39,7 @@ export function saidIn(written: string, { names }: Reading): Said | null {
 }
 
 /** Old files call a question by the ids of its survey, its group and itself, and a part of it by its code right after them. */
-function codeOf(name: string, names: ReadonlyMap<string, string>): string {
+export function codeOf(name: string, names: ReadonlyMap<string, string>): string {
   const [, digits = '', part = '', suffix = ''] = /^\d{1,10}X\d{1,10}X(\d{1,12})(\w*)(\.\w+)?$/.exec(name) ?? [];
   for (let length = digits.length; length > 0; length -= 1) {
     const code = names.get(digits.slice(0, length));

@@ -125,14 +125,22 @@ describe('[L54] a survey of SurveyJS', async () => {
       'Your code: setting regex: ^[A-Z]{3}$',
       'Between: changed rating',
       'Which animal?: picture',
-      'Sum: type expression',
       'Spent: setting On: On: checkbox',
       'Children: setting Photo: Photo: file',
       'Empty: type paneldynamic',
       '2 + 2?: scores correctAnswer',
-      ': ending completedHtml',
-      ': survey triggers',
       ': language de',
+      ": screened {use} = 'never'",
+    ]);
+  });
+
+  test('brings what it calculates, and its ends', () => {
+    expect(imported.survey.calculations).toMatchObject([
+      { name: expect.any(String), formula: { call: expect.any(String) } },
+    ]);
+    expect(imported.survey.endings).toMatchObject([
+      { screens: true, show: { all: [{ chosen: ['never'] }] } },
+      { title: expect.stringMatching(/./), link: '' },
     ]);
   });
 
@@ -353,18 +361,22 @@ describe('[L55] a survey of LimeSurvey', async () => {
     expect(lostOf(imported)).toEqual([
       ': language de',
       ': quota Austrians',
-      ': ending Thanks, see our site.',
-      ': ending https://example.org/thanks',
-      ': survey expires: 2027-12-31 23:59:00',
       'How do you come?: split',
       'Which tools?: changed comments',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'We keep nothing. Really.: media',
       'Choose your language: type I',
-      '{age.NAOK * 12}: type *',
+      ': survey expires: 2027-12-31 23:59:00',
       'Which do you read?: code SQ003 → none',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
+    ]);
+  });
+
+  test('brings what it calculates, and its end with its link', () => {
+    expect(imported.survey.calculations).toMatchObject([{ formula: { call: 'multiply', of: [{}, { value: 12 }] } }]);
+    expect(imported.survey.endings).toMatchObject([
+      { title: 'Thanks, see our site.', link: 'https://example.org/thanks' },
     ]);
   });
 
@@ -417,8 +429,8 @@ describe('[L57] a hostile file is refused with the place', () => {
     ['XML without end', document('</document><document>'), { 'line 3': 'xml' }],
     ['a web page', '<html><body>Hello</body></html>', { LimeSurveyDocType: 'unknown' }],
     [
-      'a group of LimeSurvey',
-      document('<LimeSurveyDocType>Group</LimeSurveyDocType>'),
+      'a label set of LimeSurvey',
+      document('<LimeSurveyDocType>Label set</LimeSurveyDocType>'),
       { LimeSurveyDocType: 'unknown' },
     ],
   ])('%s', async (_, text, fields) => {

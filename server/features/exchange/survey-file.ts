@@ -23,6 +23,7 @@ import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
 import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
+import { isLimeTab, parseLimeTab } from './lime-tab.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
@@ -40,38 +41,64 @@ export function readSurveyFile(file: string): ReadFile {
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
-  if (!text.startsWith('{')) throw fileFault('file', 'unknown');
+  if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
+  if (!/^[{["]/.test(text)) throw fileFault('file', 'unknown');
 
-  const root = asObject(parseJson(text)) ?? {};
+  const whole = parseJson(text);
+  const root = asObject(whole) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  const survey = asSurveyJs(root, losses);
+  const survey = asSurveyJs(root, losses) ?? surveyJsIn(whole);
   if (!survey) throw fileFault('file', 'unknown');
   return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
 
-/** A survey of any program with JSON files, as SurveyJS would say it; null for none. */
+/** A form of another program with JSON files, as SurveyJS would say it; null for none. */
 function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {
   if (isTypeform(root)) return typeformAsSurveyJs(root, losses);
   if (isFormbricks(root)) return formbricksAsSurveyJs(root, losses);
-  if (isGoogleForm(root)) return googleFormAsSurveyJs(root, losses);
-  return ['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name])) ? root : null;
+  return isGoogleForm(root) ? googleFormAsSurveyJs(root, losses) : null;
 }
 
-function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+/** A survey of SurveyJS, also where another program wraps it in an object, a list of one, or a text. */
+function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
+  if (typeof value === 'string' && /^\s*\{/.test(value)) return surveyJsIn(parseJson(value), depth + 1);
+  const object = Array.isArray(value) && value.length === 1 ? asObject(value[0]) : asObject(value);
+  if (!object || depth > WRAPPERS_MAX) return null;
+  if (['pages', 'elements', 'questions'].some((name) => Array.isArray(object[name]))) return object;
+  const found = Object.values(object)
+    .map((each) => surveyJsIn(each, depth + 1))
+    .filter((each) => each !== null);
+  // Of several surveys none is meant.
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+const WRAPPERS_MAX = 3;
+
+function judged({ survey, questions, calculations, endings }: ReadSurvey, program: Program, losses: Losses): ReadFile {
   const lose = losses.at('file');
   const taken = new Set<string>();
+  const logic = withLogic(
+    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), calculations, endings },
+    { program, losses },
+  );
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-      questions: withLogic(
-        questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
-        { program, losses },
-      ),
+      questions: logic.questions,
+      ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
+      ...(logic.endings.length > 0 && { endings: logic.endings }),
     },
-    lost: losses.list(),
+    lost: withPlaces(losses.list(), logic.places),
   };
+}
+
+/** The losses, each with the place of its question. */
+function withPlaces(lost: readonly Lost[], places: ReadonlyMap<string, number>): Lost[] {
+  return lost.map((each) => {
+    const question = each.of === '' ? undefined : places.get(each.where);
+    return question === undefined ? each : { ...each, question };
+  });
 }
 
 /**

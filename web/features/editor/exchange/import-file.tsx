@@ -17,7 +17,7 @@ import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { decodeText } from '#web/ui/forms/decode-text.ts';
+import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -38,6 +38,7 @@ export function ImportFile({
   const [isOpen, setIsOpen] = useState(openedFirst);
   const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
   const [isListed, setIsListed] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });
   const { data: found, variables: file } = reading;
 
@@ -54,6 +55,7 @@ export function ImportFile({
     flushSync(() => setIsOpen(false));
     reset(imported.values, { keepDefaultValues: true });
     setOpened({ file: name, imported });
+    setTicked(new Set());
     announce(words);
     offerUndo(words, () => {
       reset(before, { keepDefaultValues: true });
@@ -61,6 +63,13 @@ export function ImportFile({
       focusField('title');
     });
     focusField('title');
+  }
+
+  function tick(key: string, isTicked: boolean): void {
+    const next = new Set(ticked);
+    if (isTicked) next.add(key);
+    else next.delete(key);
+    setTicked(next);
   }
 
   return (
@@ -72,7 +81,11 @@ export function ImportFile({
       {opened ? (
         <div className="order-last mt-2 basis-full">
           <Notice title={t('file.opened', { file: opened.file })}>
-            <p>{t('file.lostOf', { count: opened.imported.lost.length })}</p>
+            <p>
+              {opened.imported.lost.length === 0
+                ? t('file.lostOf', { count: 0 })
+                : t('file.lostLeft', { count: opened.imported.lost.length - ticked.size })}
+            </p>
             {opened.imported.lost.length > 0 ? (
               <Button
                 variant="text"
@@ -116,7 +129,15 @@ export function ImportFile({
         title={t('file.lostTitle', { file: opened?.file ?? '' })}
         closeLabel={t('close')}
       >
-        <LostList lost={opened?.imported.lost ?? []} />
+        <LostList
+          lost={opened?.imported.lost ?? []}
+          ticked={ticked}
+          onTick={tick}
+          onShow={(question) => {
+            flushSync(() => setIsListed(false));
+            focusField(`questions.${question}.text`);
+          }}
+        />
       </Dialog>
     </>
   );
@@ -154,7 +175,7 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
       <FileDrop
         label={t('choose')}
         hint={t('drop')}
-        accept=".json,.lss,.xml,application/json,application/xml,text/xml"
+        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,application/json,application/xml,text/xml,text/plain"
         reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
         onChoose={([chosen]) => chosen && mutate(chosen)}
       />
@@ -172,12 +193,36 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
   );
 }
 
+const isArchive = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;
+
+/** The survey in an archive of LimeSurvey; its responses stay in it. @throws TooLargeError, NoTextError */
+async function structureIn(bytes: Uint8Array): Promise<string> {
+  const { unzipSync } = await import('fflate');
+  let isTooLarge = false;
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isSurvey = name.endsWith('.lss');
+        isTooLarge ||= isSurvey && originalSize > IMPORT_MAX;
+        return isSurvey && originalSize <= IMPORT_MAX;
+      },
+    });
+  } catch {
+    throw new NoTextError();
+  }
+  if (isTooLarge) throw new TooLargeError();
+  const [survey] = Object.values(files);
+  if (!survey) throw new NoTextError();
+  return decodeText(survey);
+}
+
 /** @throws TooLargeError, NoTextError, and the errors of the call */
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
-  const { survey, lost } = await call('importSurvey', {
-    body: { text: decodeText(new Uint8Array(await file.arrayBuffer())) },
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = isArchive(bytes) ? await structureIn(bytes) : decodeText(bytes);
+  const { survey, lost } = await call('importSurvey', { body: { text } });
   const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

@@ -1,4 +1,4 @@
-import type { FileFault, Loss } from '#questions/exchange/losses.ts';
+import type { FileFault, Loss, Weight } from '#questions/exchange/losses.ts';
 
 /** Surveys from paper and other programs, and to them. */
 export const exchange = {
@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), or LimeSurvey (.lss), into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), or LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -70,6 +70,8 @@ export const exchange = {
       '{count, plural, =0 {Everything is included.} one {# thing isn’t included.} other {# things aren’t included.}}',
     showLost: 'Show them',
     lostTitle: 'Not imported from {file}',
+    showQuestion: 'Question {number, number}',
+    lostLeft: '{count, plural, =0 {You’ve dealt with everything.} one {# thing to check.} other {# things to check.}}',
   },
   export: {
     title: 'Export “{title}”',
@@ -86,11 +88,18 @@ export const exchange = {
       limesurvey: { name: 'LimeSurvey', hint: 'To import into LimeSurvey 4 or later. (.lss)' },
     },
   },
+  weights: {
+    asked:
+      '{count, plural, one {# thing left out, or asked of other people} other {# things left out, or asked of other people}}',
+    changed: '{count, plural, one {# change to a question or an answer} other {# changes to questions or answers}}',
+    looks: '{count, plural, one {# small thing} other {# small things}}',
+  } satisfies Record<Weight, string>,
   losses: {
     type: 'Question type “{detail}” isn’t supported, so the question is left out.',
     setting: 'Setting: {detail}',
-    code: 'Invalid code: {detail}',
+    code: 'Invalid code. Exports use another one: {detail}',
     condition: 'Condition: {detail}',
+    wordless: 'It has no text there. Write one.',
     never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
     calculation: 'Calculated value: {detail}',
@@ -107,6 +116,7 @@ export const exchange = {
     seats: 'Limit per option: {detail}',
     quota: 'Quota: {detail}',
     poll: 'Poll: “{detail}”',
+    screened: 'The survey ends here, and these answers don’t count: {detail}',
     ending: 'Ending: {detail}',
     field: 'Hidden field: {detail}',
     survey: 'Survey setting: {detail}',

@@ -1,4 +1,4 @@
-import type { Program } from '../leaving.ts';
+import type { Program } from './leaving.ts';
 
 interface Named {
   name: string;
