@@ -46,7 +46,7 @@ test(
     await author.goto(`/dashboard/manage-surveys/${id}/results`);
     const result = author.getByRole('table', { name: 'How can we reach you?' });
     await expect(result.getByRole('row', { name: /Age/ })).toContainText('Mean 36');
-    await result.getByRole('button', { name: `${say('fields.texts')}: Name` }).click();
+    await result.getByRole('button', { name: say('fields.textsOf', { field: 'Name' }) }).click();
     await expect(result.getByText('Ada', { exact: true })).toBeVisible();
     await author.goto(`/dashboard/manage-surveys/${id}/responses`);
     await expect(author.getByRole('main').getByText('ada@people.example')).toBeVisible();

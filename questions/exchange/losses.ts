@@ -6,6 +6,7 @@ export const LOSSES = [
   'setting',
   'code',
   'condition',
+  'never',
   'scores',
   'calculation',
   'changed',

@@ -84,12 +84,13 @@ function Control({ field: { settings }, value, onCell }: Props) {
     case 'choice':
       return (
         <Select
+          dir="auto"
           value={typeof value === 'number' ? String(value) : ''}
           onChange={({ target }) => onCell(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{placeholder ?? t('choose')}</option>
           {choices.map(({ code, text }) => (
-            <option key={code} value={code}>
+            <option key={code} value={code} dir="auto">
               {text}
             </option>
           ))}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BESIDE_MAX, ENTRIES_MAX, FIELDS_MAX, OPTION_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
-import type { ItemContract, KindContract, ReplaceText } from '#questions/model/kind.ts';
+import type { ItemContract, KindContract, ReplaceText, ValueForm } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { moment } from '#questions/moment/contract.ts';
 import { number } from '#questions/number/contract.ts';
@@ -64,6 +64,12 @@ export const fields = {
   slots: slotsOf,
   check: checkFields,
   uses: usesOfFields,
+  valueForm({ records }: FieldsSettings, part, own) {
+    if (!part) return 'choices';
+    // In a table or a group a field has several values.
+    if (!('option' in part) || records !== 'once') return null;
+    return FORMS[(own as CellSettings).type];
+  },
   words: ({ entry = '' }: FieldsSettings) => [entry],
   withTexts: ({ entry, ...rest }, replace) => ({
     ...rest,
@@ -98,6 +104,11 @@ export const fields = {
     return mostEntries(now) < mostEntries(before) ? 'most' : null;
   },
 } satisfies KindContract<FieldsSettings>;
+
+/** What conditions read of a field of each type; which choice was chosen, they ask by its name. */
+const FORMS: Record<CellSettings['type'], ValueForm | null> = {
+  ...{ line: 'text', email: 'text', phone: 'text', web: 'text', number: 'number', date: 'moment', choice: null },
+};
 
 function itemContract(): ItemContract {
   const read = (own: unknown) => own as CellSettings; // its own schema judged it

@@ -1,41 +1,79 @@
-import type { KindFacts } from '#questions/model/kind.ts';
+import type { Facts, FactsOf, Json, KindFacts } from '#questions/model/kind.ts';
 import { type CellRecord, cellOf, cellsIn, type FieldsValue, isRecord } from './cells.ts';
 import type { FieldsSettings } from './settings.ts';
 import { choiceKey } from './slots.ts';
 
+type Question = FactsOf<FieldsSettings>;
+
 /** The fields that were filled in, and what was chosen in them. */
 export const fieldsFacts: KindFacts<FieldsSettings> = {
-  facts({ codes, settings, slots = {}, itemSettings }, value) {
-    const found = cellsIn(settings, value).flatMap(({ key, field, cell }) => {
-      if (!codes.includes(field)) return [];
-      const row = settings.records === 'rows' ? key : null;
-      const isChoice = cellOf(itemSettings, field).type === 'choice' && typeof cell === 'number';
-      return [field, ...(isChoice ? [slots[choiceKey(row, field, cell)] ?? []].flat() : [])];
-    });
-    return { codes: [...new Set(found)] };
+  facts: (question, value) => ({
+    codes: [...new Set(factsIn(question, value).flatMap(({ field, facts }) => [field, ...facts.codes]))],
+  }),
+  /** The value of each field that is answered once; of a table and of entries, what was chosen in each field and row. */
+  parts(question, value) {
+    const { records } = question.settings;
+    const parts = new Map<number, Facts>();
+    for (const { key, field, facts } of factsIn(question, value)) {
+      const own = records === 'once' ? facts : { codes: [...(parts.get(field)?.codes ?? []), ...facts.codes] };
+      parts.set(field, own);
+      if (records === 'rows') {
+        parts.set(Number(key), { codes: [...(parts.get(Number(key))?.codes ?? []), ...facts.codes] });
+      }
+    }
+    return parts;
   },
-  without(value, isShown) {
-    const left = withoutHidden(value as FieldsValue, isShown); // any other value stays as it is, and is refused
-    return left && JSON.stringify(left) === JSON.stringify(value) ? value : (left as typeof value);
+  isListOfParts: true,
+  without: (value, isShown) => left(value, (record) => withoutFields(record, isShown)),
+  withoutRows(value, isShown) {
+    if (!isRecord(value) || !Object.values(value).some(isRecord)) return value;
+    const rows = Object.entries(value).filter(([row]) => isShown(Number(row)));
+    if (rows.length === Object.keys(value).length) return value as Json;
+    return rows.length > 0 ? (Object.fromEntries(rows) as Json) : null;
   },
 };
 
-/** The answer without the cells of hidden fields; null if no cell is left. */
-function withoutHidden(value: FieldsValue, isShown: (code: number) => boolean): FieldsValue | null {
-  const record = (cells: CellRecord): CellRecord | null => {
-    const left = Object.entries(cells).filter(([code]) => isShown(Number(code)));
-    return left.length > 0 ? Object.fromEntries(left) : null;
-  };
+/** The facts of each cell of a field that the question has. */
+function factsIn({ codes, settings, slots = {}, itemSettings }: Question, value: Json) {
+  return cellsIn(settings, value).flatMap(({ key, field, cell }) => {
+    if (!codes.includes(field)) return [];
+    return [{ key, field, facts: factsOf(cell) }];
+
+    function factsOf(given: Json): Facts {
+      const { type } = cellOf(itemSettings, field);
+      if (type === 'choice') {
+        const slot = slots[choiceKey(settings.records === 'rows' ? key : null, field, Number(given))];
+        return { codes: slot === undefined ? [] : [slot] };
+      }
+      if (type === 'number') return { codes: [], ...(Number.isFinite(given) && { number: Number(given) }) };
+      if (typeof given !== 'string') return { codes: [] };
+      return { codes: [], ...(type === 'date' ? { moment: given } : { text: given }) };
+    }
+  });
+}
+
+const withoutFields = (record: CellRecord, isShown: (code: number) => boolean): CellRecord =>
+  Object.fromEntries(Object.entries(record).filter(([code]) => isShown(Number(code))));
+
+/** The answer with changed records, without those of which nothing is left; the same if nothing changed, and null without any. */
+function left(value: Json, change: (record: CellRecord) => CellRecord): Json | null {
+  const changed = changedRecords(value as FieldsValue, change); // any other value stays as it is, and is refused
+  return changed && JSON.stringify(changed) === JSON.stringify(value) ? value : (changed as Json | null);
+}
+
+function changedRecords(value: FieldsValue, change: (record: CellRecord) => CellRecord): FieldsValue | null {
+  const filled = (cells: unknown) => !isRecord(cells) || Object.keys(cells).length > 0;
   if (Array.isArray(value)) {
-    const left = value.map((each) => (isRecord(each) ? record(each) : each)).filter((each) => each !== null);
-    return left.length > 0 ? left : null;
+    const entries = value.map((each) => (isRecord(each) ? change(each as CellRecord) : each)).filter(filled);
+    return entries.length > 0 ? entries : null;
   }
   if (!isRecord(value)) return value;
-  const isNested = Object.values(value).some(isRecord);
-  if (!isNested) return record(value as CellRecord);
-  const left = Object.entries(value).flatMap(([key, each]) => {
-    const cells = isRecord(each) ? record(each as CellRecord) : each;
-    return cells === null ? [] : [[key, cells] as const];
-  });
-  return left.length > 0 ? (Object.fromEntries(left) as FieldsValue) : null;
+  if (!Object.values(value).some(isRecord)) {
+    const record = change(value as CellRecord);
+    return filled(record) ? record : null;
+  }
+  const rows = Object.entries(value)
+    .map(([row, each]) => [row, isRecord(each) ? change(each as CellRecord) : each] as const)
+    .filter(([, cells]) => filled(cells));
+  return rows.length > 0 ? (Object.fromEntries(rows) as FieldsValue) : null;
 }

@@ -24,47 +24,58 @@ export function FieldTable({ result, digits, cells, texts }: ShownCells) {
   const format = useFormatter();
 
   return (
-    <table className="w-full border-collapse text-start text-sm">
-      <caption dir="auto" className="sr-only">
-        {result.question}
-      </caption>
-      <thead className="text-quiet text-xs">
-        <tr>
-          <th scope="col" className="w-2/5 pb-2 text-start font-medium">
-            {t('field')}
-          </th>
-          <th scope="col" className="pb-2 text-start font-medium">
-            {t('figure')}
-          </th>
-          <th scope="col" className="w-18 pb-2 text-end font-medium">
-            {t('people')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {result.fields.map((field) => (
-          <tr key={field.code} className="border-hairline border-t align-top">
-            <th scope="row" className="wrap-anywhere hyphens-auto py-2.5 pe-3 text-start font-normal">
-              <bdi>{field.removed ? t('removed', { text: field.text }) : field.text}</bdi>
+    <div className="@container">
+      <table className="block w-full table-fixed border-collapse text-start text-sm @min-[32rem]:table">
+        <caption dir="auto" className="sr-only">
+          {result.question}
+        </caption>
+        <thead className="sr-only text-quiet text-xs @min-[32rem]:not-sr-only @min-[32rem]:table-header-group">
+          <tr>
+            <th scope="col" className="w-2/5 pb-2 text-start font-medium">
+              {t('field')}
             </th>
-            <td className="min-w-0 py-2.5 pe-3">
-              <CellFigure
-                field={field}
-                place={0}
-                figures={cells?.filter((cell) => cell.field === field.code) ?? null}
-                digits={digits}
-              />
-              {texts && TYPED.has(field.settings.type) && field.count > 0 ? (
-                <Typed place={{ ...texts, part: field.code }} total={field.count} field={field.text} />
-              ) : null}
-            </td>
-            <td className="py-2.5 text-end text-quiet tabular-nums">{format.number(field.count)}</td>
+            <th scope="col" className="pb-2 text-start font-medium">
+              {t('figure')}
+            </th>
+            <th scope="col" className="w-18 pb-2 text-end font-medium">
+              {t('people')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block @min-[32rem]:table-row-group">
+          {result.fields.map((field) => (
+            <tr key={field.code} className={ROW}>
+              <th
+                scope="row"
+                className="wrap-anywhere min-w-0 hyphens-auto text-start align-top font-normal @min-[32rem]:py-2.5 @min-[32rem]:pe-3"
+              >
+                <bdi>{field.removed ? t('removed', { text: field.text }) : field.text}</bdi>
+              </th>
+              <td className="order-last col-span-3 min-w-0 align-top @min-[32rem]:py-2.5 @min-[32rem]:pe-3">
+                <CellFigure
+                  field={field}
+                  place={0}
+                  figures={cells?.filter((cell) => cell.field === field.code) ?? null}
+                  digits={digits}
+                />
+                {texts && TYPED.has(field.settings.type) && field.count > 0 ? (
+                  <Typed place={{ ...texts, part: field.code }} total={field.count} field={field.text} />
+                ) : null}
+              </td>
+              <td className="min-w-9 text-end align-top text-quiet tabular-nums @min-[32rem]:py-2.5">
+                {format.number(field.count)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** On a phone the figure stands below the label. */
+const ROW =
+  'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1.5 border-hairline border-t py-2.5 @min-[32rem]:table-row';
 
 const TYPED = new Set(['line', 'email', 'phone', 'web']);
 
@@ -79,7 +90,7 @@ export function Typed({ place, total, field }: { place: TextsPlace; total: numbe
         size="small"
         className="-ms-3"
         aria-expanded={isOpen}
-        aria-label={`${t('texts')}: ${field}`}
+        aria-label={t('textsOf', { field })}
         onClick={() => setOpen(!isOpen)}
       >
         {t('texts')}

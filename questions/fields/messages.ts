@@ -28,6 +28,7 @@ export const fields = {
   choice: '{choice}: {share} ({count, number})',
   removed: '{text} (removed)',
   texts: 'Show typed answers',
+  textsOf: 'Show typed answers: {field}',
   said: '{field}: {value}',
   saidIn: '{record}: {values}',
   all: 'Everyone',

@@ -17,7 +17,7 @@ export function RowTables({ result, digits, cells, texts }: ShownCells) {
         const label = field.removed ? t('removed', { text: field.text }) : field.text;
         return (
           <div key={field.code}>
-            <table className="w-full border-collapse text-start text-sm">
+            <table className="w-full table-fixed border-collapse text-start text-sm">
               <caption dir="auto" className="wrap-anywhere pb-2 text-start font-semibold">
                 {label}
               </caption>

@@ -114,15 +114,15 @@ export interface Facts {
 /** The facts of the parts of an answer, by the code of a row, an option or a slot. Parts without a value are missing. */
 export type PartFacts = ReadonlyMap<number, Facts>;
 
+/** What facts of an answer are read from. */
+export type FactsOf<Settings> = Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>;
+
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
   /** Returns the facts of an answer of any shape. They are empty if the question refuses the answer. */
-  facts(question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>, value: Json): Facts;
+  facts(question: FactsOf<Settings>, value: Json): Facts;
   /** Returns the facts of the parts of an answer of any shape. Absent for a kind without parts. */
-  parts?(
-    question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>,
-    value: Json,
-  ): PartFacts;
+  parts?(question: FactsOf<Settings>, value: Json): PartFacts;
   /** Whether expressions read an answer as the list of its parts. */
   isListOfParts?: true;
   /** Whether an answer holds one choice at most. */
@@ -251,9 +251,11 @@ export interface KindContract<Settings = unknown> {
   judged?: 'one' | 'several' | 'words';
   /**
    * The sort of value of an answer, or of a part of it; null for a part without a value. Absent for a kind of which conditions know
-   * only whether there is an answer. @param part null: the whole answer
+   * only whether there is an answer.
+   * @param part null: the whole answer
+   * @param own the settings of the option that the part is, for a kind with `item`
    */
-  valueForm?(settings: Settings, part: PartPlace | null): ValueForm | null;
+  valueForm?(settings: Settings, part: PartPlace | null, own?: unknown): ValueForm | null;
   /** How conditions compare ordered answers of a kind, and which values they accept for the comparison. */
   compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }

@@ -47,7 +47,7 @@ const FIELDS: HiddenField[] = [
   { name: 'shop', label: 'Which shop' },
   { name: 'team', label: '' },
 ];
-const [RIDE, PETS, HOW, ROOMS, KM, WEIGHT, SPENT] = Array.from({ length: 7 }, () => randomUUID());
+const [RIDE, PETS, HOW, ROOMS, KM, SPENT, WEIGHT] = Array.from({ length: 7 }, () => randomUUID());
 
 /** A whole minute, some days from now: the editor's fields have no seconds. */
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();

@@ -1,5 +1,4 @@
 import type { Question } from '#questions/contract.ts';
-import type { CellSettings } from '#questions/fields/settings.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { DemoFiles, Pile } from './piles.ts';
 import type { Random } from './random.ts';
@@ -126,7 +125,8 @@ const DRAWS: { [Name in keyof Habits]: (habit: Habits[Name], question: Question,
     const { codes, rows = [], itemSettings = {} } = question;
     assertFits(question.text, fields, codes.length);
     const draws = fields.map((habit, index) => {
-      const own = itemSettings[codes[index] ?? 0] as CellSettings; // as its schema judged it
+      // The choices of a field, as its schema judged them.
+      const own = itemSettings[codes[index] ?? 0] as { choices?: { code: number }[] };
       const asked = { ...question, codes: own.choices?.map(({ code }) => code) ?? [] };
       return habit && drawOf(habit, asked, context);
     });

@@ -285,10 +285,12 @@ const hasPart = (question: DocumentQuestion, part: AnswerPart): boolean =>
 
 /** The sort of value that conditions read of an answer or a part of it; null for none. */
 function formOf(question: DocumentQuestion, part: AnswerPart | undefined): ValueForm | null {
-  const { valueForm, compares } = contractOf(question.kind);
+  const { valueForm, compares, item } = contractOf(question.kind);
   if (!part) return valueForm?.(question.settings, null) ?? compares?.(question.settings).as ?? null;
   const place = 'slot' in part ? part : placeOfPart(question, part);
-  return place ? (valueForm?.(question.settings, place) ?? null) : null;
+  if (!place) return null;
+  const option = 'option' in place ? question.options[place.option] : undefined;
+  return valueForm?.(question.settings, place, option?.settings ?? item?.settings.parse({})) ?? null;
 }
 
 function placeOfPart({ options, rows }: DocumentQuestion, { key }: { key: string }) {

@@ -3,10 +3,11 @@ import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
-import { type ReadCondition, sayCondition } from './conditions.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
-import { type Part, partOf, toShow } from './foreign-conditions.ts';
+import { wordsOfSaid } from './expressions/dialects.ts';
+import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
 import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
@@ -31,7 +32,7 @@ export function withLogic(
     const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
-    const implied = from?.carries ? from.of.read.name : null;
+    const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
     const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
@@ -51,18 +52,21 @@ export function withLogic(
     return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
   });
 
-  /** Joins conditions that must all hold in the other program. @param implied a question that was answered anyway */
+  /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
   function shownBy(
     shownWhen: readonly ShownWhen[],
     { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
   ): ShowInput | null {
     const kept: Part[] = [];
-    for (const { condition: whole, written } of shownWhen) {
-      const condition = whole && implied !== null ? withoutAnswered(whole, implied) : whole;
-      if (whole && !condition) continue;
-      const part = condition && isLeft && count < CONDITIONED_MAX ? partOf(condition, earlier) : null;
+    for (const { condition, written } of shownWhen) {
+      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, earlier) : null;
+      if (found === true) continue;
+      if (found === false) lose('never', written);
+      const verdict = found === false ? NEVER : found;
+      const part = verdict && implied !== null ? withoutAnswered(verdict, implied) : verdict;
+      if (verdict && !part) continue;
       if (part && toShow([...kept, part])) kept.push(part);
-      else lose('condition', condition ? sayCondition(condition, earlier.words) : written);
+      else lose('condition', condition ? wordsOfSaid(condition, earlier.words) : written);
     }
     if (kept.length === 0) return null;
     count += 1;
@@ -110,12 +114,15 @@ export function withLogic(
   }
 }
 
+/** What never holds. */
+const NEVER: Part = { holds: { value: false } };
+
 /** The condition without the part that only asks whether the question was answered; null if nothing is left. */
-function withoutAnswered(condition: ReadCondition, question: string): ReadCondition | null {
-  const isSaid = (part: ReadCondition) =>
-    'answered' in part && part.question === question && part.part === null && part.answered;
-  if (!('all' in condition)) return isSaid(condition) ? null : condition;
-  const all = condition.all.filter((part) => !isSaid(part));
+function withoutAnswered(part: Part, question: string): Part | null {
+  const isSaid = (each: Part) =>
+    !isGroup(each) && 'answered' in each && each.answered === question && each.part === undefined && !each.not;
+  if (!isGroup(part) || !('all' in part)) return isSaid(part) ? null : part;
+  const all = part.all.filter((each) => !isSaid(each));
   return all.length > 0 ? { all } : null;
 }
 

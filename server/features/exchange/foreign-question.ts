@@ -2,7 +2,7 @@ import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
-import type { ReadCondition } from './conditions.ts';
+import type { Said } from './expressions/said.ts';
 import { fileFault } from './file-fault.ts';
 
 /** A question as it was read, before it is judged. */
@@ -47,10 +47,10 @@ export interface ReadSection {
   shuffled: boolean;
 }
 
-/** A condition, and how it was written; null where that is beyond the common cases. */
+/** A condition, and how it was written; null where that is no expression. */
 export interface ShownWhen {
   written: string;
-  condition: ReadCondition | null;
+  condition: Said | null;
 }
 
 /** A survey as it was read. */

@@ -1,6 +1,6 @@
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { readVisibleIf } from './conditions.ts';
+import { readSurveyJsSaid } from './expressions/dialects.ts';
 import {
   addQuestion,
   askedIn,
@@ -59,12 +59,13 @@ export interface Reading {
   shuffled: boolean;
 }
 
-/** When an element is shown. */
+const NEVER = { value: 'false' };
+
+/** When an element is shown. A rule counts more than what it begins with. */
 export function conditionOf(element: JsonObject): ShownWhen[] {
   const written = fieldOf(element, 'visibleIf');
-  const hidden = fieldOf(element, 'visible') === false ? [{ written: 'visible: false', condition: null }] : [];
-  if (typeof written !== 'string' || written.trim() === '') return hidden;
-  return [...hidden, { written, condition: readVisibleIf(written) }];
+  if (typeof written === 'string' && written.trim() !== '') return [{ written, condition: readSurveyJsSaid(written) }];
+  return fieldOf(element, 'visible') === false ? [{ written: 'visible: false', condition: NEVER }] : [];
 }
 
 /** Reads an element that is no panel. @param around.ofPanels the conditions of the panels around it that are no sections */

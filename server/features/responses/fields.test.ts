@@ -154,6 +154,34 @@ describe('[K13] several fields', () => {
     ]);
   });
 
+  test('decide conditions on their values: a number, a day or a text of a field', async () => {
+    const id = '0190a000-0000-7000-8000-000000000002';
+    const options = LIVING.map((option, index) => ({ ...option, key: ['_name', '_rent', '_since', '_kind'][index] }));
+    const part = (key: string) => ({ part: { key } });
+    const shows = [
+      { number: id, ...part('_rent'), op: 'above', value: 100 },
+      { moment: id, ...part('_since'), op: 'below', value: '2021-01-01' },
+      { text: id, ...part('_name'), op: 'contains', value: 'ad' },
+    ];
+    const survey = await site.survey(author, {
+      questions: [
+        { _id: id, kind: 'fields', text: 'How do you live?', options },
+        ...shows.map((show, index) => ({ kind: 'text', text: `And ${index}?`, show: { all: [show] } })),
+      ] as never,
+    });
+    const asked = async (cells: Json[]) => {
+      const person = await site.join();
+      const others = survey.questions.slice(1).map(({ _id }) => [_id, 'x']);
+      const answers = { [questionOf(survey)._id]: record(survey, cells), ...Object.fromEntries(others) };
+      await person.call('submitResponse', { body: { surveyId: survey._id, revision: survey.revision, answers } });
+      const { body } = await person.call('getSurvey', { params: { id: survey._id } });
+      return body.results?.slice(1).map(({ total }) => total);
+    };
+    expect(await asked(['Ada', 101, '2020-12-31'])).toEqual([1, 1, 1]);
+    expect(await asked(['Bob', 100, '2021-01-01'])).toEqual([1, 1, 1]);
+    expect(await asked(['Cem'])).toEqual([1, 1, 1]);
+  });
+
   test('decide conditions: a field that was filled in, and a choice of one', async () => {
     const [id, kind, rent] = ['0190a000-0000-7000-8000-000000000001', '_kind', '_rent'];
     const options = LIVING.map((option, index) => ({ ...option, key: ['_name', rent, '_since', kind][index] }));

@@ -91,6 +91,7 @@ export const exchange = {
     setting: 'Setting: {detail}',
     code: 'Invalid code: {detail}',
     condition: 'Condition: {detail}',
+    never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
     calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
