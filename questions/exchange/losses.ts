@@ -33,6 +33,7 @@ export type Loss = (typeof LOSSES)[number];
 export const FILE_FAULTS = [
   'empty',
   'zip',
+  'xls',
   'unknown',
   'version',
   'json',

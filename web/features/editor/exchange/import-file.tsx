@@ -17,6 +17,7 @@ import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { base64Of } from '#web/ui/forms/base64-of.ts';
 import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -154,7 +155,7 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
       <FileDrop
         label={t('choose')}
         hint={t('drop')}
-        accept=".json,.lss,.xml,application/json,application/xml,text/xml"
+        accept=".json,.lss,.xml,.xlsx,.xls,.csv,.qsf,application/json,application/xml,text/xml,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
         onChoose={([chosen]) => chosen && mutate(chosen)}
       />
@@ -175,9 +176,13 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
 /** @throws TooLargeError, NoTextError, and the errors of the call */
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
-  const { survey, lost } = await call('importSurvey', {
-    body: { text: decodeText(new Uint8Array(await file.arrayBuffer())) },
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const body = isWorkbook(bytes) ? { data: base64Of(bytes) } : { text: decodeText(bytes) };
+  const { survey, lost } = await call('importSurvey', { body });
   const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }
+
+/** Whether a file is a workbook by its first bytes, of today or of before. */
+const isWorkbook = ([first, second]: Uint8Array): boolean =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);

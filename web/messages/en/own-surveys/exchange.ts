@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), or LimeSurvey (.lss), into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle feedback (.xml) into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -115,6 +115,7 @@ export const exchange = {
   faults: {
     empty: 'the file is empty.',
     zip: 'this is an archive. Export the survey from LimeSurvey as “Survey structure (.lss)”, or unpack the archive first.',
+    xls: 'this is an old Excel file. Save it as .xlsx first.',
     unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
     json: 'this isn’t valid JSON.',
