@@ -37,6 +37,7 @@ export const FILE_FAULTS = [
   'unknown',
   'version',
   'json',
+  'csv',
   'xml',
   'doctype',
   'depth',

@@ -19,6 +19,8 @@ import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
 import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
+import { redcapAsSurveyJs } from './formats/redcap.ts';
+import { isRedcap } from './formats/redcap-table.ts';
 import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
 import { isWorkbook, readWorkbook, workbookParts } from './formats/workbook.ts';
 import { isXlsForm, XLSFORM_SHEETS, xlsFormAsSurveyJs } from './formats/xlsform.ts';
@@ -43,6 +45,7 @@ export function readSurveyFile(file: string | Uint8Array): ReadFile {
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
+  if (isRedcap(text)) return judged(readSurveyJs(redcapAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
   if (!text.startsWith('{')) throw fileFault('file', 'unknown');
 
   const root = asObject(parseJson(text)) ?? {};

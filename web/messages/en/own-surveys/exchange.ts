@@ -119,6 +119,7 @@ export const exchange = {
     unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
     json: 'this isn’t valid JSON.',
+    csv: 'a quotation mark is never closed.',
     xml: 'this isn’t valid XML.',
     doctype: 'we don’t read document types or entities. Export the file again from the program that made it.',
     depth: 'it’s nested too deeply.',
