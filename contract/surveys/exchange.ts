@@ -22,6 +22,12 @@ export type Lost = z.output<typeof Lost>;
 export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
 type Written = Omit<z.input<typeof NewSurvey>, 'copyOf'>;
 
+const Packed = z
+  .string()
+  .max(Math.ceil(IMPORT_MAX / 3) * 4)
+  .regex(/^[\w+/-]*={0,2}$/)
+  .describe('the whole file, in base64');
+
 const OF_AUTHOR = { access: ['surveyor'], params: IdParams, errors: ['not_found'] } as const;
 
 export const exchange = {
@@ -57,9 +63,14 @@ export const exchange = {
     method: 'POST',
     path: '/survey/import',
     summary:
-      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), or LimeSurvey (.lss, .lsg, .lsq, .txt), for a new draft; saves nothing',
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), KoboToolbox or ODK (.xlsx) or REDCap (.csv), for a new draft; saves nothing',
     access: ['surveyor'],
-    body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
+    body: z
+      .object({
+        text: z.string().max(IMPORT_MAX).describe('the whole file, if it is a text').optional(),
+        data: Packed.describe('the whole file in base64, if it is a workbook').optional(),
+      })
+      .refine(({ text, data }) => (text === undefined) !== (data === undefined), { path: ['text'] }),
     bodyBytes: IMPORT_BYTES_MAX,
     response: z.object({
       survey: z
@@ -77,11 +88,7 @@ export const exchange = {
     summary: 'Read the text of a Word document (.docx) or a PDF file, to make questions of it; saves nothing',
     access: ['surveyor'],
     body: z.object({
-      data: z
-        .string()
-        .max(Math.ceil(IMPORT_MAX / 3) * 4)
-        .regex(/^[\w+/-]*={0,2}$/)
-        .describe('the whole file, in base64'),
+      data: Packed,
     }),
     bodyBytes: IMPORT_BYTES_MAX,
     response: z.object({

@@ -56,9 +56,11 @@ export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOO
 export const FILE_FAULTS = [
   'empty',
   'zip',
+  'xls',
   'unknown',
   'version',
   'json',
+  'csv',
   'xml',
   'doctype',
   'depth',

@@ -12,7 +12,7 @@ export interface XmlReader {
 }
 
 /**
- * Reads an XML part of a Word document. Refuses a document type, so nothing in the file is looked up or multiplied.
+ * Reads an XML document, or a part of a Word document or a workbook. Refuses a document type, so nothing in the file is looked up or multiplied.
  * @throws AppError `invalid_input`
  */
 export function readXml(xml: string, reader: XmlReader): void {

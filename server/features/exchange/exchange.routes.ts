@@ -9,6 +9,8 @@ export function exchangeRoutes(router: Router, deps: EditingDeps): void {
   router.serve(exchange.exportSurveyJs, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'surveyjs'));
   router.serve(exchange.exportLimeSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'limesurvey'));
   router.serve(exchange.listLosses, ({ actor, params }) => listLosses(deps, actor, params.id));
-  router.serve(exchange.importSurvey, ({ body }) => importSurvey(deps, body.text));
+  router.serve(exchange.importSurvey, ({ body: { text, data } }) =>
+    importSurvey(deps, data === undefined ? (text ?? '') : new Uint8Array(Buffer.from(data, 'base64'))),
+  );
   router.serve(exchange.readPaperFile, ({ body }) => readPaperFile(Buffer.from(body.data, 'base64')));
 }

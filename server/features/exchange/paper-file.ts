@@ -1,7 +1,7 @@
-import { unzipSync } from 'fflate';
 import { PASTE_MAX } from '#basics/limits.ts';
 import { docxLines } from './docx-text.ts';
 import { fileFault } from './file-fault.ts';
+import { readZipParts } from './zip-parts.ts';
 
 /** The text of a questionnaire in a file. */
 export interface PaperText {
@@ -10,10 +10,7 @@ export interface PaperText {
   isCut: boolean;
 }
 
-/** Bytes of an unpacked part of a Word document. A text of the largest size has far fewer. */
-const PART_BYTES_MAX = 24 * 1024 * 1024;
 const PARTS = ['word/document.xml', 'word/numbering.xml', 'word/styles.xml'];
-const NAMES_MAX = 2_000;
 
 /**
  * Reads the text of a Word document (.docx) or a PDF file. Runs in a worker thread, because a file may take long.
@@ -29,25 +26,9 @@ export async function readPaperText(file: Uint8Array): Promise<PaperText> {
   return cut(await pdfLines(file));
 }
 
-/** The parts of a Word document that are read. Other parts, such as pictures, stay packed. */
+/** The parts of a Word document that are read. */
 function partsIn(file: Uint8Array): ReadonlyMap<string, string> {
-  let names = 0;
-  let files: Record<string, Uint8Array>;
-  try {
-    files = unzipSync(file, {
-      filter: ({ name, originalSize }) => {
-        names += 1;
-        if (names > NAMES_MAX) throw fileFault('file', 'much');
-        if (!PARTS.includes(name)) return false;
-        if (originalSize > PART_BYTES_MAX) throw fileFault('file', 'much');
-        return true;
-      },
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'invalid_input') throw error;
-    throw fileFault('file', 'broken', error);
-  }
-  const parts = new Map(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+  const parts = readZipParts(file, (name) => PARTS.includes(name));
   if (!parts.has('word/document.xml')) throw fileFault('file', 'paper');
   return parts;
 }

@@ -18,7 +18,7 @@ export interface Imported {
 const SCRIPT = path.join(ROOT, 'server/features/exchange/reading-thread.ts');
 
 /** One of the process. The largest files take a second and a quarter of the memory. */
-const reading = createThread<string | Uint8Array, ReadFile | PaperText>({
+const reading = createThread<{ survey: string | Uint8Array } | { paper: Uint8Array }, ReadFile | PaperText>({
   ...{ script: SCRIPT, seconds: 20, megabytes: 512, waiting: 10 },
   tooMuch: () => fileFault('file', 'much'),
 });
@@ -27,8 +27,11 @@ const reading = createThread<string | Uint8Array, ReadFile | PaperText>({
  * Reads a file of any known program for a new draft. Stores nothing.
  * @throws AppError `invalid_input` with the place of the fault; `unavailable` when many files are read
  */
-export async function importSurvey({ keepPicture }: { keepPicture: KeepPicture }, file: string): Promise<Imported> {
-  const read = (await reading.ask(file)) as ReadFile; // the thread answers a text with a survey
+export async function importSurvey(
+  { keepPicture }: { keepPicture: KeepPicture },
+  file: string | Uint8Array,
+): Promise<Imported> {
+  const read = (await reading.ask({ survey: file })) as ReadFile; // as it was asked
   if (!('own' in read)) return read;
   const losses = createLosses(undefined, read.lost);
   return { survey: await withKeptPictures(read.own, { keepPicture, losses }), lost: losses.list() };
@@ -39,5 +42,5 @@ export async function importSurvey({ keepPicture }: { keepPicture: KeepPicture }
  * @throws AppError `invalid_input` with the reason; `unavailable` when many files are read
  */
 export async function readPaperFile(file: Uint8Array): Promise<PaperText> {
-  return (await reading.ask(new Uint8Array(file))) as PaperText; // the thread answers bytes with their text
+  return (await reading.ask({ paper: new Uint8Array(file) })) as PaperText; // as it was asked
 }

@@ -19,7 +19,11 @@ import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
 import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
+import { redcapAsSurveyJs } from './formats/redcap.ts';
+import { isRedcap } from './formats/redcap-table.ts';
 import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
+import { isWorkbook, readWorkbook, workbookParts } from './formats/workbook.ts';
+import { isXlsForm, XLSFORM_SHEETS, xlsFormAsSurveyJs } from './formats/xlsform.ts';
 import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
@@ -35,12 +39,14 @@ export type ReadFile = { survey: ImportedSurvey; lost: Lost[] } | { own: FiledSu
  * Reads a file of any known program. Runs in a worker thread, because a file may take long.
  * @throws AppError `invalid_input` with the place of the fault
  */
-export function readSurveyFile(file: string): ReadFile {
+export function readSurveyFile(file: string | Uint8Array): ReadFile {
+  if (typeof file !== 'string') return readPackedFile(file);
   const text = file.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
+  if (isRedcap(text)) return judged(readSurveyJs(redcapAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
   if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
   if (!/^[{["]/.test(text)) throw fileFault('file', 'unknown');
 
@@ -51,6 +57,20 @@ export function readSurveyFile(file: string): ReadFile {
   if (!survey) throw fileFault('file', 'unknown');
   return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
+
+/** Reads a file that is no text: a workbook. */
+function readPackedFile(file: Uint8Array): ReadFile {
+  if (file.length === 0) throw fileFault('file', 'empty');
+  if (OLD_WORKBOOK.every((byte, place) => file[place] === byte)) throw fileFault('file', 'xls');
+  if (file[0] !== 0x50 || file[1] !== 0x4b) throw fileFault('file', 'unknown');
+  const parts = workbookParts(file);
+  if (!isWorkbook(parts)) throw fileFault('file', 'zip');
+  const workbook = readWorkbook(parts, XLSFORM_SHEETS);
+  if (!isXlsForm(workbook)) throw fileFault('file', 'unknown');
+  const losses = createLosses();
+  return judged(readSurveyJs(xlsFormAsSurveyJs(workbook, losses), losses), 'inSurveyJs', losses);
+}
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** A form of another program with JSON files, as SurveyJS would say it; null for none. */
 function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {

@@ -17,7 +17,8 @@ import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
+import { base64Of } from '#web/ui/forms/base64-of.ts';
+import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -175,7 +176,7 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
       <FileDrop
         label={t('choose')}
         hint={t('drop')}
-        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,application/json,application/xml,text/xml,text/plain"
+        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,.xlsx,.xls,.csv,application/json,application/xml,text/xml,text/plain,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
         onChoose={([chosen]) => chosen && mutate(chosen)}
       />
@@ -194,9 +195,17 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
 }
 
 const isArchive = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;
+/** As Excel wrote them before 2007: the server says what to do. */
+const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;
 
-/** The survey in an archive of LimeSurvey; its responses stay in it. @throws TooLargeError, NoTextError */
-async function structureIn(bytes: Uint8Array): Promise<string> {
+/** A file as it is sent: texts as texts, and workbooks as they are. @throws TooLargeError, NoTextError */
+async function bodyOf(bytes: Uint8Array): Promise<{ text: string } | { data: string }> {
+  const text = isArchive(bytes) ? await structureIn(bytes) : isOldWorkbook(bytes) ? null : decodeText(bytes);
+  return text === null ? { data: base64Of(bytes) } : { text };
+}
+
+/** The survey in an archive of LimeSurvey, whose responses stay in it; null in another archive. @throws TooLargeError */
+async function structureIn(bytes: Uint8Array): Promise<string | null> {
   const { unzipSync } = await import('fflate');
   let isTooLarge = false;
   let files: Record<string, Uint8Array>;
@@ -209,20 +218,19 @@ async function structureIn(bytes: Uint8Array): Promise<string> {
       },
     });
   } catch {
-    throw new NoTextError();
+    return null;
   }
   if (isTooLarge) throw new TooLargeError();
   const [survey] = Object.values(files);
-  if (!survey) throw new NoTextError();
-  return decodeText(survey);
+  return survey ? decodeText(survey) : null;
 }
 
 /** @throws TooLargeError, NoTextError, and the errors of the call */
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = isArchive(bytes) ? await structureIn(bytes) : decodeText(bytes);
-  const { survey, lost } = await call('importSurvey', { body: { text } });
+  const body = await bodyOf(bytes);
+  const { survey, lost } = await call('importSurvey', { body });
   const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

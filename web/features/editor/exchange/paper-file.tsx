@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
 import { call } from '#web/api/client.ts';
 import { TooLargeError, useFileFailure } from '#web/features/editor/exchange/file-failure.ts';
+import { base64Of } from '#web/ui/forms/base64-of.ts';
 import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -55,12 +56,3 @@ async function readFile(file: File): Promise<{ text: string; isCut: boolean }> {
   if (!begin.startsWith('PK') && begin !== '%PDF') return { text: decodeText(bytes), isCut: false };
   return await call('readPaperFile', { body: { data: base64Of(bytes) } });
 }
-
-function base64Of(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
-  return btoa(parts.join(''));
-}
-
-/** Bytes that one call can take as arguments. */
-const CHUNK = 8_192;

@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), or LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), or REDCap (.csv) into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -125,9 +125,11 @@ export const exchange = {
   faults: {
     empty: 'the file is empty.',
     zip: 'this is an archive. Export the survey from LimeSurvey as “Survey structure (.lss)”, or unpack the archive first.',
+    xls: 'this is an old Excel file. Save it as .xlsx first.',
     unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
     json: 'this isn’t valid JSON.',
+    csv: 'a quotation mark is never closed.',
     xml: 'this isn’t valid XML.',
     doctype: 'we don’t read document types or entities. Export the file again from the program that made it.',
     depth: 'it’s nested too deeply.',
