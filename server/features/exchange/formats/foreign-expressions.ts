@@ -1,6 +1,6 @@
 // Expressions of XLSForm and REDCap, said as SurveyJS would say them.
 
-import { type Dialect, OPERATORS, type Operator, readSaid, type Said } from '../expressions/said.ts';
+import { type Dialect, OPERATORS, type Operator, readSaid, type Said } from '../said.ts';
 import { quoted } from './jumps.ts';
 
 const TEXTS = `'([^']*)'|"([^"]*)"`;

@@ -1,4 +1,4 @@
-import type { Said } from '../expressions/said.ts';
+import type { Said } from '../said.ts';
 import { readRedcapSaid, writeSaid } from './foreign-expressions.ts';
 
 /** The fields that expressions name. */

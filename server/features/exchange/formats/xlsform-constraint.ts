@@ -1,5 +1,5 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import type { Said } from '../expressions/said.ts';
+import type { Said } from '../said.ts';
 import type { JsonObject } from '../json-file.ts';
 import { readXlsSaid } from './foreign-expressions.ts';
 

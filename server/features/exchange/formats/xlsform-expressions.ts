@@ -1,4 +1,4 @@
-import type { Said } from '../expressions/said.ts';
+import type { Said } from '../said.ts';
 import { readXlsSaid, surveyJsCall, withCalls, withNames, writeSaid } from './foreign-expressions.ts';
 
 /** The questions that expressions name. */
