@@ -1,6 +1,6 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import type { Said } from '../said.ts';
 import type { JsonObject } from '../json-file.ts';
+import type { Said } from '../said.ts';
 import type { XlsRow } from './xlsform-table.ts';
 
 /** The choices of an XLSForm, by the names of their lists. */

@@ -1,6 +1,6 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import type { Said } from '../said.ts';
 import type { JsonObject } from '../json-file.ts';
+import type { Said } from '../said.ts';
 import { readXlsSaid } from './foreign-expressions.ts';
 
 /** What a constraint bounds: the answer itself, its length, or how many choices it has. */
