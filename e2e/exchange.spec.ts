@@ -105,8 +105,10 @@ test(
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
     await choose('survey.lsa', 'PK\u0003\u0004');
     await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
+    await choose('page.html', '<html><body>Hello</body></html>');
+    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.unknown'));
     await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
-    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 32 }))).toBeVisible();
+    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 31 }))).toBeVisible();
     await expect(dialog.getByText('Tram')).toBeHidden();
     await expect(dialog.getByText(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeVisible();
     await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
@@ -114,6 +116,14 @@ test(
     await expect(write.title).toHaveValue('Pets & people');
     await expect(write.question(1)).toHaveValue('Do you have pets?');
     await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
+    await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
+    const losses = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'pets.lss' }) });
+    await losses.getByLabel(say('exchange.losses.quota', { detail: 'Austrians' })).check();
+    await losses
+      .getByRole('button', { name: say('exchange.file.showQuestion', { number: 3 }) })
+      .first()
+      .click();
+    await expect(write.question(3)).toBeFocused();
     const title = `Pets ${crypto.randomUUID()}`;
     await write.title.fill(title);
     await page.getByRole('button', { name: say('editor.keep') }).click();
