@@ -112,8 +112,8 @@ const FUNCTIONS: Record<string, string | undefined> = {
   ...{ if: 'iif', 'string-length': 'length', mean: 'avg', avg: 'avg', pow: 'power', 'count-selected': 'count' },
 };
 
-export const nothing: Said = { value: '', quoted: true };
-export const isEmptyText = (said: Said | undefined): boolean =>
+const nothing: Said = { value: '', quoted: true };
+const isEmptyText = (said: Said | undefined): boolean =>
   said !== undefined && 'value' in said && said.value === '';
 
 /** Functions of XLSForm as SurveyJS has them. @param isSeveral whether a question takes several choices */
