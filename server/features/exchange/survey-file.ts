@@ -19,6 +19,8 @@ import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
 import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
+import { isMoodle, moodleAsSurveyJs } from './formats/moodle.ts';
+import { isQualtrics, qualtricsAsSurveyJs } from './formats/qualtrics.ts';
 import { redcapAsSurveyJs } from './formats/redcap.ts';
 import { isRedcap } from './formats/redcap-table.ts';
 import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
@@ -45,6 +47,7 @@ export function readSurveyFile(file: string | Uint8Array): ReadFile {
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
+  if (isMoodle(text)) return judged(readSurveyJs(moodleAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
   if (isRedcap(text)) return judged(readSurveyJs(redcapAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
   if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
@@ -76,6 +79,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {
   if (isTypeform(root)) return typeformAsSurveyJs(root, losses);
   if (isFormbricks(root)) return formbricksAsSurveyJs(root, losses);
+  if (isQualtrics(root)) return qualtricsAsSurveyJs(root, losses);
   return isGoogleForm(root) ? googleFormAsSurveyJs(root, losses) : null;
 }
 

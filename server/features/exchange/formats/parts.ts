@@ -1,3 +1,4 @@
+import { fileFault } from '../file-fault.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 
 /** The objects of a list; other items are none of a form. */
@@ -13,6 +14,14 @@ export function textIn(object: JsonObject, name: string): string {
   const value = fieldOf(object, name);
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
+
+/** The parts of a list in one text. @throws AppError `invalid_input` with far more than a question has */
+export function listed(written: string, separator: RegExp): string[] {
+  const parts = written.split(separator, LISTED_MAX + 1);
+  if (parts.length > LISTED_MAX) throw fileFault('file', 'much');
+  return parts;
+}
+const LISTED_MAX = 5_000;
 
 /** Texts as HTML, a paragraph each; empty ones are left out. */
 export const paragraphs = (texts: readonly string[]): string =>

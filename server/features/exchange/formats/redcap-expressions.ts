@@ -15,7 +15,7 @@ const FUNCTIONS: Record<string, string | undefined> = {
 
 /** An expression of REDCap in SurveyJS's language; null where it has none, as for answers at other events. */
 export function redcapExpression(written: string, names: RedcapNames): string | null {
-  const said = readRedcapSaid(written.replaceAll(/\s*[\r\n]+\s*/g, ' '));
+  const said = readRedcapSaid(written.replaceAll(/[\r\n]+/g, ' '));
   const ours = said && inSurveyJs(said, names);
   return ours && writeSaid(ours);
 }

@@ -1,5 +1,6 @@
 import { readCsv } from '#server/http/files/csv-lines.ts';
 import { fileFault } from '../file-fault.ts';
+import { listed } from './parts.ts';
 
 /** The columns of a data dictionary, by how their names begin: as it is downloaded, and as the API gives it. */
 const COLUMNS = {
@@ -47,7 +48,7 @@ export function redcapFields(text: string): RedcapField[] {
 
 /** `1, Yes | 2, No` */
 export const choicesIn = (written: string): { value: string; text: string }[] =>
-  written.split(/\s*(?:\||\n)\s*/).flatMap((choice) => {
+  listed(written, /[|\n]/).flatMap((choice) => {
     const comma = choice.indexOf(',');
     const value = (comma < 0 ? choice : choice.slice(0, comma)).trim();
     const text = comma < 0 ? value : choice.slice(comma + 1).trim();

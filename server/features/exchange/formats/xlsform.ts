@@ -1,13 +1,15 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { fileFault } from '../file-fault.ts';
 import type { JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { readXlsSaid } from './foreign-expressions.ts';
 import type { Workbook } from './workbook.ts';
 import { choiceLists, choicesOf } from './xlsform-choices.ts';
 import { constraintOf } from './xlsform-constraint.ts';
-import { type XlsNames, xlsExpression } from './xlsform-expressions.ts';
+import { xlsExpression } from './xlsform-expressions.ts';
 import { languageOf, tableOf, type XlsRow } from './xlsform-table.ts';
-import { type ReadType, typeOf, unusualAppearances } from './xlsform-types.ts';
+import { isTable, isYes, type Node, namesIn, treeOf } from './xlsform-tree.ts';
+import { unusualAppearances } from './xlsform-types.ts';
 
 /** The sheets of an XLSForm that are read. */
 export const XLSFORM_SHEETS = ['survey', 'choices', 'settings'];
@@ -15,19 +17,19 @@ export const XLSFORM_SHEETS = ['survey', 'choices', 'settings'];
 export const isXlsForm = (workbook: Workbook): boolean =>
   tableOf(workbook.get('survey') ?? [], 'type').some((row) => row.of('type') !== '');
 
-/** A question, or a group with what is in it. */
-interface Node {
-  row: XlsRow;
-  type: ReadType;
-  name: string;
-  inside: Node[] | null;
-}
+/** Rows of questions, groups, notes and calculations. */
+const ROWS_MAX = 5_000;
 
-/** Says an XLSForm as a SurveyJS survey: its types, groups, repeats, choices, languages and expressions. */
+/**
+ * Says an XLSForm as a SurveyJS survey: its types, groups, repeats, choices, languages and expressions.
+ * @throws AppError `invalid_input` with far more rows than a survey has
+ */
 export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObject {
   const lists = choiceLists(tableOf(workbook.get('choices') ?? [], 'list_name'));
   const [settings] = tableOf(workbook.get('settings') ?? [], null);
-  const nodes = treeOf(tableOf(workbook.get('survey') ?? [], 'type'));
+  const rows = tableOf(workbook.get('survey') ?? [], 'type');
+  if (rows.length > ROWS_MAX) throw fileFault('survey', 'questions');
+  const nodes = treeOf(rows);
   const names = namesIn(nodes);
   const calculated: JsonObject[] = [];
   const recorded: string[] = [];
@@ -216,11 +218,9 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   }
 
   function piped(text: string): string {
-    return text.replaceAll(/\$\{\s*([^{}]{1,200}?)\s*\}/g, (_, name: string) => `{${names.nameOf(name)}}`);
+    return text.replaceAll(/\$\{([^{}]{1,200})\}/g, (_, name: string) => `{${names.nameOf(name.trim())}}`);
   }
 }
-
-const isYes = (written: string): boolean => /^(?:yes|true|true\(\)|1|y)$/i.test(written);
 
 /** A text of a row in its languages. */
 function localizedBy(
@@ -245,61 +245,6 @@ function apart(fields: readonly JsonObject[]): JsonObject[] {
     if (typeof title === 'string') taken.add(title);
     return isRepeated ? { ...field, title: `${title} (${String(field['name'])})` } : field;
   });
-}
-
-/** Groups and repeats with the rows inside them. */
-function treeOf(rows: readonly XlsRow[]): Node[] {
-  const top: Node[] = [];
-  const open: Node[] = [];
-  for (const [index, row] of rows.entries()) {
-    const written = row.of('type');
-    if (written === '' || isYes(row.of('disabled'))) continue;
-    const type = typeOf(written, row.of('appearance'), row.of('parameters'));
-    if (type.is === 'end') {
-      open.pop();
-      continue;
-    }
-    const name = row.of('name').replace(/^\$\{(.*)\}$/, '$1') || `${written} ${index + 1}`;
-    const node: Node = { row, type, name, inside: type.isGroup ? [] : null };
-    (open.at(-1)?.inside ?? top).push(node);
-    if (node.inside && open.length < DEPTH_MAX) open.push(node);
-  }
-  return top;
-}
-const DEPTH_MAX = 40;
-
-/** Whether a group is a table: a heading of choices, and questions with the same choices that are always asked. */
-function isTable({ row, inside }: { row: XlsRow; inside: readonly Node[] }): boolean {
-  const rows = inside.filter((node) => !/\blabel\b/.test(node.row.of('appearance')));
-  const isOne = rows.every(({ row: each }) => /\blist-nolabel\b/.test(each.of('appearance')));
-  if (rows.length === 0 || !(/\btable-list\b/.test(row.of('appearance')) || (isOne && rows.length < inside.length)))
-    return false;
-  const [first] = rows;
-  return rows.every(
-    ({ type, row: each, inside: within }) =>
-      within === null &&
-      (type.is === 'one' || type.is === 'several') &&
-      type.is === first?.type.is &&
-      type.list === first.type.list &&
-      !type.hasOther &&
-      each.of('relevant') === '' &&
-      each.of('choice_filter') === '',
-  );
-}
-
-function namesIn(nodes: readonly Node[]): XlsNames {
-  const parts = new Map<string, string>();
-  const several = new Set<string>();
-  const visit = ({ row, type, name, inside }: Node) => {
-    if (type.is === 'several') several.add(name);
-    const isWhole = inside !== null && (type.is === 'score' || isTable({ row, inside }));
-    for (const each of inside ?? []) {
-      if (isWhole) parts.set(each.name, `${name}.${each.name}`);
-      visit(each);
-    }
-  };
-  for (const node of nodes) visit(node);
-  return { nameOf: (name) => parts.get(name) ?? name, isSeveral: (name) => several.has(name) };
 }
 
 /** Each group is a page, and the questions between groups another. */
