@@ -1,6 +1,5 @@
 import { choiceFacts } from './choice/facts.ts';
 import type { Kind } from './contract.ts';
-import { fieldsFacts } from './fields/facts.ts';
 import { matrixFacts } from './matrix/facts.ts';
 import type { KindFacts } from './model/kind.ts';
 import { momentFacts } from './moment/facts.ts';
@@ -24,7 +23,6 @@ const KINDS = {
   scale: scaleFacts,
   ranking: rankingFacts,
   matrix: matrixFacts,
-  fields: fieldsFacts,
   points: pointsFacts,
   file: ANSWERED,
   statement: ANSWERED,

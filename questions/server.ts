@@ -1,6 +1,5 @@
 import { choiceServer } from './choice/server.ts';
 import type { Kind } from './contract.ts';
-import { fieldsServer } from './fields/server.ts';
 import { fileServer } from './file/server.ts';
 import { matrixServer } from './matrix/server.ts';
 import type { KindServer } from './model/kind.ts';
@@ -23,7 +22,6 @@ const KINDS = {
   scale: scaleServer,
   ranking: rankingServer,
   matrix: matrixServer,
-  fields: fieldsServer,
   points: pointsServer,
   file: fileServer,
   statement: statementServer,

@@ -1,6 +1,5 @@
 import { choiceWords } from './choice/words.ts';
 import type { Kind } from './contract.ts';
-import { fieldsWords } from './fields/words.ts';
 import { matrixWords } from './matrix/words.ts';
 import type { KindWords } from './model/kind.ts';
 import { momentWords } from './moment/words.ts';
@@ -24,7 +23,6 @@ const KINDS = {
   scale: scaleWords,
   ranking: rankingWords,
   matrix: matrixWords,
-  fields: fieldsWords,
   points: pointsWords,
   file: WORDLESS,
   statement: WORDLESS,

@@ -1,4 +1,3 @@
-import { nameOfText } from '#basics/piped-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -23,7 +22,7 @@ export function shownBallot(survey: {
   const first = survey.questions.find(({ kind, options }) => factsOf(kind).single && options.length > 0);
   return (
     (first && {
-      question: nameOfText(first.text),
+      question: withoutPiped(first.text),
       options: first.options.map(withoutPiped),
       round: true,
     }) ??

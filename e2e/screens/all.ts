@@ -1,7 +1,6 @@
 import { accountScreens } from './account.ts';
 import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
-import { fieldScreens } from './fields.ts';
 import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
 import { invitationScreens } from './invitations.ts';
@@ -26,7 +25,6 @@ export const SCREENS: readonly Screen[] = [
   ...entranceScreens,
   ...surveyScreens,
   ...takingScreens,
-  ...fieldScreens,
   ...fileScreens,
   ...ownScreens,
   ...ownSurveyScreens,

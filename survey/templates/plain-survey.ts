@@ -8,8 +8,7 @@ export interface PlainQuestion {
   text: string;
   explanation?: string;
   required?: true;
-  /** Their texts, also with their own settings. */
-  options?: readonly (string | { text: string; settings: object })[];
+  options?: readonly string[];
   /** How many may choose each option; null: as many as like. */
   seats?: readonly (number | null)[];
   rows?: readonly string[];

@@ -8,20 +8,14 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  */
 export function WriteLine({
   multiline = false,
-  breaks = false,
   onEnter,
   onKeyDown,
   className,
   ...rest
-}: ComponentProps<'textarea'> & {
-  multiline?: boolean;
-  /** Whether Shift and Enter begin a new line. */
-  breaks?: boolean;
-  onEnter?: () => void;
-}) {
+}: ComponentProps<'textarea'> & { multiline?: boolean; onEnter?: () => void }) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     onKeyDown?.(event);
-    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !(breaks && event.shiftKey);
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (!isPlain || multiline || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     onEnter?.();

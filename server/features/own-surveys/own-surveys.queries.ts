@@ -220,7 +220,6 @@ const ERASED = {
   sections: '[]',
   endings: '[]',
   scores: '[]',
-  calculations: '[]',
   hidden_fields: '[]',
   embed_sites: [],
   language: null,

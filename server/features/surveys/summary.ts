@@ -1,5 +1,4 @@
 import type { Audience } from '#basics/choices.ts';
-import { plain } from '#basics/formatted.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 
 /** A survey in a list. */
@@ -20,7 +19,7 @@ export interface SummaryRow {
 export const toSummary = (row: SummaryRow, counted: Tallies | undefined) => ({
   _id: row.id,
   title: row.title,
-  description: plain(row.description),
+  description: row.description,
   author: row.authorId,
   category: row.category,
   duration: row.durationSeconds,

@@ -108,8 +108,7 @@ export function newQuestion(text: string, options: readonly string[]): ModelQues
 
 function newSample(n: number): ModelQuestion {
   const { text, options = [] } = sampleAt(n);
-  const texts = options.map((option) => (typeof option === 'string' ? option : option.text));
-  return { ...newQuestion(text, texts), sample: n };
+  return { ...newQuestion(text, options), sample: n };
 }
 
 export const shown = <T extends { isRemoved: boolean }>(things: readonly T[]): T[] =>

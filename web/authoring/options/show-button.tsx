@@ -57,8 +57,7 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
   const { control } = useFormContext<EditorValues>();
   const questions = useWatch({ control, name: 'questions' });
   const scores = useWatch({ control, name: 'scores' });
-  const calculations = useWatch({ control, name: 'calculations' });
-  const named = { questions, scores, calculations };
+  const named = { questions, scores };
   const fault = faultOfShow(show, { ...named, before: beforeOf(name, questions) });
 
   return (

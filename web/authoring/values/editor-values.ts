@@ -94,14 +94,10 @@ export function emptyOption(text = ''): OptionValues {
   return { key: newName(), text };
 }
 
-/** @param items the number of empty items, or their texts, also with their own settings */
-export function blankItems(items: NonNullable<BlankQuestion['options']>): OptionValues[] {
+/** @param items the number of empty items, or their texts */
+function blankItems(items: number | readonly string[]): OptionValues[] {
   if (typeof items === 'number') return Array.from({ length: items }, () => emptyOption());
-  return items.map((item) =>
-    typeof item === 'string'
-      ? emptyOption(item)
-      : { ...emptyOption(item.text), settings: structuredClone(item.settings) },
-  );
+  return items.map((text) => emptyOption(text));
 }
 
 /** The options and rows that the kind of a question uses. */

@@ -74,7 +74,6 @@ const SURVEY: Survey = {
   languages: [],
   left: null,
   endings: [],
-  calculations: [],
   resultShown: null,
   textsOpen: null,
   sendsCopies: false,

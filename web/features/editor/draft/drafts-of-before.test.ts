@@ -29,7 +29,6 @@ const STORED: StoredDocument = {
   ...firstSettings,
   endings: [],
   scores: [],
-  calculations: [],
   opensAt: null,
   questions: [
     {

@@ -1,5 +1,4 @@
 import type { Section } from '#survey/sections.ts';
-import { Formatted } from '#web/ui/formatted.tsx';
 
 /** The title and description of a section, above its questions. */
 export function SectionHeading({ section: { title, text } }: { section: Pick<Section, 'title' | 'text'> }) {
@@ -14,7 +13,7 @@ export function SectionHeading({ section: { title, text } }: { section: Pick<Sec
       ) : null}
       {text ? (
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          <Formatted text={text} />
+          {text}
         </p>
       ) : null}
     </div>

@@ -22,7 +22,6 @@ const ORDER = [
   'asked',
   'resultShown',
   'scores',
-  'calculations',
   'questions',
   'endings',
   'pollQuestion',
