@@ -72,7 +72,9 @@ export async function sendBytes(url: URL, bytes: Buffer | string, patienceMs = 2
   });
   // Not ended, because the server treats an ended connection as gone.
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  await Promise.race([once(socket, 'close'), delay(patienceMs)]);
+  // A reset is an end like others; `once` would fail with it.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await Promise.race([closed, delay(patienceMs)]);
   socket.destroy();
   return came;
 }
