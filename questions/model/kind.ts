@@ -227,8 +227,8 @@ export interface KindServer<Settings, Value, Result> {
    */
   measures?(question: Counted<Settings>): Measured | null;
   /**
-   * For a kind whose answers pick options, or items of `from`: the picked codes. Order effects compare them between respondents
-   * who saw the item or the question at different places.
+   * The codes that an answer picked, of options or of items of `from`. The report on order effects compares them between
+   * respondents to whom an item, or the question, was shown at different places.
    */
   picks?: {
     of(question: Counted<Settings>, value: Value): number[];

@@ -26,8 +26,8 @@ const CODE_MAX = 32_000;
  * Applies an edit so that no answer changes its meaning.
  * @param context.told the tallies that the author may know
  * @param context.newId makes the id of a new question or section; the author's program may suggest one
- * @throws AppError `question_answered` with the fields that respondents have answered; `invalid_input` or `context.refusal` with
- *   fields that nobody could answer or that refer to something unknown
+ * @throws AppError `question_answered` with the fields that respondents have answered
+ * @throws AppError `invalid_input`, or `context.refusal`, with each field that makes a question unanswerable or names an unknown part
  */
 export function edited(
   stored: StoredParts & { shuffled: boolean },

@@ -33,8 +33,8 @@ const SURVEYS = 100;
 const RESPONSES = 100;
 
 /**
- * Writes the emails that give respondents a copy of their answers. It reads responses that are already stored, so that no answer waits
- * for it; each is noted in the transaction of its email, so that nobody gets two. A survey that fails does not hold up the others.
+ * Writes the emails that give respondents a copy of their answers. It reads stored responses only, so that no answer waits for an
+ * email. The transaction of an email also notes its response, so that a respondent gets one email. If a survey fails, the others go on.
  * @returns true when there may be more
  * @throws the first failure, after all surveys had their turn
  */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { OwnTick } from '#web/ui/charts/bar.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What the pro plan gives, each line with a tick. @param props.lined between hairlines, as on a ballot */
+/** Lists the benefits of the pro plan, each beside a tick. @param props.lined draws a hairline between the lines, as on a ballot */
 export function ProGifts({ lined = false, className }: { lined?: boolean; className: string }) {
   const t = useTranslations('payments.offer');
 

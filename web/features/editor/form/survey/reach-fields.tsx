@@ -13,7 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Who may answer the survey. */
+/** Chooses the people to whom the survey is open. */
 export function AudienceField() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
