@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AUDIENCES, type Publishing } from '#basics/choices.ts';
 import { AppError } from '#contract/http/errors.ts';
@@ -31,16 +32,22 @@ export function AudienceChoice({
   const queryClient = useQueryClient();
   const { _id: id, audience, listed } = survey;
 
-  const { mutate, isPending, variables, error } = useMutation({
+  // The mutation's own `variables` come a task later; until then a press would show the old choice again.
+  const [wanted, setWanted] = useState<Reach | null>(null);
+  const shown = wanted ?? { audience, listed };
+
+  const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
+    scope: { id: surveyKey(id).join() },
     mutationFn: (reach: Reach) => changeSurvey(id, reach),
+    onMutate: (reach) => setWanted(reach),
     onSuccess(changed) {
       queryClient.setQueryData(surveyKey(id), changed);
       void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
       toast.success(t('saved'));
     },
+    onSettled: () => setWanted(null),
   });
-  const shown = isPending ? variables : { audience, listed };
 
   /** A press during a change would change the survey as it was before. */
   function change(reach: Reach): void {

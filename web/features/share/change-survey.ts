@@ -3,7 +3,11 @@ import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { call } from '#web/api/client.ts';
 
-/** Changes settings of a published survey, by the rules for every edit. @returns the survey as it is now */
+/**
+ * Changes settings of a published survey, by the rules for every edit. Its mutations share the scope of the survey: one that reads the
+ * survey while another saves it would be refused.
+ * @returns the survey as it is now
+ */
 export async function changeSurvey(
   id: string,
   changes: Partial<Pick<Survey, 'audience' | 'listed' | 'confirms'>>,

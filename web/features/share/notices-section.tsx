@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { NOTICES, type NoticeChoice } from '#basics/choices.ts';
 import { surveyKey } from '#contract/http/query-keys.ts';
@@ -29,15 +30,19 @@ export function NoticesSection({ survey }: { survey: SharedSurvey }) {
   const zone = useTimeZone() ?? 'UTC';
   const query = useQuery(noticesQuery(id));
   const { data, error } = query;
+  // The mutation's own `variables` come a task later; until then a press would show the old choice again.
+  const [wanted, setWanted] = useState<NoticeChoice | null>(null);
   const saving = useMutation({
     networkMode: 'always',
+    onMutate: setWanted,
+    onSettled: () => setWanted(null),
     mutationFn: (every: NoticeChoice) => call('setNotices', { params: { id }, body: { every, zone } }),
     onSuccess(saved) {
       queryClient.setQueryData(noticesQuery(id).queryKey, saved);
       toast.success(t('saved'));
     },
   });
-  const every = saving.isPending ? saving.variables : data?.every;
+  const every = wanted ?? data?.every;
 
   return (
     <Section title={t('title')} lead={t('lead')}>
@@ -94,9 +99,13 @@ function CopiesSwitch({ survey: { _id: id, anonymous, confirms } }: { survey: Sh
   const t = useTranslations('share.copies');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: (wanted: boolean) => changeSurvey(id, { confirms: wanted }),
+    scope: { id: surveyKey(id).join() },
+    onMutate: setWanted,
+    onSettled: () => setWanted(null),
+    mutationFn: (confirms: boolean) => changeSurvey(id, { confirms }),
     onSuccess(changed) {
       queryClient.setQueryData(surveyKey(id), changed);
       toast.success(t('saved'));
@@ -107,7 +116,7 @@ function CopiesSwitch({ survey: { _id: id, anonymous, confirms } }: { survey: Sh
     <div>
       <Checkbox
         label={t('label')}
-        checked={saving.isPending ? saving.variables : confirms}
+        checked={wanted ?? confirms}
         disabled={anonymous}
         onChange={({ target }) => saving.isPending || saving.mutate(target.checked)}
         error={saving.error ? errorWords(saving.error) : null}
