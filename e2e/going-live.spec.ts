@@ -101,6 +101,25 @@ test('[S91] who can answer is changed on the panel at once, and holds for guests
   expect(now.questions).toHaveLength(survey.questions.length);
 });
 
+test('[S91] two settings that are changed at once are both saved', async ({ person, publish }) => {
+  const survey = await publish({ audience: 'link', pollQuestion: '', pollOptions: [] });
+  const { page } = await person('surveyor');
+  const { open, panel, audience } = share(page);
+  await open(survey._id);
+  await expect(audience('link')).toBeChecked();
+  // Slow, so that the second is asked for during the first.
+  await page.route('**/api/update-survey/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+
+  await panel.getByRole('checkbox', { name: say('share.audience.listed') }).uncheck({ force: true });
+  await page.getByRole('checkbox', { name: say('share.copies.label') }).check({ force: true });
+
+  const stored = () => answerOf<{ listed: boolean; confirms: boolean }>(page.request.get(`/api/survey/${survey._id}`));
+  await expect.poll(stored).toMatchObject({ listed: false, confirms: true });
+});
+
 test('[S91] publishing a draft from the own surveys leads to the panel, and Share is one press from each page', async ({
   person,
 }) => {
