@@ -51,6 +51,8 @@ export const takingScreens: Screen[] = [
       await taking(page).open(open._id);
       await chooseFirst(page);
       await page.getByRole('link', { name: say('taking.leave') }).click();
+      // It loads when it is first needed.
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

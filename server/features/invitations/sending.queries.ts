@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED, REMINDERS_MAX } from '#basics/limits.ts';
+import { REMINDERS_MAX } from '#basics/limits.ts';
 import type { MailingKind, MailState } from '#contract/admin/desk-choices.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
+import { MAILS_MAX } from '#server/db/mails-max.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import type { Invited } from './lists.queries.ts';
 import { isStoppedAddress } from './stops.queries.ts';
@@ -20,9 +21,6 @@ export interface SenderRow {
   troubleAt: Date | null;
   trouble: number | null;
 }
-
-/** SQL: the most mails of the author `u` on a day. */
-const MAILS_MAX = sql<number>`case when u.may_list then ${MAILS_PER_DAY}::int else ${MAILS_PER_DAY_UNTIL_AGREED}::int end`;
 
 /** The data that decides whether the author of a survey can send mails now. @returns null for a deleted survey */
 export async function findSender(db: Db, surveyId: string): Promise<SenderRow | null> {

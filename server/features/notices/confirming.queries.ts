@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RespondentKind } from '#basics/choices.ts';
-import { MAILS_PER_DAY, MAILS_PER_DAY_UNTIL_AGREED } from '#basics/limits.ts';
 import type { Db } from '#server/db/connection/pool.ts';
+import { MAILS_MAX } from '#server/db/mails-max.ts';
 import type { Given } from '#server/db/tables/stored.ts';
 
 /** A survey whose respondents get a copy of their answers. */
@@ -43,7 +43,7 @@ const CONFIRMING_SURVEYS = sql`surveys s join users u on u.id = s.author_id
 export async function listConfirming(db: Db, limit: number): Promise<ConfirmingSurvey[]> {
   const { rows } = await sql<ConfirmingSurvey>`
     select s.id, s.author_id as "authorId", c.since, c.read_to as "readTo", now() as "lookedAt",
-      case when u.may_list then ${MAILS_PER_DAY}::int else ${MAILS_PER_DAY_UNTIL_AGREED}::int end as most
+      ${MAILS_MAX} as most
     from confirming c join surveys s on s.id = c.survey_id join users u on u.id = s.author_id
     where not ${IS_READ_OUT}
     order by c.read_to limit ${limit}`.execute(db);

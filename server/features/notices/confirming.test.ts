@@ -183,6 +183,23 @@ describe('[S93] a copy of the answers', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([`one-${most}@people.example`]);
   });
 
+  test('is promised before people submit only where it can be sent', async () => {
+    const sending = await startTestApp(site, { mail: { url: 'smtp://127.0.0.1:1', from: 'a@site.example' } });
+    const writer = await site.join('surveyor');
+    const survey = await site.survey(writer, { confirms: true });
+    const promised = async (through: TestApp) =>
+      (await through.as(writer).call('getSurvey', { params: { id: survey._id } })).body.sendsCopies;
+    const isConfirmed = (isSo: boolean) =>
+      site.database.pool.query('update users set email_verified = $2 where id = $1', [writer.id, isSo]);
+
+    await isConfirmed(false);
+    expect(await promised(sending)).toBe(false);
+    await isConfirmed(true);
+    await expect.poll(() => promised(sending), { timeout: 5_000 }).toBe(true);
+    expect(await promised(site)).toBe(false);
+    await sending.close();
+  });
+
   test('is promised, and sent, from when the address of the author is confirmed', async () => {
     const survey = await confirming(ASKING);
     const isConfirmed = (isSo: boolean) =>
