@@ -7,10 +7,10 @@ import { paths } from '#web/app/paths.ts';
 import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
-
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { BESIDE, Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Chooses the people to whom the survey is open. */
@@ -136,13 +136,13 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[21rem]:grid-cols-1 @max-[21rem]:pt-2">
-      <span aria-hidden="true" className="flex items-center gap-2 pr-2 text-md text-quiet">
+    <div className={BESIDE.field}>
+      <span aria-hidden="true" className={BESIDE.label}>
         <Icon className="size-4 shrink-0" />
         {label}
       </span>
       <div className="pl-2">{children}</div>
-      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm @max-[21rem]:col-start-1">{hint}</p> : null}
+      {hint ? <p className={joinClasses(BESIDE.below, 'text-quiet text-sm')}>{hint}</p> : null}
     </div>
   );
 }
