@@ -5,7 +5,15 @@ import { editor } from '../pages/editor.ts';
 import type { Screen } from './screen.ts';
 
 export const ownScreens: Screen[] = [
-  { name: 'editor, empty', viewers: ['surveyor'], show: (page) => editor(page).open() },
+  {
+    name: 'editor, empty',
+    viewers: ['surveyor'],
+    async show(page) {
+      await editor(page).open();
+      // Until then there is a skeleton.
+      await editor(page).title.waitFor();
+    },
+  },
   {
     name: 'editor',
     viewers: ['surveyor'],
