@@ -19,13 +19,13 @@ export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
 /** The own code of a question, an option or a row. */
 export const OWN_CODE_MAX = 40;
-export const QUESTIONS_MAX = 100;
+export const QUESTIONS_MAX = 500;
 /** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
 /**
- * All answers of one person, without files. The largest survey needs this: a hundred texts of 5,000 characters have 3 MB if a program
- * escapes each as `\u8a9e`, and 32,000 codes have 0.4 MB.
+ * All answers of one person, without files: a hundred texts of 5,000 characters have 3 MB if a program escapes each as `\u8a9e`, and
+ * 32,000 codes have 0.4 MB. A survey of more long texts is answered within this, too, unless its respondents fill a hundred of them.
  */
 export const SUBMISSION_BYTES_MAX = 3.5 * 1024 * 1024;
 /** Hidden fields of a survey beside the source: their number, names, labels and values. */
@@ -37,13 +37,21 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
-export const OPTIONS_MAX = 100;
+export const OPTIONS_MAX = 1_000;
+/** Options that respondents put in order or give points to: each takes several counts. */
+export const RATED_OPTIONS_MAX = 100;
 /** An answer in words. */
 export const TEXT_MAX = 5_000;
 /** Rows of a question, for example a matrix. */
-export const ROWS_MAX = 30;
+export const ROWS_MAX = 300;
 /** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
+/** Fields of a question, choices of a field, and entries that a respondent adds. */
+export const FIELDS_MAX = 20;
+export const FIELD_CHOICES_MAX = 30;
+export const ENTRIES_MAX = 50;
+/** The words before and after a field, and at an end of a slider. */
+export const BESIDE_MAX = 40;
 /** An anonymous survey shows no answers and no counts of answers until it has this many responses. */
 export const ANONYMOUS_MIN = 5;
 /** Responses that the author of a survey can let in at most. */
@@ -53,9 +61,19 @@ export const SEATS_MAX = 100_000;
 /** Quotas of a question. */
 export const QUOTAS_MAX = 20;
 export const QUOTA_NAME_MAX = 100;
-/** Questions, sections, options and endings with conditions in a survey; then conditions and groups in one group. */
-export const CONDITIONED_MAX = 40;
+/** Questions, sections, options, rows and endings with conditions in a survey; then conditions and groups in one group. */
+export const CONDITIONED_MAX = 500;
 export const CONDITIONS_PER_GROUP_MAX = 20;
+/** Levels of groups in groups. */
+export const GROUPS_DEEP_MAX = 6;
+/** An expression: its levels, its nodes, and UTF-16 units of a text or a name in it. */
+export const EXPRESSION_DEPTH_MAX = 30;
+export const EXPRESSION_NODES_MAX = 500;
+export const EXPRESSION_TEXT_MAX = 500;
+/** Calculated values of a survey, their names, and the length of a written formula. */
+export const CALCULATIONS_MAX = 50;
+export const CALCULATION_NAME_MAX = 100;
+export const FORMULA_MAX = 10_000;
 /** The key of a slot: of what is counted beside options and rows. */
 export const SLOT_MAX = 40;
 /** Endings of a survey, and the address of each. */
@@ -79,7 +97,7 @@ export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** Characters of the key that a program gives to an option, a row or an ending: as long as an id. */
 export const PART_KEY_MAX = 36;
 /** An unfinished survey: as it is typed, and as it would be published. */
-export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
+export const DRAFT_BYTES_MAX = 8 * 1024 * 1024;
 /** Languages of a survey, with the author's. */
 export const LANGUAGES_MAX = 20;
 /** Translations in one save, or in a file. */

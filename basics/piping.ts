@@ -1,21 +1,23 @@
-// Placeholders in a text: the answer to an earlier question, or a value from the page's address. No zod here, because the page of
+// Placeholders in a text: the answer to an earlier question, a calculated value, or a value from the page's address. No zod here, because the page of
 // a survey loads this file.
 
+import { literal } from './form-marks.ts';
+import { plain } from './formatted.ts';
 import { isolate } from './isolate.ts';
 import { PIPED_MAX } from './limits.ts';
 import { cut } from './truncate.ts';
 
 /** A place of a text that is filled in for each respondent. */
 export interface Piped {
-  of: 'question' | 'field';
-  /** The id of an earlier question, or the name of a hidden field. */
+  of: 'question' | 'field' | 'calculated';
+  /** The id of an earlier question or of a calculation, or the name of a hidden field. */
   name: string;
   /** The text without an answer; empty: an ellipsis. */
   instead: string;
 }
 
-/** `{question:<id>|instead}` or `{field:<name>|instead}`, where `|instead` may be missing. Any other braces are words like others. */
-const PIPED = /\{(question|field):([\w-]{1,36})(?:\|([^{}|\n]*))?\}/g;
+/** `{question:<id>|instead}`, `{field:<name>|instead}` or `{calculated:<id>|instead}`, where `|instead` may be missing. Any other braces are words like others. */
+const PIPED = /\{(question|field|calculated):([\w-]{1,36})(?:\|([^{}|\n]*))?\}/g;
 
 /** The placeholders of a text, in their order. */
 export const pipedIn = (text: string): Piped[] => [...text.matchAll(PIPED)].map((match) => read(match));
@@ -47,6 +49,21 @@ export const filledIn = (text: string, words: (carried: Piped) => string): strin
   );
 
 /**
+ * A text with form for one respondent: no character of an inserted answer is a mark, and in the address of a link it cannot leave its
+ * parameter.
+ * @param words as in `filledIn`
+ */
+export const filledForm = (text: string, words: (carried: Piped) => string): string =>
+  withPiped(
+    text.includes('](') ? text.replaceAll(LINKED, (address) => filledAddress(address, words)) : text,
+    (carried) =>
+      literal(isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX))) || carried.instead || NOTHING,
+  );
+
+/** The address of a link with placeholders. */
+const LINKED = /\]\((?:[^\s()<>"{}]|\{[^{}\n]*\})+\)/g;
+
+/**
  * An address for one respondent. Inserted words cannot leave their parameter.
  * @param words as in `filledIn`
  */
@@ -54,13 +71,13 @@ export const filledAddress = (address: string, words: (carried: Piped) => string
   withPiped(address, (carried) => encodeURIComponent((words(carried) || carried.instead).toWellFormed()));
 
 /**
- * Fills in the text for readers of results: each placeholder becomes the name of its question or hidden field.
- * @param textOf the text of a question, by its id
+ * Fills in the text for readers of results: each placeholder becomes the name of its question, calculation or hidden field.
+ * @param textOf the text of a question or the name of a calculation, by its id
  */
 export const namedWords = (text: string, textOf: (id: string) => string | undefined): string =>
   withPiped(
     text,
-    ({ of, name }) => `{${of === 'field' ? name : cut(withoutPiped(textOf(name) ?? ''), NAMED_MAX) || NOTHING}}`,
+    ({ of, name }) => `{${of === 'field' ? name : cut(plain(withoutPiped(textOf(name) ?? '')), NAMED_MAX) || NOTHING}}`,
   );
 
 const NOTHING = '…';

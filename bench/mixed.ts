@@ -13,7 +13,9 @@ const QUESTIONS = 30;
 const TEXTS = 3;
 const BODIES = 16;
 
-const isInWords = (kind: (typeof KIND_NAMES)[number]) => serverOf(kind).texts !== undefined;
+/** Whether an answer is a free text. */
+const isInWords = (kind: (typeof KIND_NAMES)[number]) =>
+  serverOf(kind).texts !== undefined && contractOf(kind).needs.options === undefined;
 /** Without files, which respondents upload before submitting. */
 const KINDS = KIND_NAMES.filter((kind) => asks(kind) && !('files' in contractOf(kind)));
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { docxOf } from '#server/test/exchange/paper-files.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -46,6 +47,48 @@ test('[L50] [L51] an author pastes a questionnaire, corrects what was recognised
   await expect(write.question(2)).toBeHidden();
 });
 
+test('[L67] [L68] [L69] an author drops a Word document, checks what is unsure and unused, and gets its conditions', async ({
+  person,
+  noise,
+}) => {
+  noise.expectAnswer(422, '/api/survey/import/paper');
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await page
+    .getByRole('button', { name: say('exchange.paste.offer') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: say('exchange.paste.title') });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog
+      .getByLabel(say('exchange.paste.choose'))
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await choose('broken.pdf', Buffer.from('%PDF-1.4'));
+  await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.broken'));
+
+  const lines = ['1. Do you smoke?', 'Yes', 'No', '', 'Mark only one oval.', '2. If yes, how many a day?'];
+  const body = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('');
+  await choose('paper.docx', docxOf(body));
+  await expect(dialog.getByText(say('exchange.paste.found', { count: 2 }))).toBeVisible();
+  await expect(dialog.getByText(say('exchange.paste.doubts.options'))).toBeVisible();
+  await dialog.getByText(say('exchange.paste.unused.title', { count: 1 })).click();
+  await expect(dialog.getByRole('region', { name: say('exchange.paste.unused.hint') })).toContainText(
+    'Mark only one oval.',
+  );
+  await dialog.getByRole('button', { name: say('exchange.paste.add', { count: 2 }) }).click();
+
+  await expect(write.question(1)).toHaveValue('Do you smoke?');
+  await expect(write.question(2)).toHaveValue('If yes, how many a day?');
+  const title = `Paper ${crypto.randomUUID()}`;
+  await write.title.fill(title);
+  await page.getByRole('button', { name: say('editor.keep') }).click();
+  await expect(page).toHaveURL(/draft=/);
+  const id = new URL(page.url()).searchParams.get('draft');
+  const { survey } = await (await page.request.get(`/api/survey/${id}/survey.json`)).json();
+  expect(survey.questions[1].show).toMatchObject({ all: [{ chosen: ['Yes'] }] });
+});
+
 test(
   '[L53] [L56] [L57] [L58] an author takes a survey along as a file, and opens one of another program',
   FIRST,
@@ -62,8 +105,10 @@ test(
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
     await choose('survey.lsa', 'PK\u0003\u0004');
     await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
+    await choose('page.html', '<html><body>Hello</body></html>');
+    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.unknown'));
     await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
-    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 32 }))).toBeVisible();
+    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 31 }))).toBeVisible();
     await expect(dialog.getByText('Tram')).toBeHidden();
     await expect(dialog.getByText(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeVisible();
     await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
@@ -71,6 +116,14 @@ test(
     await expect(write.title).toHaveValue('Pets & people');
     await expect(write.question(1)).toHaveValue('Do you have pets?');
     await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
+    await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
+    const losses = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'pets.lss' }) });
+    await losses.getByLabel(say('exchange.losses.quota', { detail: 'Austrians' })).check();
+    await losses
+      .getByRole('button', { name: say('exchange.file.showQuestion', { number: 3 }) })
+      .first()
+      .click();
+    await expect(write.question(3)).toBeFocused();
     const title = `Pets ${crypto.randomUUID()}`;
     await write.title.fill(title);
     await page.getByRole('button', { name: say('editor.keep') }).click();

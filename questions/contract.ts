@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { OPTIONS_MAX } from '#basics/limits.ts';
 import { choice } from './choice/contract.ts';
+import { fields } from './fields/contract.ts';
 import { file } from './file/contract.ts';
 import { matrix } from './matrix/contract.ts';
-import type { Json, KindContract } from './model/kind.ts';
+import type { ItemSettings, Json, KindContract } from './model/kind.ts';
 import {
   DocumentBase,
   itemInputs,
@@ -22,7 +23,7 @@ import { statement } from './statement/contract.ts';
 import { text } from './text/contract.ts';
 
 /** The kinds of questions: a line for each. A question that is stored without a kind is the first. */
-const KINDS = { choice, multiple, text, number, moment, scale, ranking, matrix, points, file, statement };
+const KINDS = { choice, multiple, text, number, moment, scale, ranking, matrix, fields, points, file, statement };
 
 export type Kind = keyof typeof KINDS;
 export const DEFAULT_KIND: Kind = 'choice';
@@ -34,7 +35,10 @@ type SettingsOf<K extends Kind> = z.output<(typeof KINDS)[K]['settings']>;
 type Of<K extends Kind, Base extends z.ZodType> = z.output<Base> & { kind: K };
 
 /** A question of one kind, as its respondents get it. */
-export type QuestionOf<K extends Kind> = Of<K, typeof QuestionBase> & { settings: SettingsOf<K> };
+export type QuestionOf<K extends Kind> = Of<K, typeof QuestionBase> & {
+  settings: SettingsOf<K>;
+  itemSettings?: ItemSettings;
+};
 export type Question = { [K in Kind]: QuestionOf<K> }[Kind];
 type DocumentOf<K extends Kind> = Of<K, typeof DocumentBase> & { settings: SettingsOf<K> };
 /** A question of one kind in the document of its survey. */
@@ -65,7 +69,9 @@ function ofEachKind<Output, Input = Output>(
   >;
 }
 
-export const Question = ofEachKind<Question>(({ settings }) => QuestionBase.extend({ settings }));
+export const Question = ofEachKind<Question>(({ settings, item }) =>
+  QuestionBase.extend({ settings, ...(item && { itemSettings: z.record(z.string(), item.settings).optional() }) }),
+);
 export const DocumentQuestion = ofEachKind<DocumentQuestion>(({ settings }) => DocumentBase.extend({ settings }));
 export const QuestionResult = ofEachKind<QuestionResult>(({ result }) => ResultBase.extend(result.shape));
 
@@ -74,12 +80,12 @@ export type QuestionInput = z.output<typeof QuestionInputBase> & { kind: Kind; s
 type QuestionWritten = z.input<typeof QuestionInputBase> & { kind?: Kind; settings?: unknown };
 export const QuestionInput = z.preprocess(
   withKind,
-  ofEachKind<QuestionInput, QuestionWritten>(({ settings, optionsMax = OPTIONS_MAX, leavesAnswer }) =>
+  ofEachKind<QuestionInput, QuestionWritten>(({ settings, item, optionsMax = OPTIONS_MAX, leavesAnswer }) =>
     leavesAnswer
       ? QuestionInputBase.extend({ settings: settings.prefault({}), options: limitedInputs(optionsMax).default([]) })
       : QuestionInputBase.omit({ quotas: true }).extend({
           settings: settings.prefault({}),
-          options: itemInputs(optionsMax).default([]),
+          options: itemInputs(optionsMax, item?.settings).default([]),
         }),
   ),
 ) as unknown as z.ZodType<QuestionInput, QuestionWritten>; // what comes in is judged by the union

@@ -1,6 +1,7 @@
 import { choiceExchange } from './choice/exchange.ts';
 import type { Kind } from './contract.ts';
 import type { KindExchange } from './exchange/kind-exchange.ts';
+import { fieldsExchange } from './fields/exchange.ts';
 import { fileExchange } from './file/exchange.ts';
 import { matrixExchange } from './matrix/exchange.ts';
 import { momentExchange } from './moment/exchange.ts';
@@ -17,6 +18,7 @@ const KINDS = {
   statement: statementExchange,
   matrix: matrixExchange,
   points: pointsExchange,
+  fields: fieldsExchange,
   ranking: rankingExchange,
   scale: scaleExchange,
   multiple: multipleExchange,

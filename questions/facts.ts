@@ -1,5 +1,6 @@
 import { choiceFacts } from './choice/facts.ts';
 import type { Kind } from './contract.ts';
+import { fieldsFacts } from './fields/facts.ts';
 import { matrixFacts } from './matrix/facts.ts';
 import type { KindFacts } from './model/kind.ts';
 import { momentFacts } from './moment/facts.ts';
@@ -23,6 +24,7 @@ const KINDS = {
   scale: scaleFacts,
   ranking: rankingFacts,
   matrix: matrixFacts,
+  fields: fieldsFacts,
   points: pointsFacts,
   file: ANSWERED,
   statement: ANSWERED,

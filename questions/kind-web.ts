@@ -87,8 +87,8 @@ export interface KindWeb<Settings, Result> {
 /** The content of a new question. */
 export interface BlankQuestion<Settings = object> {
   text?: string;
-  /** How many empty options and rows, or their texts; absent for a kind without. */
-  options?: number | readonly string[];
+  /** How many empty options and rows, or their texts, also with their own settings; absent for a kind without. */
+  options?: number | readonly (string | { text: string; settings: object })[];
   rows?: number | readonly string[];
   /** The settings that differ from the kind's defaults. */
   settings?: Partial<Settings>;

@@ -1,5 +1,6 @@
 import { choiceServer } from './choice/server.ts';
 import type { Kind } from './contract.ts';
+import { fieldsServer } from './fields/server.ts';
 import { fileServer } from './file/server.ts';
 import { matrixServer } from './matrix/server.ts';
 import type { KindServer } from './model/kind.ts';
@@ -22,6 +23,7 @@ const KINDS = {
   scale: scaleServer,
   ranking: rankingServer,
   matrix: matrixServer,
+  fields: fieldsServer,
   points: pointsServer,
   file: fileServer,
   statement: statementServer,

@@ -1,5 +1,7 @@
 /** All texts of the questions: a line for each file of them. */
 export { choiceEditing } from '#questions/choice/editing-messages.ts';
+export { fieldsEditing } from '#questions/fields/editing-messages.ts';
+export { fields } from '#questions/fields/messages.ts';
 export { fileEditing } from '#questions/file/editing-messages.ts';
 export { file } from '#questions/file/messages.ts';
 export { matrixEditing } from '#questions/matrix/editing-messages.ts';

@@ -1,5 +1,6 @@
 import { choiceWeb } from './choice/web.ts';
 import type { Kind } from './contract.ts';
+import { fieldsWeb } from './fields/web.ts';
 import { fileWeb } from './file/web.ts';
 import type { KindWeb } from './kind-web.ts';
 import { matrixWeb } from './matrix/web.ts';
@@ -22,6 +23,7 @@ const KINDS = {
   scale: scaleWeb,
   ranking: rankingWeb,
   matrix: matrixWeb,
+  fields: fieldsWeb,
   points: pointsWeb,
   file: fileWeb,
   statement: statementWeb,

@@ -1,5 +1,6 @@
 import { choiceWords } from './choice/words.ts';
 import type { Kind } from './contract.ts';
+import { fieldsWords } from './fields/words.ts';
 import { matrixWords } from './matrix/words.ts';
 import type { KindWords } from './model/kind.ts';
 import { momentWords } from './moment/words.ts';
@@ -23,6 +24,7 @@ const KINDS = {
   scale: scaleWords,
   ranking: rankingWords,
   matrix: matrixWords,
+  fields: fieldsWords,
   points: pointsWords,
   file: WORDLESS,
   statement: WORDLESS,

@@ -193,7 +193,8 @@ const LEVELS: Record<string, number> = {
 };
 
 /** The allowed file names of a server feature. Mappers and caches have no role after the name. */
-const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
+const FEATURE_FILE =
+  /^server\/features\/(?:[a-z-]+\/){1,2}[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
 /** Folders in `questions` that are not question types. */

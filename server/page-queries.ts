@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGE_PARAM } from '#basics/field-names.ts';
+import { plain as plainText } from '#basics/formatted.ts';
 import { Id } from '#basics/ids.ts';
 import { cut } from '#basics/truncate.ts';
 import { analytics } from '#contract/admin/analytics.ts';
@@ -122,7 +123,7 @@ export async function wordsOf(deps: DetailsDeps, id: string): Promise<PageConten
   if (!survey) return NOT_FOUND;
   const { title, description } = survey;
   return {
-    ...plain(title, cut(description, DESCRIPTION_MAX)),
+    ...plain(title, cut(plainText(description), DESCRIPTION_MAX)),
     ...(canSeeSurvey(null, survey, null) && { image: previewPath(id) }),
   };
 }

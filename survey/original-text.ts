@@ -21,6 +21,12 @@ export const TEXT_PARTS = [
   'labels',
   'dontKnow',
   'alt',
+  'before',
+  'after',
+  'low',
+  'high',
+  'choices',
+  'entry',
 ] as const;
 
 /** The place of a text in a survey. */

@@ -1,3 +1,4 @@
+import { nameOfText } from '#basics/piped-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -22,7 +23,7 @@ export function shownBallot(survey: {
   const first = survey.questions.find(({ kind, options }) => factsOf(kind).single && options.length > 0);
   return (
     (first && {
-      question: withoutPiped(first.text),
+      question: nameOfText(first.text),
       options: first.options.map(withoutPiped),
       round: true,
     }) ??

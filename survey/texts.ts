@@ -8,6 +8,7 @@ import {
 } from '#basics/limits.ts';
 import { type Keyed, nameOf } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
+import type { ReplaceText } from '#questions/model/kind.ts';
 import type { OriginalText, TextPlace } from './original-text.ts';
 
 /** An option, a row or an ending. */
@@ -16,6 +17,7 @@ interface Part extends Keyed {
 }
 interface Item extends Part {
   text: string;
+  settings?: unknown;
   /** The code of the option of an earlier question that it is; absent: its own. */
   of?: number;
 }
@@ -101,7 +103,11 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
       ...question,
       text,
       ...(explained && { explanation: explained }),
-      options: inOptions(question.options, { part: 'option', ...at }, `${id} options`),
+      options: inOwnSettings(
+        inOptions(question.options, { part: 'option', ...at }, `${id} options`),
+        question.kind,
+        at,
+      ),
       ...(rows && { rows: inOptions(rows, { part: 'row', ...at }, `${id} rows`) }),
       ...inSettings(question, key, at),
     };
@@ -120,14 +126,30 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
     });
   }
 
-  function inSettings(question: WordedQuestion, key: string, at: { question?: number }): { settings?: unknown } {
-    const contract = contractOf(question.kind ?? DEFAULT_KIND);
-    const before = question.settings ?? contract.settings.parse({});
-    const settings = contract.withTexts?.(before, (name, text, max) => {
+  /** The texts in the settings of single options. */
+  function inOwnSettings(options: Item[], kind: Kind = DEFAULT_KIND, at: { question?: number }): Item[] {
+    const { item } = contractOf(kind);
+    if (!item) return options;
+    return options.map((option) =>
+      option.removed || option.settings === undefined
+        ? option
+        : { ...option, settings: item.withTexts(option.settings, sayIn(`option.${nameOf(option)}`, at)) },
+    );
+  }
+
+  /** Replaces texts in settings. @param key of the part that has the settings */
+  function sayIn(key: string, at: { question?: number }): ReplaceText {
+    return (name, text, max) => {
       const [part = '', place] = name.split('.');
       const where = { part: part as TextPlace['part'], ...at, ...(place && { place: Number(place) + 1 }) }; // as SettingText has them
       return say(`${key}.settings.${name}`, text, { where, max });
-    });
+    };
+  }
+
+  function inSettings(question: WordedQuestion, key: string, at: { question?: number }): { settings?: unknown } {
+    const contract = contractOf(question.kind ?? DEFAULT_KIND);
+    const before = question.settings ?? contract.settings.parse({});
+    const settings = contract.withTexts?.(before, sayIn(key, at));
     // A question whose author set nothing has no settings.
     return question.settings === undefined || settings === undefined ? {} : { settings };
   }

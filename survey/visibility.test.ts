@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type QuestionInput, QuestionInput as QuestionSchema } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
-import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
-import { type Condition, questionOf, type Show } from '#questions/model/conditions.ts';
+import type { CalculationInput, Pick, ShowInput } from '#questions/model/condition-input.ts';
+import { type Condition, groupOf, isGroup, questionOf, type Show } from '#questions/model/conditions.ts';
+import type { Expression } from '#questions/model/expressions.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { shownIn, toAnswers, toStored } from '#server/answering/answers.policy.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
-import { toEndings, toQuestion, toSections } from './document/served.ts';
+import { toCalculations, toEndings, toQuestion, toSections } from './document/served.ts';
 import type { StoredParts } from './document/stored.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
@@ -42,8 +43,31 @@ const conditionOn = (n: number, kind: string) => {
         ]
       : []),
     fc.record({ field: fc.constant('src'), op: fc.constantFrom('is', 'isNot'), value: fc.constantFrom('mail', '') }),
+    ...(kind === 'scale'
+      ? [holding(n, 'atLeast', fc.integer({ min: 0, max: 6 })), holding(n, 'below', fc.integer({ min: 0, max: 6 }))]
+      : [
+          holding(n, kind === 'choice' ? 'is' : 'contains', fc.constantFrom(...WORDS)),
+          fc.record({ count: fc.constant(id(n)), op: fc.constant('atLeast'), value: fc.integer({ min: 0, max: 3 }) }),
+        ]),
+    fc.integer({ min: 0, max: 8 }).map((value) => ({
+      holds: { call: 'atLeast', of: [{ calculated: calculationId(n) }, { value }] },
+    })),
   );
 };
+
+const holding = (n: number, call: string, value: fc.Arbitrary<number | string>) =>
+  value.map((each) => ({ holds: { call, of: [{ answer: id(n) }, { value: each }] } }));
+
+/** Each calculation counts the values of the questions up to its own, by the count before it. */
+const calculationId = (n: number) => id(1_000 + n);
+const calculationsFor = (kinds: readonly unknown[]): CalculationInput[] =>
+  kinds.map((_, n) => ({
+    ...{ _id: calculationId(n), name: `C${n}` },
+    formula: {
+      call: 'add',
+      of: [{ call: 'count', of: [{ answer: id(n) }] }, n === 0 ? { value: 0 } : { calculated: calculationId(n - 1) }],
+    },
+  }));
 
 /** When something behind these questions is shown. */
 function showBehind(kinds: readonly string[]): fc.Arbitrary<ShowInput | null> {
@@ -53,11 +77,12 @@ function showBehind(kinds: readonly string[]): fc.Arbitrary<ShowInput | null> {
     fc.oneof(
       fc.record({ all: fc.array(part, { minLength: 1, maxLength: 3 }) }),
       fc.record({ any: fc.array(part, { minLength: 1, maxLength: 3 }) }),
+      fc.record({ none: fc.array(part, { minLength: 1, maxLength: 3 }) }),
     );
   return fc.oneof(
     fc.constant(null),
     fc.constant(null),
-    group(fc.oneof(one, group(one))),
+    group(fc.oneof(one, group(fc.oneof(one, group(one))))),
   ) as fc.Arbitrary<ShowInput | null>;
 }
 
@@ -99,7 +124,7 @@ type Written = typeof SURVEY extends fc.Arbitrary<infer Value> ? Value : never;
 /** As the server stores it; endings that would screen out all do not. */
 function stored({ questions, endings }: Written): StoredParts {
   const few = questions.map((question) => QuestionSchema.parse(question));
-  return compileNew({
+  const written = {
     questions: few,
     endings: endings.map(({ screens, ...ending }) => ({
       ...ending,
@@ -107,15 +132,18 @@ function stored({ questions, endings }: Written): StoredParts {
       link: '',
       ...(ending.show && screens && { screens }),
     })),
+    calculations: calculationsFor(few),
     pollQuestion: '',
     pollOptions: [],
-  });
+  };
+  return compileNew(written, (given) => given ?? crypto.randomUUID());
 }
 
 const conditionalOf = (asked: StoredParts): Conditional => ({
   questions: asked.questions.map(toQuestion),
   sections: toSections(asked),
   endings: toEndings(asked.endings),
+  calculations: toCalculations(asked.calculations),
 });
 
 const SURVEY_OF_FEW = SURVEY.filter(({ questions, endings }) => {
@@ -196,7 +224,17 @@ function judgeOf(
   const isScreened = (before: number) =>
     endings.some(({ screens, show }) => screens && show && lastPlace(show) < before && meets(show));
   const lastPlace = (show: Show): number =>
-    Math.max(-1, ...flat(show).map((condition) => placeOf(questionOf(condition))));
+    Math.max(
+      -1,
+      ...flat(show).map((condition) =>
+        'holds' in condition ? lastRead(condition.holds) : placeOf(questionOf(condition)),
+      ),
+    );
+  function lastRead(formula: Expression): number {
+    if ('call' in formula) return Math.max(...formula.of.map(lastRead));
+    if ('calculated' in formula) return questions.findIndex((_, n) => calculationId(n) === formula.calculated);
+    return 'answer' in formula ? placeOf(formula.answer) : -1;
+  }
 
   function isShown(n: number): boolean {
     const question = questions[n];
@@ -228,13 +266,43 @@ function judgeOf(
   function meets(part: Show | Condition): boolean {
     if ('all' in part) return part.all.every(meets);
     if ('any' in part) return part.any.some(meets);
+    if ('none' in part) return !part.none.some(meets);
+    if ('holds' in part) return meetsFormula(part.holds);
     if ('field' in part) return ((fields[part.field] ?? '') === part.value) === (part.op === 'is');
     const facts = factsAt(questionOf(part) ?? '');
     if ('answered' in part) return (facts !== null) !== (part.not ?? false);
+    if ('count' in part) return facts !== null && valuesAt(part.count).length >= part.value;
     if ('question' in part) return part.chosen.some((code) => facts?.codes.includes(code)) !== (part.not ?? false);
-    if (!('number' in part) || facts?.number === undefined) return false;
+    if (!('number' in part) || typeof part.value === 'object' || facts?.number === undefined) return false;
     if (part.op === 'below') return facts.number < part.value;
     return part.op === 'atLeast' ? facts.number >= part.value : facts.number !== part.value;
+  }
+
+  /** Formulas of the forms that the surveys have. */
+  function meetsFormula(formula: Expression): boolean {
+    if (!('call' in formula)) return false;
+    const [left, right] = formula.of;
+    const bound = right && 'value' in right ? right.value : '';
+    if (left && 'calculated' in left) {
+      const n = questions.findIndex((_, place) => calculationId(place) === left.calculated);
+      const counted = questions.slice(0, n + 1).flatMap(({ _id }) => valuesAt(_id));
+      return counted.length >= Number(bound);
+    }
+    const values = left && 'answer' in left ? valuesAt(left.answer) : [];
+    if (formula.call === 'below') return values.some((value) => Number(value) < Number(bound));
+    return values.some((value) => (formula.call === 'atLeast' ? Number(value) >= Number(bound) : value === bound));
+  }
+
+  /** The chosen options in words, or the point of a scale. */
+  function valuesAt(questionId: string): (string | number)[] {
+    const facts = factsAt(questionId);
+    const { options = [], codes = [], slots = {} } = questions[placeOf(questionId)] ?? {};
+    if (facts?.number !== undefined) return [facts.number];
+    const words = new Map([...codes.map((code, index) => [code, options[index] ?? ''] as const)]);
+    const names = new Map(Object.entries(slots).map(([name, code]) => [code, name]));
+    const isChoice = questions[placeOf(questionId)]?.kind !== 'scale';
+    if (!isChoice) return facts ? ['true'] : [];
+    return (facts?.codes ?? []).map((code) => words.get(code) ?? names.get(code) ?? '');
   }
 
   function ending(): number | null {
@@ -247,5 +315,4 @@ function judgeOf(
   return { isShown, codesOf, ending };
 }
 
-const flat = (show: Show): Condition[] =>
-  ('all' in show ? show.all : show.any).flatMap((part) => ('all' in part || 'any' in part ? flat(part) : [part]));
+const flat = (show: Show): Condition[] => groupOf(show)[1].flatMap((part) => (isGroup(part) ? flat(part) : [part]));

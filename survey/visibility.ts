@@ -1,12 +1,27 @@
 // Decides which parts of a survey each respondent sees, for the page, the server and the check before publishing. No zod here,
 // because the page of a survey loads this file.
 
-import { plainDigits } from '#basics/digits.ts';
+import { memoized } from '#basics/memoized.ts';
 import type { Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
-import type { Show } from '#questions/model/conditions.ts';
-import { type Comparison, conditionsIn, type FieldTest, type Part, questionsIn } from '#questions/model/conditions.ts';
+import {
+  type Comparison,
+  type Condition,
+  conditionsIn,
+  type FieldTest,
+  groupOf,
+  isGroup,
+  type Part,
+  readBy,
+  type Show,
+  type TextTest,
+} from '#questions/model/conditions.ts';
+import { evaluate, folded, isTrue, numberIn, type Reading } from '#questions/model/evaluate.ts';
+import { type Reference, referencesIn } from '#questions/model/expressions.ts';
 import type { Json } from '#questions/model/kind.ts';
+import { countOf, factsIn, type ReadAnswer, readingOf } from '#questions/model/readings.ts';
+import { hasFormat, isTextFormat } from '#questions/model/text-formats.ts';
+import type { Calculation } from './calculations.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
@@ -30,6 +45,7 @@ export interface Conditional<Ending extends Ended = Ended, Section extends Begun
   questions: readonly Question[];
   sections: readonly Section[];
   endings: readonly Ending[];
+  calculations: readonly Calculation[];
 }
 
 /** The parts of a survey that one respondent sees. */
@@ -42,6 +58,8 @@ export interface Shown<Ending extends Ended, Section extends Begun> {
   answers: Readonly<Record<string, Json>>;
   /** The ending after submitting; null for the usual one. */
   ending: Ending | null;
+  /** The value of a calculation for these answers, by its id. */
+  calculated: (id: string) => Reading;
 }
 
 /** The answers and the values of hidden fields that conditions use. */
@@ -51,10 +69,13 @@ export interface Looked {
 }
 
 /** Whether any part of a survey depends on an answer or a hidden field. */
-export const isConditional = ({ questions, sections, endings }: Conditional): boolean =>
+export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
+  calculations.length > 0 ||
   sections.some(({ show }) => show) ||
-  questions.some(({ show, optionShow }) => show !== undefined || optionShow !== undefined);
+  questions.some(
+    ({ show, optionShow, rowShow, entriesOf }) => (show ?? optionShow ?? rowShow ?? entriesOf) !== undefined,
+  );
 
 /**
  * Decides what a respondent with these answers sees. Each condition uses earlier questions only, and hidden questions count as
@@ -65,17 +86,15 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   { answers, fields = {} }: Looked,
 ): Shown<Ending, Section> {
   const { sections, endings } = survey;
-  if (!isConditional(survey)) return { questions: survey.questions, sections, answers, ending: null };
+  if (!isConditional(survey)) return { ...plain(survey), answers };
 
-  const known: Known = {
-    ...{ codes: new Set(), answered: new Set(), numbers: new Map(), moments: new Map(), sums: new Map() },
-    fields,
-  };
+  const known = createKnown(survey, fields);
   const begun = new Map(sections.map((section) => [section.from, section]));
-  const screening = endingsByLast(survey);
+  const screening = endingsByLast(survey) as ReadonlyMap<string | null, readonly Ending[]>; // those of this survey
   const questions: Question[] = [];
   const headed: Section[] = [];
-  const given: Record<string, Json> = {};
+  // Without a prototype: a dictionary, to which many names are added quickly.
+  const given: Record<string, Json> = Object.create(null);
   let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
   let isSectionShown = true;
   /** The section that begins with the next question that is asked. */
@@ -91,100 +110,290 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;
-  return { questions, sections: headed, answers: given, ending };
+  return { questions, sections: headed, answers: given, ending, calculated: known.calculated };
 
   function ask(question: Question): void {
-    const offered = offeredOf(question, known);
+    const sized = sizedOf(question, known);
+    const offered = sized && offeredOf(sized, known);
     if (!offered) return;
     questions.push(offered);
     if (next) headed.push({ ...next, from: question._id });
     next = undefined;
-    const { facts, without } = factsOf(question.kind);
     const value = answers[question._id];
     if (value === undefined) return;
-    const left =
-      offered === question || !without ? value : without(value, (code) => !isHidden(question, offered, code));
+    const left = offered === question ? value : leftOf(value, question, offered);
     // No answer of a kind is null: one that was sent so is judged, and refused.
     if (left === null && value !== null) return;
     given[question._id] = left;
-    known.answered.add(question._id);
-    const { codes, number, moment } = facts(offered, left);
-    for (const code of codes) known.codes.add(code);
-    if (number !== undefined) known.numbers.set(question._id, number);
-    if (moment !== undefined) known.moments.set(question._id, moment);
-    const { scores = [], points } = question.told ?? {};
-    for (const score of scores) known.sums.set(score, (known.sums.get(score) ?? 0) + pointsFor(codes, points));
+    known.take(offered, left);
   }
+}
+
+/**
+ * The calculated values for answers that are stored, whatever conditions say today: hidden answers are not stored. As scores, they
+ * follow the present formulas.
+ */
+export function calculatedFor(
+  survey: Pick<Conditional, 'questions' | 'calculations'>,
+  answerTo: (question: string) => Json | null | undefined,
+  fields: Looked['fields'] = {},
+): (id: string) => Reading {
+  const known = createKnown(survey, fields);
+  for (const question of neededFor(survey)) {
+    const value = answerTo(question._id);
+    if (value !== null && value !== undefined) known.take(question, value);
+  }
+  return known.calculated;
+}
+
+/** The questions whose answers calculations read. */
+const neededFor = memoized(({ questions, calculations }: Pick<Conditional, 'questions' | 'calculations'>) => {
+  const { asked, scores } = readByAll(
+    calculations.map(({ _id }) => ({ calculated: _id })),
+    calculations,
+  );
+  return questions.filter(({ _id, told }) => asked.has(_id) || told?.scores.some((score) => scores.has(score)));
+});
+
+/** What of a survey without conditions all respondents see. */
+const plain = <Ending extends Ended, Section extends Begun>({ questions, sections }: Conditional<Ending, Section>) => ({
+  ...{ questions, sections, ending: null },
+  calculated: () => null,
+});
+
+/** An answer without hidden options and rows; null if nothing is left. */
+function leftOf(value: Json, question: Question, offered: Question): Json | null {
+  const { without, withoutRows, entries } = factsOf(question.kind);
+  const isShown = (all: readonly number[], some: readonly number[]) => {
+    const [known, shown] = [new Set(all), new Set(some)];
+    return (code: number) => !known.has(code) || shown.has(code);
+  };
+  const codesIn = ({ rows = [] }: Question) => rows.map(({ code }) => code);
+  const fitting = entries && question.entriesOf ? entries.first(value, offered.settings) : value;
+  const left =
+    fitting !== null && without && offered.codes !== question.codes
+      ? without(fitting, isShown(question.codes, offered.codes))
+      : fitting;
+  if (left === null || !withoutRows || offered.rows === question.rows) return left;
+  return withoutRows(left, isShown(codesIn(question), codesIn(offered)));
 }
 
 /** The facts about a respondent so far. */
 interface Known {
-  codes: Set<number>;
-  answered: Set<string>;
-  numbers: Map<string, number>;
-  moments: Map<string, string>;
-  /** In hundredths, by the code of the score. */
-  sums: Map<number, number>;
+  codes: ReadonlySet<number>;
+  answered: ReadonlyMap<string, ReadAnswer>;
+  /** The sum of a score, in hundredths; undefined without any of its answers. */
+  sumOf: (score: number) => number | undefined;
   fields: Readonly<Record<string, string>>;
+  read: (reference: Reference) => Reading;
+  calculated: (id: string) => Reading;
+  /** Adds the answer to the next question. */
+  take: (question: Question, value: Json) => void;
 }
 
-/** The question with the options that are offered; the same where all are, and null where none is. */
+function createKnown({ calculations }: Pick<Conditional, 'calculations'>, fields: Known['fields']): Known {
+  const codes = new Set<number>();
+  const answered = new Map<string, ReadAnswer>();
+  const sums = new Map<number, number>();
+  const values = new Map<string, Reading>();
+
+  /** A formula reads what was asked before the part that uses it, so its value does not change any more. */
+  function calculated(id: string): Reading {
+    const before = values.get(id);
+    if (before !== undefined) return before;
+    // A circle, which no stored survey has, ends here.
+    values.set(id, null);
+    const formula = calculations.find(({ _id }) => _id === id)?.formula;
+    const value = formula ? evaluate(formula, read) : null;
+    values.set(id, value);
+    return value;
+  }
+
+  function read(reference: Reference): Reading {
+    if ('answer' in reference) {
+      const answer = answered.get(reference.answer);
+      return answer ? readingOf(answer, reference.part) : null;
+    }
+    if ('field' in reference) return (Object.hasOwn(fields, reference.field) && fields[reference.field]) || null;
+    if ('calculated' in reference) return calculated(reference.calculated);
+    const sum = sums.get(reference.score);
+    return sum === undefined ? null : fromHundredths(sum);
+  }
+
+  function take(question: Question, value: Json): void {
+    const kind = factsOf(question.kind);
+    const facts = kind.facts(question, value);
+    answered.set(question._id, { kind, question, value, facts });
+    for (const code of facts.codes) codes.add(code);
+    const { scores = [], points } = question.told ?? {};
+    for (const score of scores) sums.set(score, (sums.get(score) ?? 0) + pointsFor(facts.codes, points));
+  }
+
+  return { codes, answered, fields, calculated, read, take, sumOf: (score) => sums.get(score) };
+}
+
+/** The question with as many entries as an earlier number says; null without any. */
+function sizedOf(question: Question, known: Known): Question | null {
+  const { entries } = factsOf(question.kind);
+  if (question.entriesOf === undefined || !entries) return question;
+  const count = Math.floor(factsAt(known.answered, question.entriesOf, undefined)?.number ?? 0);
+  return count < 1 ? null : ({ ...question, settings: entries.settled(question.settings, count) } as Question); // of its kind
+}
+
+/** The question with the options and rows that are offered; the same where all are, and null where none is. */
 function offeredOf(question: Question, known: Known): Question | null {
-  const { optionShow, options, codes, pictures } = question;
-  if (!optionShow) return question;
-  const isOffered = optionShow.map((show) => !show || holds(show, known));
-  if (isOffered.every(Boolean)) return question;
-  const offered = <Item>(items: readonly Item[]) => items.filter((_, index) => isOffered[index]);
-  if (!isOffered.some(Boolean)) return null;
+  const { optionShow, rowShow, options, codes, pictures, values, rows = [] } = question;
+  if (!optionShow && !rowShow) return question;
+  const [areOffered, areAsked] = [optionShow, rowShow].map((shows) =>
+    shows?.map((show) => !show || holds(show, known)),
+  );
+  const isWhole = (shown: readonly boolean[] | undefined) => shown?.every(Boolean) ?? true;
+  if (isWhole(areOffered) && isWhole(areAsked)) return question;
+  if (areOffered?.some(Boolean) === false || areAsked?.some(Boolean) === false) return null;
+  const left = <Item>(items: readonly Item[], shown: readonly boolean[]) => items.filter((_, index) => shown[index]);
   return {
     ...question,
-    ...{ options: offered(options), codes: offered(codes) },
-    ...(pictures && { pictures: offered(pictures) }),
+    ...(areOffered && { options: left(options, areOffered), codes: left(codes, areOffered) }),
+    ...(areOffered && pictures && { pictures: left(pictures, areOffered) }),
+    ...(areOffered && values && { values: left(values, areOffered) }),
+    ...(areAsked && { rows: left(rows, areAsked) }),
   };
 }
-
-/** Whether a code is of an option that is not offered; codes of anything else are not its matter. */
-const isHidden = (question: Question, offered: Question, code: number): boolean =>
-  question.codes.includes(code) && !offered.codes.includes(code);
 
 /**
  * The endings that screen out, by the last question that their conditions use: they may hold as soon as it is passed. Null: they use
  * no question.
  */
-function endingsByLast<Ending extends Ended>({
-  questions,
-  endings,
-}: Conditional<Ending>): Map<string | null, Ending[]> {
-  const found = new Map<string | null, Ending[]>();
-  for (const ending of endings) {
-    if (!ending.screens || !ending.show) continue;
-    const named = new Set(questionsIn(ending.show));
-    const scores = conditionsIn(ending.show).flatMap((condition) => ('score' in condition ? [condition.score] : []));
-    const adds = ({ told }: Question) => told?.scores.some((score) => scores.includes(score));
-    const last = questions.findLast((question) => named.has(question._id) || adds(question))?._id ?? null;
-    found.set(last, [...(found.get(last) ?? []), ending]);
-  }
-  return found;
+const endingsByLast = memoized(
+  ({ questions, endings, calculations }: Conditional): ReadonlyMap<string | null, readonly Ended[]> => {
+    const found = new Map<string | null, Ended[]>();
+    for (const ending of endings) {
+      if (!ending.screens || !ending.show) continue;
+      const { asked, scores } = readByShow(ending.show, calculations);
+      const adds = ({ told }: Question) => told?.scores.some((score) => scores.has(score));
+      const last = questions.findLast((question) => asked.has(question._id) || adds(question))?._id ?? null;
+      found.set(last, [...(found.get(last) ?? []), ending]);
+    }
+    return found;
+  },
+);
+
+/** The questions and scores that conditions use, with those of their calculations. */
+export function readByShow(
+  show: Show,
+  calculations: readonly Calculation[],
+): { asked: ReadonlySet<string>; scores: ReadonlySet<number>; fields: ReadonlySet<string> } {
+  return readByAll(conditionsIn(show).flatMap(readBy), calculations);
 }
 
-function holds(part: Show | Part, known: Known): boolean {
-  if ('all' in part) return part.all.every((each) => holds(each, known));
-  if ('any' in part) return part.any.some((each) => holds(each, known));
-  if ('question' in part) return part.chosen.some((code) => known.codes.has(code)) !== (part.not ?? false);
-  if ('answered' in part) return known.answered.has(part.answered) !== (part.not ?? false);
-  if ('number' in part) return compares(known.numbers.get(part.number), part.op, part.value);
-  if ('moment' in part) return compares(known.moments.get(part.moment), part.op, part.value);
-  if ('score' in part) {
-    const sum = known.sums.get(part.score);
-    return compares(sum === undefined ? undefined : fromHundredths(sum), part.op, part.value);
+/** As `readByShow`, of references. */
+export function readByAll(references: readonly Reference[], calculations: readonly Calculation[]) {
+  const [asked, scores, fields, followed] = [
+    new Set<string>(),
+    new Set<number>(),
+    new Set<string>(),
+    new Set<string>(),
+  ];
+  const queue = [...references];
+  for (const reference of queue) {
+    if ('answer' in reference) asked.add(reference.answer);
+    else if ('score' in reference) scores.add(reference.score);
+    else if ('field' in reference) fields.add(reference.field);
+    else if (!followed.has(reference.calculated)) {
+      followed.add(reference.calculated);
+      const formula = calculations.find(({ _id }) => _id === reference.calculated)?.formula;
+      if (formula) queue.push(...referencesIn(formula));
+    }
   }
-  const brought = Object.hasOwn(known.fields, part.field) ? known.fields[part.field] : '';
-  return testsField(brought ?? '', part.op, part.value);
+  return { asked, scores, fields };
+}
+
+const holds = (show: Show, known: Known): boolean => testOf(show)(known);
+
+/** A condition that is ready to be judged: it is read once, not with each answer. */
+type Test = (known: Known) => boolean;
+
+const testOf = memoized((show: Show): Test => toTest(show));
+
+function toTest(part: Part): Test {
+  if (!isGroup(part)) return conditionTest(part);
+  const [name, parts] = groupOf(part);
+  const tests = parts.map(toTest);
+  if (name === 'all') return (known) => tests.every((test) => test(known));
+  const isAny: Test = (known) => tests.some((test) => test(known));
+  return name === 'any' ? isAny : (known) => !isAny(known);
+}
+
+function conditionTest(condition: Condition): Test {
+  if ('question' in condition) {
+    const { chosen, not = false } = condition;
+    return ({ codes }) => chosen.some((code) => codes.has(code)) !== not;
+  }
+  if ('field' in condition) {
+    const { field, op, value } = condition;
+    return ({ fields }) => testsField(Object.hasOwn(fields, field) ? (fields[field] ?? '') : '', op, value);
+  }
+  if ('score' in condition) {
+    const { score, op, value } = condition;
+    return ({ sumOf }) => {
+      const sum = sumOf(score);
+      return compares(sum === undefined ? undefined : fromHundredths(sum), op, value);
+    };
+  }
+  if ('holds' in condition) return ({ read }) => isTrue(evaluate(condition.holds, read));
+  if ('answered' in condition) return ({ answered }) => isAnswered(answered.get(condition.answered), condition);
+  return valueTest(condition);
+}
+
+/** A condition on a value of one answer. */
+function valueTest(condition: Extract<Condition, { op: TextTest | Comparison }>): Test {
+  if ('count' in condition) {
+    const { count, part, op, value } = condition;
+    return ({ answered }) => {
+      const answer = answered.get(count);
+      return compares(answer && countOf(answer, part), op, value);
+    };
+  }
+  if ('text' in condition) {
+    const { text, part, op, value } = condition;
+    return ({ answered }) => testsText(factsAt(answered, text, part)?.text, op, value);
+  }
+  if ('number' in condition) {
+    const { number, part, op, value } = condition;
+    return ({ answered }) => {
+      const bound = typeof value === 'object' ? factsAt(answered, value.answer, value.part)?.number : value;
+      return compares(factsAt(answered, number, part)?.number, op, bound);
+    };
+  }
+  if (!('moment' in condition)) return () => false;
+  const { moment, part, op, value } = condition;
+  return ({ answered }) => {
+    const bound = typeof value === 'object' ? factsAt(answered, value.answer, value.part)?.moment : value;
+    return compares(factsAt(answered, moment, part)?.moment, op, bound);
+  };
+}
+
+/** The facts of an answer or of a part of it. */
+function factsAt(answered: Known['answered'], id: string, part: number | undefined) {
+  const answer = answered.get(id);
+  return answer && factsIn(answer, part);
+}
+
+function isAnswered(
+  answer: ReadAnswer | undefined,
+  { part, not }: { part?: number | undefined; not?: true | undefined },
+) {
+  const isThere = answer !== undefined && (part === undefined || readingOf(answer, part) !== null);
+  return isThere !== (not ?? false);
 }
 
 /** Numbers compare as numbers, and moments of the same form, which ISO 8601 orders, as text. */
-function compares<Value extends string | number>(given: Value | undefined, op: Comparison, value: Value): boolean {
-  if (given === undefined) return false;
+function compares<Value extends string | number>(
+  given: Value | undefined,
+  op: Comparison,
+  value: Value | undefined,
+): boolean {
+  if (given === undefined || value === undefined) return false;
   switch (op) {
     case 'is':
       return given === value;
@@ -202,15 +411,31 @@ function compares<Value extends string | number>(given: Value | undefined, op: C
 }
 
 function testsField(given: string, op: FieldTest, value: string): boolean {
-  const [one, other] = [given.trim().toLowerCase(), value.trim().toLowerCase()];
+  const [one, other] = [folded(given), folded(value)];
   if (op === 'contains') return one.includes(other);
-  const [number, bound] = [toNumber(one), toNumber(other)];
+  const [number, bound] = [numberIn(one), numberIn(other)];
   if (number !== null && bound !== null) return compares(number, op, bound);
   if (op === 'is' || op === 'isNot') return compares(one, op, other);
   return false;
 }
 
-const toNumber = (text: string): number | null => {
-  const plain = plainDigits(text);
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
-};
+function testsText(given: string | undefined, op: TextTest, value: string): boolean {
+  if (given === undefined || given.trim() === '') return false;
+  const [one, other] = [folded(given), folded(value)];
+  switch (op) {
+    case 'is':
+      return one === other;
+    case 'isNot':
+      return one !== other;
+    case 'contains':
+      return one.includes(other);
+    case 'notContains':
+      return !one.includes(other);
+    case 'startsWith':
+      return one.startsWith(other);
+    case 'endsWith':
+      return one.endsWith(other);
+    case 'matches':
+      return isTextFormat(value) && hasFormat(given, value);
+  }
+}

@@ -11,6 +11,8 @@ import { given, Message } from '../http/paging.ts';
 /** How many of the newest texts have a word. */
 export const FrequentWord = z.object({ word: z.string(), count: z.int() });
 
+const part = given(wholeNumber(1)).describe('the code of a field, for a question of several');
+
 export const texts = {
   listTexts: endpoint({
     method: 'GET',
@@ -23,6 +25,7 @@ export const texts = {
       cursor: given(z.string().max(200)),
       limit: given(wholeNumber(1, PAGE_MAX)),
       search: given(optionalText(SEARCH_MAX)).describe('part of the text'),
+      part,
     }),
     response: z.object({
       /** A page may be short or empty and still have a next one: each call reads a limited number of responses. */
@@ -39,6 +42,7 @@ export const texts = {
     summary: 'List the most frequent words of a question’s newest texts, without common ones',
     access: 'public',
     params: QuestionParams,
+    query: z.object({ part }),
     response: z.object({
       texts: z.int().describe('how many texts were read'),
       words: z.array(FrequentWord),

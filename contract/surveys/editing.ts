@@ -30,7 +30,15 @@ export const StoredDocument = SurveyDocument.extend({
           chosen: z.record(z.string(), z.int()).describe('how many respondents chose each slot, by its key'),
         }),
       ),
-      items: z.record(z.string(), AnsweredWords).describe('chosen options and rows, by their names'),
+      items: z
+        .record(
+          z.string(),
+          AnsweredWords.extend({
+            settings: z.unknown().optional(),
+            chosen: z.record(z.string(), z.int()).optional().describe('of a field: how many chose each of its slots'),
+          }),
+        )
+        .describe('chosen options and rows, by their names'),
       poll: AnsweredWords.nullable().describe('of a removed poll, too: only that poll can come back'),
     })
     .describe('answered questions and chosen options: they keep their words'),

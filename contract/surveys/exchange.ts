@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IMPORT_BYTES_MAX, IMPORT_MAX } from '#basics/limits.ts';
+import { IMPORT_BYTES_MAX, IMPORT_MAX, PASTE_MAX } from '#basics/limits.ts';
 import { LOSSES } from '#questions/exchange/losses.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams } from '../http/paging.ts';
@@ -9,6 +9,10 @@ import type { NewSurvey } from './survey-input.ts';
 export const Lost = z.object({
   where: z.string().describe('the place in the file, or in the survey'),
   of: z.string().describe('the words of the question, shortened; empty for the survey as a whole'),
+  question: z
+    .int()
+    .optional()
+    .describe('the place of its question in the imported survey, from 0; absent: none is left'),
   what: z.enum(LOSSES),
   detail: z.string().describe('the name or the words of what is lost; empty without any'),
 });
@@ -17,6 +21,12 @@ export type Lost = z.output<typeof Lost>;
 /** An imported survey: fields of `NewSurvey`, as far as the file says them. */
 export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
 type Written = Omit<z.input<typeof NewSurvey>, 'copyOf'>;
+
+const Packed = z
+  .string()
+  .max(Math.ceil(IMPORT_MAX / 3) * 4)
+  .regex(/^[\w+/-]*={0,2}$/)
+  .describe('the whole file, in base64');
 
 const OF_AUTHOR = { access: ['surveyor'], params: IdParams, errors: ['not_found'] } as const;
 
@@ -52,9 +62,15 @@ export const exchange = {
   importSurvey: endpoint({
     method: 'POST',
     path: '/survey/import',
-    summary: 'Read a file of Canvass, SurveyJS (JSON) or LimeSurvey (.lss) for a new draft; saves nothing',
+    summary:
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), KoboToolbox or ODK (.xlsx) or REDCap (.csv), for a new draft; saves nothing',
     access: ['surveyor'],
-    body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
+    body: z
+      .object({
+        text: z.string().max(IMPORT_MAX).describe('the whole file, if it is a text').optional(),
+        data: Packed.describe('the whole file in base64, if it is a workbook').optional(),
+      })
+      .refine(({ text, data }) => (text === undefined) !== (data === undefined), { path: ['text'] }),
     bodyBytes: IMPORT_BYTES_MAX,
     response: z.object({
       survey: z
@@ -63,6 +79,21 @@ export const exchange = {
           'fields of the body of createSurvey, as far as the file says them; what is missing is for the author',
         ),
       lost: z.array(Lost).describe('what could not be carried over'),
+    }),
+    limit: { calls: 20, minutes: 1 },
+  }),
+  readPaperFile: endpoint({
+    method: 'POST',
+    path: '/survey/import/paper',
+    summary: 'Read the text of a Word document (.docx) or a PDF file, to make questions of it; saves nothing',
+    access: ['surveyor'],
+    body: z.object({
+      data: Packed,
+    }),
+    bodyBytes: IMPORT_BYTES_MAX,
+    response: z.object({
+      text: z.string().max(PASTE_MAX).describe('its lines; lists and tables as in Markdown'),
+      isCut: z.boolean().describe('whether the file has more text than can be read'),
     }),
     limit: { calls: 20, minutes: 1 },
   }),

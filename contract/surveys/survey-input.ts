@@ -16,6 +16,7 @@ import { withoutRepeatedCodes } from '#basics/own-codes.ts';
 import { optionalText, text } from '#basics/text.ts';
 import { isWhole, QuestionInput } from '#questions/contract.ts';
 import { pollInputs } from '#questions/model/question.ts';
+import { CalculationsInput } from '#survey/calculations-input.ts';
 import { EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 import { settingInputs } from '#survey/settings.ts';
@@ -40,6 +41,7 @@ export const SurveyInput = z.object({
   pollOptions: pollInputs(OPTIONS_MAX).default([]),
   endings: EndingsInput,
   scores: ScoresInput,
+  calculations: CalculationsInput,
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 

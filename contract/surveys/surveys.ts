@@ -6,6 +6,7 @@ import { wholeNumber } from '#basics/numbers.ts';
 import { optionalText } from '#basics/text.ts';
 import { AnswerValue, CountedChoice, Question, QuestionResult } from '#questions/contract.ts';
 import { OptionCode } from '#questions/model/question.ts';
+import { Calculation } from '#survey/calculations-input.ts';
 import { Ending } from '#survey/endings.ts';
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { Section } from '#survey/sections.ts';
@@ -88,6 +89,7 @@ export const Survey = SurveySummary.extend({
   sections: z.array(Section),
   /** A respondent gets the first ending whose condition holds. */
   endings: z.array(Ending),
+  calculations: z.array(Calculation).describe('values that conditions and texts use, calculated from the answers'),
   resultShown: z
     .enum(RESULT_TIMES)
     .nullable()

@@ -14,6 +14,7 @@ export interface Draft {
     _id?: string;
     kind?: string;
     text: string;
+    explanation?: string;
     options?: (string | object)[];
     rows?: string[];
     carries?: { question: string; not?: true } | undefined;

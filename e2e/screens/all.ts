@@ -1,6 +1,7 @@
 import { accountScreens } from './account.ts';
 import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
+import { fieldScreens } from './fields.ts';
 import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
 import { invitationScreens } from './invitations.ts';
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...entranceScreens,
   ...surveyScreens,
   ...takingScreens,
+  ...fieldScreens,
   ...fileScreens,
   ...ownScreens,
   ...ownSurveyScreens,

@@ -4,6 +4,7 @@ import { OPTION_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, ResultBase } from '#questions/model/question.ts';
 import { offeredOptions, offeredSlot } from '#questions/parts/options/offers.ts';
+import { formOfChoices } from '#questions/parts/options/value-forms.ts';
 import { checkChoice, usesOfChoice } from './check.ts';
 import { CHARTS, type ChoiceSettings, settings } from './settings.ts';
 
@@ -41,6 +42,7 @@ export const choice = {
   shuffles: 'options',
   tightened: (before, now, isChosen) => (isChosen('other') && before.other !== now.other ? 'other' : null),
   words: ({ other = '' }: ChoiceSettings) => [other],
+  valueForm: formOfChoices,
   judged: 'one',
   offers: ({ options, slots, settings: { other } }) => [
     ...offeredOptions(options),

@@ -14,9 +14,9 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
     if (others.length === 0) {
       return first.mark === 'square' ? { kind: 'choice', options: [first.text], settings: { look: 'consent' } } : null;
     }
-    const isOther = ({ text }: typeof first) => HINTS.other.test(text.toLowerCase());
-    const texts = options.filter((option) => !isOther(option)).map(({ text }) => text);
-    const other = options.find(isOther)?.text.replace(/\s*[:：]$/, '');
+    const open = options.find(({ text }) => HINTS.other.test(text.toLowerCase()));
+    const texts = options.filter((option) => option !== open).map(({ text }) => text);
+    const other = open?.text.replace(/\s*[:：]$/, '');
     const look = areYesNo(texts) && other === undefined ? 'buttons' : undefined;
     return { kind: 'choice', options: texts, settings: given({ look, other }) };
   },
@@ -116,9 +116,13 @@ function fromBoolean(question: Foreign): Written {
     return {
       kind: 'choice',
       options: [yes ?? question.words('label') ?? question.text],
-      values: [TICKED],
+      values: [question.words('valueTrue') ?? TICKED],
       settings: { look: 'consent' },
     };
   }
-  return { ...YES_NO, options: [yes ?? 'Yes', no ?? 'No'], values: ['true', 'false'] };
+  return {
+    ...YES_NO,
+    options: [yes ?? 'Yes', no ?? 'No'],
+    values: [question.words('valueTrue') ?? 'true', question.words('valueFalse') ?? 'false'],
+  };
 }

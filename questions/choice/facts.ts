@@ -1,4 +1,5 @@
 import type { KindFacts } from '#questions/model/kind.ts';
+import { otherPart } from '#questions/parts/options/other-part.ts';
 import type { ChoiceSettings } from './settings.ts';
 
 /** The chosen option, or "other". */
@@ -8,6 +9,7 @@ export const choiceFacts: KindFacts<ChoiceSettings> = {
     const other = slots?.['other'];
     return { codes: other === undefined ? [] : [other] };
   },
+  parts: ({ slots }, value) => otherPart(slots, value),
   single: true,
   without: (value, isShown) => (typeof value === 'number' && !isShown(value) ? null : value),
 };

@@ -9,6 +9,8 @@ export type Lose = (what: Loss, detail?: string) => void;
 export interface ForeignItem {
   value: string;
   text: string;
+  /** Reads it as a question of its own, if it is one: a field beside others, or a column. Lists what nobody asks for. */
+  asks?: <Read>(read: (field: Foreign) => Read) => Read;
 }
 
 /**
@@ -38,6 +40,10 @@ export interface Written {
   text?: string;
   explanation?: string;
   options?: readonly string[];
+  /** The settings of the options, in their order. */
+  optionSettings?: readonly object[];
+  /** It has to be answered for what is in it, whatever the foreign question says. */
+  required?: true;
   /** How the other program names the options, where conditions name them by it. */
   values?: readonly string[];
   rows?: readonly string[];
@@ -60,6 +66,8 @@ export interface Own<Settings> {
   /** The own codes of its options and rows, in their order. */
   codes: Record<'options' | 'rows', OwnCodes>;
   settings: Settings;
+  /** The settings of single options, in their order; undefined for those of kinds without. */
+  itemSettings: readonly unknown[];
 }
 
 /** null for a part without a code. */

@@ -6,7 +6,10 @@ export const LOSSES = [
   'setting',
   'code',
   'condition',
+  'never',
+  'wordless',
   'scores',
+  'calculation',
   'changed',
   'split',
   'cut',
@@ -21,19 +24,43 @@ export const LOSSES = [
   'quota',
   'poll',
   'ending',
+  'screened',
   'field',
   'survey',
   'more',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 
+/**
+ * What a loss means for the survey, the heaviest first. `asked`: something is left out, or asked of others than before. `changed`: a
+ * question or an answer differs. `looks`: neither.
+ */
+export const WEIGHTS = ['asked', 'changed', 'looks'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+const ASKED: ReadonlySet<Loss> = new Set([
+  'type',
+  'condition',
+  'never',
+  'quota',
+  'screened',
+  'ending',
+  'calculation',
+  'more',
+]);
+const LOOKS: ReadonlySet<Loss> = new Set(['code', 'link', 'survey', 'picture', 'language']);
+
+export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
+
 /** Reasons why a file is unreadable. */
 export const FILE_FAULTS = [
   'empty',
   'zip',
+  'xls',
   'unknown',
   'version',
   'json',
+  'csv',
   'xml',
   'doctype',
   'depth',
@@ -41,5 +68,9 @@ export const FILE_FAULTS = [
   'much',
   'questions',
   'repeated',
+  'paper',
+  'noText',
+  'locked',
+  'broken',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

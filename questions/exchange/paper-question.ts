@@ -1,5 +1,4 @@
-/** How an option is marked on paper: round and square boxes, letters, or anything else. */
-export type PaperMark = 'round' | 'square' | 'letter' | 'plain';
+import type { PaperOption } from './paper-marks.ts';
 
 /** A line with a label and points, as "Poor 1 2 3 4 5 Excellent", or words between strokes. */
 export interface PaperPoints {
@@ -15,7 +14,7 @@ export interface GuessedFrom {
   text: string;
   /** The text and its notes in small letters, to find hints. */
   said: string;
-  options: readonly { text: string; mark: PaperMark }[];
+  options: readonly PaperOption[];
   /** The rows of a table. */
   rows: readonly string[];
   columns: readonly string[];
@@ -23,6 +22,8 @@ export interface GuessedFrom {
   hasBoxes: boolean;
   /** How many lines to write on. */
   blanks: number;
+  /** Whether an instruction says that one, or that several, can be chosen. */
+  chosen: 'one' | 'several' | null;
   /** The word before or after a short answer, for example "years". */
   unit: string | null;
   points: PaperPoints | null;
@@ -31,7 +32,7 @@ export interface GuessedFrom {
 /** Words that suggest the kind of a question, in the languages of most questionnaires. */
 export const HINTS = {
   several:
-    /all that apply|more than one|multiple answers|several answers|select up to|choose up to|at least (?:one|two|three)|mehrfach|mehrere antworten|alle zutreffenden|alles zutreffende|plusieurs (?:réponses|choix)|todas las (?:que|opciones)|varias (?:respuestas|opciones)|più risposte|meerdere antwoorden|várias|kilka odpowiedzi|несколько|כל התשובות|كل ما ينطبق|すべて|多选|可多选/,
+    /all (?:that|which) apply|more than one|one or more|as many as|up to \w+ (?:answers|options)|multiple answers|several answers|select up to|choose up to|at least (?:one|two|three)|mehrfach|mehrere antworten|alle zutreffenden|alles zutreffende|plusieurs (?:réponses|choix)|todas las (?:que|opciones)|varias (?:respuestas|opciones)|più risposte|meerdere antwoorden|várias|kilka odpowiedzi|несколько|כל התשובות|كل ما ينطبق|すべて|多选|可多选/,
   one: /\b(?:select|choose|tick|check|mark|pick) (?:only )?(?:one|1)\b|one answer|nur eine|eine antwort|une seule|una sola|solo una/,
   rank: /\brank(?: |ing\b|s\b|ed\b)|in order of (?:importance|preference)|rangfolge|rangordnung|in eine reihenfolge|classez|par ordre de|ordene|ordena |por orden de|metti in ordine/,
   spread:
@@ -51,7 +52,7 @@ export const HINTS = {
   sign: /\bsign(?:ature)?\b|unterschrift|unterschreib|\bsignez|\bfirma(?:r|\b)/,
   none: /^(?:none\b|nothing\b|keine?[sr]?\b|nichts\b|aucun|rien\b|ningun[oa]|nada\b|nessun)/,
   other:
-    /^(?:other|others|something else|andere[rs]?|anderes|sonstiges?|autre|otr[oa]s?|altro|anders|outro|другое|אחר|أخرى)(?![\p{L}])/u,
+    /^(?:(?:an)?others?|something else|andere[rs]?|anderes|sonstiges?|autres?|otr[oa]s?|altro|anders|outr[oa]s?|другое|אחר|أخرى|その他|其他)(?:\s*(?:[,:：;.…–-]|\(|\[|$|(?:please |bitte |veuillez |por favor )|(?:specify|describe|explain|namely|reasons?|answers?|options?|grund|und zwar|namentlich)(?!\p{L})).*)?$/u,
   dontKnow:
     /^(?:(?:i )?don['’]?t know|not sure|no opinion|n\/a|not applicable|weiß nicht|keine angabe|ne sais pas|no sé|no lo sé|non so)/,
 } as const;
@@ -80,10 +81,10 @@ export const areYesNo = (options: readonly string[]): boolean =>
 
 /** Words of a scale, from no to yes or from bad to good. If options on separate lines match them, they become points. */
 const GRADES =
-  /agree|disagree|satisf|likely|important|often|never|always|neutral|neither|good|bad|poor|excellent|zufrieden|stimme|trifft|wichtig|nie\b|immer|d['’]accord|satisfait|jamais|toujours|acuerdo|satisfech|nunca|siempre/;
+  /agree|disagree|satisf|likely|important|often|never|rarely|seldom|sometimes|always|neutral|neither|not at all|\bvery |extremely|somewhat|several days|every day|usually|good|bad|poor|fair\b|excellent|zufrieden|stimme|trifft|wichtig|\bnie\b|selten|manchmal|häufig|immer|überhaupt nicht|d['’]accord|satisfait|jamais|parfois|souvent|toujours|acuerdo|satisfech|nunca|a veces|siempre|concordo|discordo|sempre|никогда|согласен/;
 
 /** Whether words are a point of a scale. */
-export const isGrade = (words: string): boolean => GRADES.test(words.toLowerCase());
+export const isGrade = (words: string): boolean => words.length <= 60 && GRADES.test(words.toLowerCase());
 
 /** Whether options are the words of a scale. */
 export function areGrades(options: readonly string[]): boolean {

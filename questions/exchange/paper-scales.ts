@@ -1,4 +1,4 @@
-import { numberIn } from './paper-numbers.ts';
+import { numberIn } from './paper-marks.ts';
 import { isGrade, type PaperPoints } from './paper-question.ts';
 
 /** A number of a scale, or words of one of its points. */
@@ -19,7 +19,7 @@ const POINTS_MAX = 11;
  * = often". Null for any other line.
  */
 export function scaleIn(text: string): PaperPoints | null {
-  if (text.length > LENGTH_MAX || !/[(（[=:：–—-]/.test(text) || /[?？_]/.test(text)) return null;
+  if (text.length > LENGTH_MAX || !/[(（[=:：–—-]/.test(text) || /[?？_]|\be\.?g\b|\betc\b/i.test(text)) return null;
   const pieces = piecesOf(text);
   const numbers = pieces.filter((piece) => typeof piece === 'number');
   const words = pieces.filter((piece) => typeof piece === 'string');
@@ -58,4 +58,71 @@ export function withScale(text: string): { text: string; points: PaperPoints } |
     if (points) return { text: text.slice(0, end + 1), points };
   }
   return null;
+}
+
+/** The scale in a text, in brackets or after "rate from": "(1 = poor, 5 = excellent)", "(never / rarely / often)". Null without one. */
+export function pointsOfText(text: string): PaperPoints | null {
+  if (text.length > 2_000) return null;
+  for (const [, said = ''] of text.matchAll(/[([（]([^()[\]（）]{5,300})[)\]）]/g)) {
+    const points = scaleIn(said);
+    if (points) return points;
+    const words = said.replace(/^(?:response options|scale|options)\s*:\s*/i, '').split(/\s*[/|;]\s*|,\s+/);
+    if (words.length >= 3 && words.length <= POINTS_MAX && words.filter(isGrade).length >= words.length / 2) {
+      return { from: 1, points: words.length, labels: words };
+    }
+  }
+  const listed = /\bscale\s*:\s*([^.:?]{5,300})[.]?$/i.exec(text)?.[1]?.split(/,\s+|\s*;\s*/) ?? [];
+  if (listed.length >= 3 && listed.length <= POINTS_MAX && listed.every((word) => word.length <= WORDS_MAX))
+    return { from: 1, points: listed.length, labels: listed };
+  const worded =
+    /(?<!\p{Nd})([01])\s+(?:es|is|means|meaning|being|represents|bedeutet|significa)\s+([^,;()\p{Nd}]{2,40}?),?\s*(?:y|and|und|et|,|;)\s+(\p{Nd}{1,2})\s+(?:es|is|means|meaning|being|represents|bedeutet|significa)\s+([^,;().]{2,40})/iu.exec(
+      text,
+    );
+  if (worded) {
+    const count = numberIn(worded[3] ?? '') - numberIn(worded[1] ?? '') + 1;
+    if (count >= 3 && count <= POINTS_MAX)
+      return {
+        from: numberIn(worded[1] ?? ''),
+        points: count,
+        labels: [worded[2] ?? '', worded[4] ?? ''].map((label) => label.trim()),
+      };
+  }
+  const ranged =
+    /(?<!\p{Nd})([01])\s*(?:\(([^()]{2,60})\)|=\s*([^,;()]{2,60}?))\s*(?:,|;|to|through|bis|à|a|–|-|and|und|\s)+\s*(\p{Nd}{1,2})\s*(?:\(([^()]{2,60})\)|=\s*([^,;().]{2,60}))/u.exec(
+      text,
+    );
+  if (!ranged) return null;
+  const [, from = '', inside, plain, last = '', insideLast, plainLast] = ranged;
+  const count = numberIn(last) - numberIn(from) + 1;
+  if (count < 3 || count > POINTS_MAX) return null;
+  return {
+    from: numberIn(from),
+    points: count,
+    labels: [inside ?? plain ?? '', insideLast ?? plainLast ?? ''].map((label) => label.trim()),
+  };
+}
+
+/** A scale whose points are lines or options: "Not at all", "1", "2", …, "Very much", or "1 (bad)" to "5 (good)". Null for others. */
+export function pointsOfLines(texts: readonly string[]): PaperPoints | null {
+  const read = texts.map((text) => /^(\p{Nd}{1,2})(?:\s*[(–=:-]\s*([^()]{1,60}?)\s*\)?)?$/u.exec(text.trim()));
+  const first = read.findIndex((each) => each !== null);
+  const last = read.findLastIndex((each) => each !== null);
+  if (first < 0 || first > 1 || last < texts.length - 2) return null;
+  // The end of a question's words is no label.
+  if (first === 1 && /[.?？:：]$|^\p{Ll}/u.test((texts[0] ?? '').trim())) return null;
+  const numbers = read.slice(first, last + 1).map((each) => (each ? numberIn(each[1] ?? '') : -1));
+  const from = numbers[0] ?? -1;
+  if (
+    from < 0 ||
+    from > 1 ||
+    numbers.length < 3 ||
+    numbers.length > POINTS_MAX ||
+    numbers.some((number, place) => number !== from + place)
+  )
+    return null;
+  const labels = read.slice(first, last + 1).map((each) => each?.[2] ?? '');
+  if (first === 1) labels[0] = (texts[0] ?? '').trim();
+  if (last === texts.length - 2) labels[labels.length - 1] = (texts.at(-1) ?? '').trim();
+  // Numbers alone may be an amount, as of children.
+  return labels.some((label) => label !== '') ? { from, points: numbers.length, labels } : null;
 }

@@ -2,11 +2,11 @@ import { QUESTION_MAX } from '#basics/limits.ts';
 import type { Lose } from './kind-exchange.ts';
 
 /** Elements that begin a new line. */
-const BLOCK = /^<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr)[\s/>]/i;
+export const BLOCK = /^<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr)[\s/>]/i;
 const ELEMENTS =
   'a|abbr|article|aside|audio|b|bdi|bdo|big|blockquote|br|button|caption|center|cite|code|col|dd|del|div|dl|dt|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|main|mark|nav|object|ol|option|p|picture|pre|q|s|section|select|small|source|span|strike|strong|sub|sup|svg|path|table|tbody|td|textarea|tfoot|th|thead|tr|tt|u|ul|var|video|wbr|o:p';
 /** A tag of HTML, or a declaration; other words in angle brackets are words. It reads each character once. */
-const TAG = new RegExp(`</?(?:${ELEMENTS})(?=[\\s/>])[^<>]*>|<[!?][^<>]*>`, 'gi');
+export const TAG = new RegExp(`</?(?:${ELEMENTS})(?=[\\s/>])[^<>]*>|<[!?][^<>]*>`, 'gi');
 /** Invisible parts: comments, and the content of these elements. */
 const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/<!--/, /-->/],
@@ -14,6 +14,8 @@ const HIDDEN: readonly (readonly [begin: RegExp, end: RegExp])[] = [
     (name) => [new RegExp(`<${name}[\\s/>]`, 'i'), new RegExp(`</${name}\\s*>`, 'i')] as const,
   ),
 ];
+
+const HIDES = /<(?:!--|script|style|template|noscript|iframe|object)/i;
 
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', ensp: ' ', emsp: ' ', thinsp: ' ' },
@@ -33,14 +35,23 @@ export function plainLines(written: string, lose?: Lose): string {
   const html = written.length > HTML_MAX ? begun(written, lose) : written;
   if (lose && /<(?:img|video|audio|iframe|embed|object|svg|script)[\s/>]/i.test(html)) lose('media');
   if (lose && /<a\s[^<>]*href/i.test(html)) lose('link');
-  return decoded(
-    withoutHidden(html.replaceAll('\u0000', ''))
-      .replaceAll(/[\r\n\t]+/g, /<(?:p|br|div|li)[\s/>]/i.test(html) ? ' ' : '\n')
-      .replaceAll(TAG, (tag) => (BLOCK.test(tag) ? '\n' : '')),
-  )
+  return linesOf(readHtml(html).replaceAll(TAG, (tag) => (BLOCK.test(tag) ? '\n' : '')));
+}
+
+/** The visible part of an HTML text. Its own line breaks count only without elements that begin lines. */
+export function readHtml(html: string): string {
+  return withoutHidden(html.slice(0, HTML_MAX).replaceAll('\u0000', '')).replaceAll(
+    /[\r\n\t]+/g,
+    /<(?:p|br|div|li)[\s/>]/i.test(html) ? ' ' : '\n',
+  );
+}
+
+/** The lines of a text without tags, without empty ones. */
+export function linesOf(text: string): string {
+  return decoded(text)
     .split('\n')
     .map((line) => line.replaceAll(/[^\S\n]+/g, ' ').trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && line !== '-')
     .join('\n')
     .toWellFormed();
 }
@@ -57,6 +68,7 @@ function begun(html: string, lose?: Lose): string {
 export const plainLine = (html: string, lose?: Lose): string => plainLines(html, lose).replaceAll('\n', ' ');
 
 function withoutHidden(html: string): string {
+  if (!HIDES.test(html)) return html;
   let left = html;
   for (const [begin, end] of HIDDEN) {
     const shown: string[] = [];

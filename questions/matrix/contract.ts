@@ -50,6 +50,7 @@ export const matrix = {
   ],
   check: checkMatrix,
   uses: usesOfMatrix,
+  valueForm: (_settings, part) => (!part || 'row' in part ? 'choices' : null),
   judged: 'several',
   offers: ({ options, rows, slots }) =>
     rows.flatMap((of, row) =>

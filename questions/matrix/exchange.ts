@@ -1,13 +1,15 @@
 import { COLUMNS_MAX } from '#basics/limits.ts';
-import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import type { ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
 
 export const matrixExchange: KindExchange<MatrixSettings> = {
-  guess({ said, rows, columns, hasBoxes }) {
+  guess({ said, rows, columns, hasBoxes, chosen }) {
     if (rows.length === 0 || columns.length < 2 || columns.length > COLUMNS_MAX) return null;
-    const several = hasBoxes && /all that apply|mehrfach|alle zutreffenden|plusieurs|todas las que/.test(said);
+    const several =
+      hasBoxes &&
+      (chosen === 'several' || /all that apply|mehrfach|alle zutreffenden|plusieurs|todas las que/.test(said));
     return { kind: 'matrix', rows, options: columns, ...(several && { settings: { several } }) };
   },
 
@@ -30,8 +32,7 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
       );
     if (type === 'F') return matrixOf(rows, options);
     if (type === 'H') return matrixOf(options, rows);
-    if (type === ':' && question.is('multiflexible_checkbox')) return matrixOf(rows, others, true);
-    return type === '1' ? fromTwoScales(question) : null;
+    return type === ':' && question.is('multiflexible_checkbox') ? matrixOf(rows, others, true) : null;
   },
 
   toSurveyJs({ required, options, rows, codes, settings }, lose) {
@@ -90,12 +91,3 @@ const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[],
   ...optionsOf(columns),
   ...(several && { settings: { several } }),
 });
-
-function fromTwoScales(question: Foreign): Written[] {
-  question.lose('split');
-  const heads = [question.words('dualscale_headerA'), question.words('dualscale_headerB')];
-  return [question.options, question.others].map((answers, place) => ({
-    ...matrixOf(question.rows, answers),
-    text: `${question.text} – ${heads[place] ?? place + 1}`,
-  }));
-}

@@ -1,15 +1,34 @@
-import type { KindFacts } from '#questions/model/kind.ts';
+import type { Json, KindFacts } from '#questions/model/kind.ts';
 import { cellKey } from './check.ts';
 import type { MatrixSettings } from './settings.ts';
 
 /** The chosen cells, and the options that were chosen in any row. */
 export const matrixFacts: KindFacts<MatrixSettings> = {
   facts({ slots = {} }, value) {
-    const rows = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
     return {
-      codes: rows.flatMap(([row, chosen]) =>
+      codes: rowsOf(value).flatMap(([row, chosen]) =>
         [chosen].flat().flatMap((option) => slots[cellKey(Number(row), Number(option))] ?? []),
       ),
     };
   },
+  /** The chosen options of each row. */
+  parts: ({ codes }, value) =>
+    new Map(
+      rowsOf(value).map(([row, chosen]) => [
+        Number(row),
+        {
+          codes: [chosen].flat().flatMap((option) => (codes.includes(Number(option)) ? [Number(option)] : [])),
+          ...(Array.isArray(chosen) && { several: true }),
+        },
+      ]),
+    ),
+  isListOfParts: true,
+  withoutRows(value, isShown) {
+    const rows = rowsOf(value);
+    const left = rows.filter(([row]) => isShown(Number(row)));
+    return left.length === rows.length ? value : left.length > 0 ? Object.fromEntries(left) : null;
+  },
 };
+
+const rowsOf = (value: Json): [row: string, chosen: Json][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -19,6 +19,8 @@ export interface CountedOption extends Row {
   ownCode?: string;
   /** The address of its picture. */
   picture?: string;
+  /** Its own settings; for kinds with `item` only. */
+  settings?: unknown;
   removed?: true;
   /** The number of respondents who answered before the item existed; only for kinds with `hasBases`. */
   missed?: number;
@@ -43,7 +45,12 @@ export interface ShownQuestion<Settings> {
   /** The codes of slots, by the keys of `KindContract.slots`. */
   slots?: Readonly<Record<string, number>> | undefined;
   settings: Settings;
+  /** The settings of single options, by their codes; for kinds with `item` only. */
+  itemSettings?: ItemSettings | undefined;
 }
+
+/** The settings of single options, by their codes. */
+export type ItemSettings = Readonly<Record<string, unknown>>;
 
 /** A question as the server counts it, including removed options and rows that respondents chose. */
 export interface Counted<Settings> {
@@ -63,6 +70,8 @@ export interface Written<Settings> {
   options: readonly string[];
   rows: readonly string[];
   settings: Settings;
+  /** The settings of the options, in their order; for kinds with `item` only. */
+  itemSettings?: readonly unknown[];
 }
 
 /** An answer as the respondent's browser keeps it. */
@@ -96,14 +105,26 @@ export interface Facts {
   number?: number;
   /** In the form of the answer, which compares as text. */
   moment?: string;
-  /** The written text, for right answers only. */
+  /** The written text. */
   text?: string;
+  /** Whether there may be several codes; for parts of an answer. */
+  several?: true;
 }
+
+/** The facts of the parts of an answer, by the code of a row, an option or a slot. Parts without a value are missing. */
+export type PartFacts = ReadonlyMap<number, Facts>;
+
+/** What facts of an answer are read from. */
+export type FactsOf<Settings> = Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>;
 
 /** How conditions read the answers of a kind. Comes with the page of every survey that has conditions: pure, and small. */
 export interface KindFacts<Settings = unknown> {
   /** Returns the facts of an answer of any shape. They are empty if the question refuses the answer. */
-  facts(question: Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings'>, value: Json): Facts;
+  facts(question: FactsOf<Settings>, value: Json): Facts;
+  /** Returns the facts of the parts of an answer of any shape. Absent for a kind without parts. */
+  parts?(question: FactsOf<Settings>, value: Json): PartFacts;
+  /** Whether expressions read an answer as the list of its parts. */
+  isListOfParts?: true;
   /** Whether an answer holds one choice at most. */
   single?: true;
   /**
@@ -111,6 +132,17 @@ export interface KindFacts<Settings = unknown> {
    * and null if nothing is left.
    */
   without?(value: Json, isShown: (code: number) => boolean): Json | null;
+  /** The same for a kind whose rows can have conditions: the answer without hidden rows. */
+  withoutRows?(value: Json, isShown: (code: number) => boolean): Json | null;
+  /** For a kind whose answers are lists of entries, of which an earlier number can say how many there are. */
+  entries?: {
+    /** Whether a question of it has entries. */
+    isAdded(settings: Settings): boolean;
+    /** The settings for so many entries, at most as many as the author allows. */
+    settled(settings: Settings, count: number): Settings;
+    /** The answer with its first entries; the same if it has no more, and null without any. */
+    first(value: Json, settings: Settings): Json | null;
+  };
 }
 
 /** A choice of a question that an author can pick for a condition. */
@@ -121,10 +153,34 @@ export interface Offer {
   option?: number;
   row?: number;
   slot?: string;
+  /** Its code among the choices of its option, for an option that is a field with choices. */
+  pick?: number;
 }
 
+/** What a kind knows of settings that single options have. Pure, as the rest of the contract. */
+export interface ItemContract {
+  /** Their schema; `{}` must be enough. */
+  settings: z.ZodType;
+  /**
+   * As `KindContract.tightened`, for one option that respondents have answered.
+   * @param isChosen whether a slot has answers, by the end of its key after the option's code
+   */
+  tightened(before: unknown, now: unknown, isChosen: (slot: string) => boolean): string | null;
+  /** The texts that respondents read. */
+  words(settings: unknown): readonly string[];
+  /** As `KindContract.withTexts`. */
+  withTexts(settings: unknown, replace: ReplaceText): unknown;
+}
+
+/** A part of an answer with a value of its own: the index of a row or an option, or the key of a slot. */
+export type PartPlace = { row: number } | { option: number } | { slot: string };
+/** The sort of value that conditions and expressions read. `flag`: whether an option was chosen. */
+export type ValueForm = 'number' | 'moment' | 'text' | 'choices' | 'flag';
+
 /** The sort of a text in a question's settings, named for translators. */
-export type SettingText = 'other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | `labels.${number}`;
+export type SettingText =
+  | ('other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | 'before' | 'after' | 'low' | 'high' | 'entry')
+  | `${'labels' | 'choices'}.${number}`;
 
 /** @param max UTF-16 units of the new text */
 export type ReplaceText = (name: SettingText, text: string, max: number) => string;
@@ -141,11 +197,18 @@ export interface KindContract<Settings = unknown> {
   needs: { options?: number; rows?: number };
   /** The most options, if fewer than `OPTIONS_MAX`. */
   optionsMax?: number;
+  /** For a kind whose options have settings of their own. */
+  item?: ItemContract;
   /**
    * The keys of the slots: the counts beside options and rows. Each key gets a code. The first is `answered` if no sum of other
    * counts gives the number of respondents.
    */
-  slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
+  slots(question: {
+    codes: readonly number[];
+    rows: readonly number[];
+    settings: Settings;
+    itemSettings?: ItemSettings;
+  }): string[];
   /** Judges an answer of any shape. @returns null if the question accepts it */
   check(question: ShownQuestion<Settings>, value: unknown): Fault | null;
   /** The codes of the options and rows that an answer refers to. */
@@ -161,7 +224,7 @@ export interface KindContract<Settings = unknown> {
    * Whether an answer identifies its respondent. Only the author and admins see it, and deleting the respondent's account removes it
    * from `given`.
    */
-  isPersonal?(settings: Settings): boolean;
+  isPersonal?(settings: Settings, itemSettings: readonly unknown[]): boolean;
   /** Whether an answer is an email address, to which a guest can get a copy of their answers. */
   isMailAddress?(settings: Settings): boolean;
   /**
@@ -183,7 +246,7 @@ export interface KindContract<Settings = unknown> {
   reads?: readonly string[];
   /** The choices that conditions can name. Absent for a kind without choices. */
   offers?(question: {
-    options: readonly Row[];
+    options: readonly (Row & { settings?: unknown })[];
     rows: readonly Row[];
     slots: Readonly<Record<string, number>>;
     settings: Settings;
@@ -195,6 +258,13 @@ export interface KindContract<Settings = unknown> {
    * for a kind without right answers, or with bounds only.
    */
   judged?: 'one' | 'several' | 'words';
+  /**
+   * The sort of value of an answer, or of a part of it; null for a part without a value. Absent for a kind of which conditions know
+   * only whether there is an answer.
+   * @param part null: the whole answer
+   * @param own the settings of the option that the part is, for a kind with `item`
+   */
+  valueForm?(settings: Settings, part: PartPlace | null, own?: unknown): ValueForm | null;
   /** How conditions compare ordered answers of a kind, and which values they accept for the comparison. */
   compares?(settings: Settings): { as: 'number' | 'moment'; takes: (value: string | number) => boolean };
 }
@@ -217,10 +287,11 @@ export interface KindServer<Settings, Value, Result> {
    */
   cells(question: Counted<Settings>, value: Value | null, unoffered?: ReadonlySet<number>): Cell[];
   /**
-   * For a kind whose answers are texts in `given`: authors list, search and hide them one by one. `answered` is the code of an
-   * answer, `language` the language of the texts if it is known.
+   * For a kind whose answers are or hold texts in `given`: authors list, search and hide them one by one.
+   * @param part the code of the option whose texts are wanted, where an answer has several
+   * @returns null if there are none
    */
-  texts?(question: Counted<Settings>): { answered: number; language: string | null };
+  texts?(question: Counted<Settings>, part?: number): TextsOf | null;
   /**
    * For a kind with ordered answers: how to compute exact statistics if the tallies hold ranges only. Null if the tallies are
    * exact.
@@ -237,12 +308,33 @@ export interface KindServer<Settings, Value, Result> {
   sample: KindSample<Settings, Value>;
 }
 
+/** Where the texts of a question are. */
+export interface TextsOf {
+  /** The code of an answer. */
+  answered: number;
+  /** The language of the texts if it is known. */
+  language: string | null;
+  /** Where they are in what is kept of an answer, as PostgreSQL writes paths in JSON; absent: it is the text. */
+  path?: string;
+}
+
 /** Ordered answers. Those in `given` are read from there. */
 export type Measured = {
   /** Codes that are a complete answer; `given` holds nothing for such responses. */
   counted: readonly (readonly [code: number, value: string])[];
 } & (
   | { of: 'moments' }
+  | {
+      of: 'cells';
+      /** How often an answer has the cells: once, by the codes of rows, or in a list. */
+      records: 'once' | 'rows' | 'added';
+      /** The codes of the options whose cells are numbers, days, or choices that no code counts. */
+      numbers: readonly number[];
+      days: readonly number[];
+      choices: readonly number[];
+      /** Those whose cells are only counted. */
+      texts: readonly number[];
+    }
   | {
       of: 'numbers';
       /** The allowed widths of a histogram's bars, in thousandths. The chart uses the smallest width with at most `most` bars. */
@@ -259,7 +351,12 @@ export type Measured = {
 /** Samples for the demonstration, the benchmarks and the tests. */
 export interface KindSample<Settings, Value> {
   /** Questions as authors write them. Together they use every setting. */
-  questions: readonly { text: string; settings?: unknown; options?: string[]; rows?: string[] }[];
+  questions: readonly {
+    text: string;
+    settings?: unknown;
+    options?: (string | { text: string; settings: unknown })[];
+    rows?: string[];
+  }[];
   /** A plausible answer that the question accepts. @param random from 0 to below 1 */
   answer(question: ShownQuestion<Settings>, random: () => number): Value;
   /** Answers that the question refuses, each with the part that the fault names; null for the whole. */

@@ -37,12 +37,18 @@ export const QuestionBase = z.object({
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
+  rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  values: z
+    .array(z.string())
+    .optional()
+    .describe('what expressions read of its options, in their order; absent where none reads it'),
   shuffled: z
     .literal(true)
     .optional()
     .describe('each respondent gets its rows, or its options where it has none, in an order of their own'),
   pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
   pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
+  entriesOf: Id.optional().describe('the earlier question whose number says how many entries it has'),
   told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
 });
 
@@ -58,6 +64,7 @@ export const ResultBase = z.object({
 const Item = z.object({
   _id: OptionCode.optional(),
   key: partKey,
+  settings: z.unknown().optional(),
   of: partKey.describe('the name of the option of an earlier question that it is'),
   ownCode: ItemCode,
   text: optionalText(OPTION_MAX),
@@ -68,7 +75,7 @@ const Item = z.object({
     .optional()
     .describe('whether it stays in its place where the others are shuffled; absent: as it is stored'),
 });
-const LimitedItem = Item.extend({
+const LimitedItem = Item.omit({ settings: true }).extend({
   seats: wholeNumber(1, SEATS_MAX)
     .nullable()
     .optional()
@@ -82,12 +89,13 @@ const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText
  * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
  * respondent cannot tell apart.
  */
-export const itemInputs = (max: number) => listOf(inWords(Item), max);
+export const itemInputs = (max: number, settings?: z.ZodType) =>
+  listOf(inWords(settings ? Item.extend({ settings: settings.optional() }) : Item.omit({ settings: true })), max);
 /** The same for the options of a poll, which exports do not name. */
-export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true })), max);
+export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true, settings: true })), max);
 /** The same for options that can have seats. */
 export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
-export type ItemInput = z.output<typeof LimitedItem>;
+export type ItemInput = z.output<typeof LimitedItem> & { settings?: unknown };
 
 const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: number) =>
   z
@@ -148,6 +156,9 @@ export const QuestionInputBase = z.object({
   carries: Carries.nullable()
     .optional()
     .describe('an earlier question whose options it has instead of its own; null: none; absent: as it is stored'),
+  entriesOf: Id.nullable()
+    .optional()
+    .describe('an earlier question whose number says how many entries it has; null: none; absent: as it is stored'),
   rows: itemInputs(ROWS_MAX).default([]),
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
@@ -171,6 +182,7 @@ export const DocumentItem = z.object({
   key: z.string().describe('its name, which never changes'),
   ownCode: z.string().optional(),
   text: z.string(),
+  settings: z.unknown().optional().describe('of kinds whose options have settings of their own'),
   picture: z.string().optional(),
   seats: z.int().optional(),
   show: DocumentShow.optional(),
@@ -202,6 +214,7 @@ export const DocumentBase = z.object({
   shuffled: z.literal(true).optional(),
   pinned: z.literal(true).optional(),
   carries: Carries.optional(),
+  entriesOf: Id.optional(),
 });
 
 function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {

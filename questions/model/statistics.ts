@@ -37,5 +37,24 @@ const MomentStatistics = z.object({
     ),
 });
 
-export const QuestionStatistics = z.discriminatedUnion('of', [NumberStatistics, MomentStatistics]);
+/** Exact figures of the cells of fields. */
+const CellStatistics = z.object({
+  of: z.literal('cells'),
+  n: z.int().describe('how many responses have any'),
+  cells: z.array(
+    z.object({
+      field: z.int().describe('the code of the field'),
+      row: z.int().nullable().describe('the code of the row; null for fields without rows'),
+      choice: z.int().nullable().describe('the code of the choice, for a field with choices'),
+      n: z.int().describe('how many cells there are'),
+      mean: z.number().nullable().describe('of numbers'),
+      median: z.number().nullable(),
+      lowest: z.union([z.number(), z.string()]).nullable().describe('of numbers and days'),
+      highest: z.union([z.number(), z.string()]).nullable(),
+    }),
+  ),
+});
+export type CellFigures = z.output<typeof CellStatistics>['cells'][number];
+
+export const QuestionStatistics = z.discriminatedUnion('of', [NumberStatistics, MomentStatistics, CellStatistics]);
 export type QuestionStatistics = z.output<typeof QuestionStatistics>;

@@ -4,7 +4,10 @@ import { isMoment } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
 
 /** Judges an answer of any shape: a day or time that exists, within the bounds. */
-export function checkMoment({ settings }: ShownQuestion<MomentSettings>, value: unknown): Fault | null {
+export function checkMoment(
+  { settings }: Pick<ShownQuestion<MomentSettings>, 'settings'>,
+  value: unknown,
+): Fault | null {
   const { parts, earliest, latest } = settings;
   if (typeof value !== 'string') return { code: 'shape' };
   if (!isMoment(parts, value)) return { code: 'date' };

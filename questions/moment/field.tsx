@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { moment } from './messages.ts';
+import { MomentInput } from './moment-input.tsx';
 import { MomentWords, useMomentText } from './moment-words.tsx';
 import { isMoment } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
@@ -25,41 +26,25 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
   const { parts, earliest, latest } = question.settings;
   const words = useMomentText();
 
-  function read(input: HTMLInputElement): void {
-    // A half-typed day or time has no value yet, but must not be lost without a word.
-    if (input.value === '')
-      onAnswer(input.validity.badInput ? { value: UNFINISHED, said: UNFINISHED, uses: [] } : null);
-    else
-      onAnswer({ value: input.value, said: isMoment(parts, input.value) ? words(input.value) : input.value, uses: [] });
+  function answer(given: string | null): void {
+    if (given === null) onAnswer(null);
+    else onAnswer({ value: given, said: isMoment(parts, given) ? words(given) : given, uses: [] });
   }
 
   return (
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
-      <TextInput
-        type={TYPES[parts]}
-        dir="ltr"
-        // Years of more digits cannot be answered.
-        min={earliest}
-        max={latest ?? LATEST[parts]}
-        aria-label={question.text}
+      <MomentInput
+        settings={question.settings}
+        aria-label={plain(question.text)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={earliest === undefined && latest === undefined ? undefined : `${id}-bounds`}
-        value={typeof value === 'string' && value !== UNFINISHED ? value : ''}
-        onChange={({ target }) => read(target)}
-        onBlur={({ target }) => {
-          if (target.value === '' && target.validity.badInput) read(target);
-        }}
-        className="w-auto! min-w-48 max-w-full tabular-nums"
+        value={value}
+        onMoment={answer}
       />
       <Bounds id={`${id}-bounds`} settings={question.settings} />
     </QuestionGroup>
   );
 }
-
-const TYPES = { date: 'date', time: 'time', both: 'datetime-local' } as const;
-const LATEST = { date: '9999-12-31', time: undefined, both: '9999-12-31T23:59' } as const;
-/** Replaces typed text that the browser does not report yet. */
-const UNFINISHED = '…';
 
 /** The allowed answers, in a line below the field. */
 function Bounds({ id, settings: { earliest, latest } }: { id: string; settings: MomentSettings }) {

@@ -1,25 +1,17 @@
+import { isDate, isTime } from '#questions/model/text-formats.ts';
+
 /** The sort of moment: a day, a time of the day, or both. */
 export const MOMENT_PARTS = ['date', 'time', 'both'] as const;
 export type MomentParts = (typeof MOMENT_PARTS)[number];
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * Whether a text is a day (`2027-01-18`), a time (`09:30`) or both (`2027-01-18T09:30`) that exists, in ISO 8601 and without a zone.
  * Texts of one form sort in time order.
  */
 export function isMoment(parts: MomentParts, text: string): boolean {
-  if (parts === 'date') return isDay(text);
-  if (parts === 'time') return TIME.test(text);
-  return text[10] === 'T' && isDay(text.slice(0, 10)) && TIME.test(text.slice(11));
-}
-
-/** The years 1 to 9999 have days. */
-function isDay(text: string): boolean {
-  if (!DAY.test(text) || text < '0001') return false;
-  // A day that a month does not have runs into the next one.
-  return new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8));
+  if (parts === 'date') return isDate(text);
+  if (parts === 'time') return isTime(text);
+  return text[10] === 'T' && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
 /** Days since 1970. */

@@ -3,6 +3,7 @@ import { OPTION_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { offeredOptions, offeredSlot } from '#questions/parts/options/offers.ts';
+import { formOfChoices } from '#questions/parts/options/value-forms.ts';
 import type { ChoiceSettings } from '../choice/settings.ts';
 import { boundsOf, checkMultiple, usesOfMultiple } from './check.ts';
 import { type MultipleSettings, settings } from './settings.ts';
@@ -59,6 +60,7 @@ export const multiple = {
     ...(none === undefined && other === undefined && { closed: 'some' }),
   }),
   reads: ['choice'],
+  valueForm: formOfChoices,
   judged: 'several',
   offers: ({ options, slots, settings: { none, other } }) => [
     ...offeredOptions(options),

@@ -5,10 +5,11 @@ import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
 
 export const multipleExchange: KindExchange<MultipleSettings> = {
-  guess({ said, options }) {
+  guess({ said, options, chosen }) {
     if (options.length < 2) return null;
-    const isSaid = HINTS.several.test(said);
-    if (!isSaid && (HINTS.one.test(said) || !options.every(({ mark }) => mark === 'square'))) return null;
+    const isSaid = chosen === 'several' || (chosen === null && HINTS.several.test(said));
+    if (!isSaid && (chosen === 'one' || HINTS.one.test(said) || !options.every(({ mark }) => mark === 'square')))
+      return null;
     const texts = options.map(({ text }) => text);
     const none = texts.find((text) => HINTS.none.test(text.toLowerCase()));
     const other = texts.find((text) => HINTS.other.test(text.toLowerCase()));

@@ -1,4 +1,5 @@
 import type { KindFacts } from '#questions/model/kind.ts';
+import { otherPart } from '#questions/parts/options/other-part.ts';
 import type { MultipleSettings } from './settings.ts';
 
 /** All that was ticked, with "none of these" and "other". */
@@ -13,6 +14,8 @@ export const multipleFacts: KindFacts<MultipleSettings> = {
       }),
     };
   },
+  parts: ({ slots }, value) =>
+    otherPart(slots, Array.isArray(value) ? value.find((item) => typeof item === 'object') : undefined),
   without(value, isShown) {
     if (!Array.isArray(value)) return value;
     const left = value.filter((item) => typeof item !== 'number' || isShown(item));

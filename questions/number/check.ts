@@ -4,7 +4,10 @@ import { areAmounts, areYears, hasDecimals, NUMBER_MAX, unitsOf } from './exact.
 import type { NumberSettings } from './settings.ts';
 
 /** Judges an answer of any shape: a number within the bounds, with no more decimal places than allowed. */
-export function checkNumber({ settings }: ShownQuestion<NumberSettings>, value: unknown): Fault | null {
+export function checkNumber(
+  { settings }: Pick<ShownQuestion<NumberSettings>, 'settings'>,
+  value: unknown,
+): Fault | null {
   const { decimals, step, min = -NUMBER_MAX, max = NUMBER_MAX } = settings;
   if (typeof value === 'string') return misread(value, decimals);
   if (typeof value !== 'number') return { code: 'shape' };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BESIDE_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { checkNumber, usesOfNumber } from './check.ts';
@@ -36,10 +37,16 @@ export const number = {
   slots: ({ settings: set }: { settings: NumberSettings }) => slotsOf(set),
   check: checkNumber,
   uses: usesOfNumber,
-  words: ({ unit = '' }: NumberSettings) => [unit],
-  withTexts: ({ unit, ...rest }, replace) => ({
+  words: ({ unit = '', before = '', after = '', low = '', high = '' }: NumberSettings) => [
+    ...[unit, before, after, low, high],
+  ],
+  withTexts: ({ unit, before, after, low, high, ...rest }, replace) => ({
     ...rest,
     ...(unit !== undefined && { unit: replace('unit', unit, UNIT_MAX) }),
+    ...(before !== undefined && { before: replace('before', before, BESIDE_MAX) }),
+    ...(after !== undefined && { after: replace('after', after, BESIDE_MAX) }),
+    ...(low !== undefined && { low: replace('low', low, BESIDE_MAX) }),
+    ...(high !== undefined && { high: replace('high', high, BESIDE_MAX) }),
   }),
   traits: () => ({ answer: 'selection', seconds: 4 }),
   tightened,

@@ -49,6 +49,10 @@ function NumberSettingsFields({ index }: { index: number }) {
   const step = useSetting<NumberSettings, 'step'>(index, 'number', 'step');
   const decimals = useSetting<NumberSettings, 'decimals'>(index, 'number', 'decimals');
   const unit = useSetting<NumberSettings, 'unit'>(index, 'number', 'unit');
+  const before = useSetting<NumberSettings, 'before'>(index, 'number', 'before');
+  const after = useSetting<NumberSettings, 'after'>(index, 'number', 'after');
+  const low = useSetting<NumberSettings, 'low'>(index, 'number', 'low');
+  const high = useSetting<NumberSettings, 'high'>(index, 'number', 'high');
   const plain = useSetting<NumberSettings, 'plain'>(index, 'number', 'plain');
   const unitAt = useSetting<NumberSettings, 'unitAt'>(index, 'number', 'unitAt');
   const set = { min: min.value, max: max.value, decimals: decimals.value, unit: unit.value };
@@ -69,6 +73,12 @@ function NumberSettingsFields({ index }: { index: number }) {
         hint={t('plainHint')}
         setting={{ ...plain, value: areYears({ ...set, plain: plain.value }) }}
       />
+      {look.value === 'slider' ? (
+        <>
+          <TextSetting label={t('low')} setting={low} />
+          <TextSetting label={t('high')} setting={high} />
+        </>
+      ) : null}
       <TextSetting label={t('unit')} setting={unit} placeholder={t('unitExample')} />
       {unit.value === undefined ? null : (
         <SelectSetting
@@ -77,6 +87,8 @@ function NumberSettingsFields({ index }: { index: number }) {
           options={UNIT_PLACES.map((each) => [each, t(`unitAt.${each}`)])}
         />
       )}
+      <TextSetting label={t('before')} setting={before} />
+      <TextSetting label={t('after')} setting={after} />
     </>
   );
 }

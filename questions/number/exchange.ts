@@ -1,3 +1,4 @@
+import { BESIDE_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
@@ -33,7 +34,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
   },
 
   fromLime(question) {
-    if (question.type === 'K') return fromSeveral(question);
+    if (question.type === 'K') return question.is('slider_layout') ? fromSliders(question) : null;
     const isDigits = question.type === 'S' && question.is('numbers_only');
     if (question.type !== 'N' && !isDigits) return null;
     const isWhole = question.is('num_value_int_only');
@@ -48,7 +49,11 @@ export const numberExchange: KindExchange<NumberSettings> = {
 
   toSurveyJs({ settings }, lose) {
     const { look, min, max, decimals, unit, unitAt } = settings;
-    loseSettings(settings, { plain: undefined }, lose);
+    loseSettings(
+      settings,
+      { plain: undefined, before: undefined, after: undefined, low: undefined, high: undefined },
+      lose,
+    );
     // A step of the last digit is as good as none.
     const step = settings.step ?? (decimals > 0 ? Number((10 ** -decimals).toFixed(decimals)) : undefined);
     if (look === 'slider') {
@@ -68,8 +73,13 @@ export const numberExchange: KindExchange<NumberSettings> = {
   },
 
   toLime({ settings }, lose) {
-    const { min, max, decimals, unit, unitAt } = settings;
-    loseSettings(settings, { look: 'field', step: undefined, plain: undefined }, lose);
+    const { min, max, decimals, unit, unitAt, before, after } = settings;
+    const isBefore = unit !== undefined && unitAt === 'before';
+    // One of them is read as the unit, so that other words stand on its other side only.
+    const isKept = { before: unit !== undefined && !isBefore, after: isBefore };
+    if (before !== undefined && !isKept.before) lose('setting', `before: ${before}`);
+    if (after !== undefined && !isKept.after) lose('setting', `after: ${after}`);
+    loseSettings(settings, { look: 'field', step: undefined, plain: undefined, low: undefined, high: undefined }, lose);
     if (decimals !== 0 && decimals !== LIME_DECIMALS) lose('setting', `decimals: ${decimals}`);
     return {
       type: 'N',
@@ -78,7 +88,8 @@ export const numberExchange: KindExchange<NumberSettings> = {
         min_num_value_n: min,
         max_num_value_n: max,
         num_value_int_only: decimals === 0 ? 1 : 0,
-        [unitAt === 'before' ? 'prefix' : 'suffix']: unit,
+        prefix: isBefore ? unit : isKept.before ? before : undefined,
+        suffix: isBefore ? after : unit,
       }) as Record<string, string | number>,
     };
   },
@@ -104,6 +115,8 @@ function settled(read: {
   const digits = Math.max(read.decimals ?? 0, ...[min, max, step].map(digitsOf));
   const decimals = Math.min(digits, DECIMALS_MAX);
   const unit = (behind ?? before)?.trim().slice(0, UNIT_MAX);
+  // Beside a unit after the number, other words stand before it.
+  const lead = behind === undefined ? '' : (before?.trim().slice(0, BESIDE_MAX) ?? '');
   const isLastDigit = step !== undefined && digitsOf(step) > 0 && Math.abs(step - 10 ** -decimals) < 1e-12;
   return {
     kind: 'number',
@@ -112,27 +125,36 @@ function settled(read: {
       decimals: decimals === 0 ? undefined : decimals,
       unit: unit === '' ? undefined : unit,
       unitAt: unit && behind === undefined ? 'before' : undefined,
+      before: lead === '' ? undefined : lead,
     }),
   };
 }
 
-function fromSeveral(question: Foreign): Written[] {
-  const isSlider = question.is('slider_layout');
+/** Sliders with the words of their ends, which stand in the text of each: `sad|happy`, or `Mood|sad|happy`. */
+function fromSliders(question: Foreign): Written[] {
   if (question.rows.length > 1) question.lose('split');
-  const least = question.number('min_num_value_n') ?? (isSlider ? question.number('slider_min') : undefined);
-  const most = question.number('max_num_value_n') ?? (isSlider ? question.number('slider_max') : undefined);
-  return question.rows.map(({ text, value }) => ({
-    ...settled({
-      look: isSlider && least !== undefined && most !== undefined ? 'slider' : undefined,
-      min: least,
-      max: most,
-      decimals: question.is('num_value_int_only') || isSlider ? 0 : LIME_DECIMALS,
-      before: question.words('prefix'),
-      behind: question.words('suffix'),
-    }),
-    text: text === '' ? question.text : `${question.text} – ${text}`,
-    partValue: value,
-  }));
+  const separator = question.words('slider_separator') ?? '';
+  const least = question.number('slider_min') ?? question.number('min_num_value_n') ?? 0;
+  const most = question.number('slider_max') ?? question.number('max_num_value_n') ?? 100;
+  const step = question.number('slider_accuracy');
+  const first = question.number('slider_default');
+  if (first !== undefined) question.lose('setting', `slider_default: ${first}`);
+  return question.rows.map(({ text, value }) => {
+    const parts = separator === '' ? [text] : text.split(separator).map((part) => part.trim());
+    const [high, low] = parts.length > 1 ? parts.toReversed() : [];
+    const label = parts.length > 2 || parts.length === 1 ? (parts[0] ?? '') : '';
+    const written = settled({
+      ...{ look: 'slider', min: least, max: most, step: step === 1 ? undefined : step },
+      ...{ before: question.words('prefix'), behind: question.words('suffix') },
+    });
+    const ends = given({ low: low?.slice(0, BESIDE_MAX) || undefined, high: high?.slice(0, BESIDE_MAX) || undefined });
+    return {
+      ...written,
+      settings: { ...written.settings, ...ends },
+      text: label === '' ? question.text : `${question.text} – ${label}`,
+      partValue: value,
+    };
+  });
 }
 
 /** The number of decimal places. */

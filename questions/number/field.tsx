@@ -1,15 +1,11 @@
-import { type ChangeEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
-import type { Json } from '#questions/model/kind.ts';
-import { decimalPoint } from '#web/messages/viewer-locale.ts';
+import { Beside, besideLabel } from '#questions/parts/beside.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { unitOf } from './exact.ts';
 import { number } from './messages.ts';
-import { readTyped } from './read-typed.ts';
+import { NumberInput } from './number-input.tsx';
 import type { NumberSettings } from './settings.ts';
 import { Slider } from './slider.tsx';
 import { useNumberWords } from './use-number-words.ts';
@@ -27,25 +23,17 @@ const TEXTS = { number };
 
 function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProps<NumberSettings>) {
   const { settings, text } = question;
-  const { unit, unitAt, decimals, min, max, look } = settings;
+  const { unit, unitAt, decimals, min, max, look, before, after } = settings;
   const words = useNumberWords(settings);
-  const point = usePoint();
-  // The typed text stays unchanged while the answer is the one that was read from it.
-  const [written, setWritten] = useState<{ typed: string; value: Json | null } | null>(null);
-  const shown = written && written.value === value ? written.typed : textOf(value, point);
 
   function answer(given: number | string | null): void {
     if (given === null) onAnswer(null);
     else onAnswer({ value: given, said: typeof given === 'number' ? words(given) : given, uses: [] });
   }
 
-  function type({ target }: ChangeEvent<HTMLInputElement>): void {
-    const given = readTyped(target.value, pointNow());
-    setWritten({ typed: target.value, value: given });
-    answer(given);
-  }
-
-  const Unit = unit === undefined ? null : <bdi className="shrink-0 text-quiet">{unit}</bdi>;
+  const isBefore = unitAt === 'before';
+  const lead = joined(before, isBefore ? unit : undefined);
+  const rest = joined(isBefore ? undefined : unit, after);
   return (
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
       {look === 'slider' && min !== undefined && max !== undefined ? (
@@ -57,29 +45,24 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
           onSlide={answer}
         />
       ) : null}
-      <div className="flex max-w-full items-center gap-2">
-        {unitAt === 'before' ? Unit : null}
-        <TextInput
-          dir="ltr"
-          inputMode={keyboardOf(settings)}
-          autoComplete="off"
-          enterKeyHint="next"
-          aria-label={unit === undefined ? text : `${text} (${unit})`}
+      <Beside before={lead} after={rest}>
+        <NumberInput
+          settings={settings}
+          aria-label={besideLabel(text, lead, rest)}
           aria-invalid={fault ? true : undefined}
-          value={shown}
-          onChange={type}
-          className="max-w-48 tabular-nums"
+          value={value}
+          onNumber={answer}
+          className="max-w-48"
         />
-        {unitAt === 'behind' ? Unit : null}
-      </div>
+      </Beside>
       <Bounds settings={settings} words={words} />
     </QuestionGroup>
   );
 }
 
-/** Number keyboards of phones have no minus, and keyboards for whole numbers no decimal point. */
-const keyboardOf = ({ min = -1, decimals }: NumberSettings) =>
-  min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal';
+/** The words of one side; undefined if there are none. */
+const joined = (...words: (string | undefined)[]): string | undefined =>
+  words.filter((each) => each !== undefined).join(' ') || undefined;
 
 /** The allowed numbers, in a line below the field. */
 function Bounds({ settings, words }: { settings: NumberSettings; words: (value: number) => string }) {
@@ -95,16 +78,4 @@ function Bounds({ settings, words }: { settings: NumberSettings; words: (value: 
           : t('between', { min: words(min), max: words(max) });
   const told = [range, step === undefined ? null : t('steps', { step: words(step) })].filter((each) => each !== null);
   return told.length === 0 ? null : <p className="mt-2 text-quiet text-sm tabular-nums">{told.join(', ')}</p>;
-}
-
-/** The point of the reader's language. The server cannot know it. */
-function usePoint(): '.' | ',' {
-  return useHydrating() ? '.' : pointNow();
-}
-
-const pointNow = () => decimalPoint(navigator.language);
-
-function textOf(value: Json | null, point: '.' | ','): string {
-  if (typeof value === 'number') return String(value).replace('.', point);
-  return typeof value === 'string' ? value : '';
 }

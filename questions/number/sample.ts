@@ -8,11 +8,14 @@ export const numberSample: KindSample<NumberSettings, number> = {
     { text: 'How old are you?', settings: { min: 0, max: 120, unit: 'years' } },
     {
       text: 'What may a ticket cost?',
-      settings: { look: 'slider', min: 1, max: 5, step: 0.25, decimals: 2, unit: '€', unitAt: 'before' },
+      settings: {
+        ...{ look: 'slider', min: 1, max: 5, step: 0.25, decimals: 2, unit: '€', unitAt: 'before' },
+        ...{ low: 'Cheap', high: 'Dear' },
+      },
     },
     { text: 'How far is your way to work?', settings: { min: 0, max: 1_000, decimals: 1, unit: 'km' } },
     { text: 'In which year did you come here?', settings: { min: 1_950, max: 2_030, plain: true } },
-    { text: 'By how much did your income change?', settings: { decimals: 2 } },
+    { text: 'By how much did your income change?', settings: { decimals: 2, before: 'By', after: 'in a year' } },
     { text: 'How many did you count?', settings: { min: 10, step: 10 } },
   ],
   answer({ settings }, random) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BESIDE_MAX } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
 import { DECIMALS_MAX, hasDecimals, NUMBER_MAX } from './exact.ts';
 
@@ -18,6 +19,10 @@ export const settings = z
     decimals: z.int().min(0).max(DECIMALS_MAX).default(0).describe('digits behind the point, at most'),
     unit: text(UNIT_MAX).optional(),
     unitAt: z.enum(UNIT_PLACES).default('behind').describe('where the unit stands'),
+    before: text(BESIDE_MAX).optional().describe('words before the field, which are no part of the number'),
+    after: text(BESIDE_MAX).optional(),
+    low: text(BESIDE_MAX).optional().describe('words at the lower end of a slider'),
+    high: text(BESIDE_MAX).optional(),
     plain: z
       .boolean()
       .optional()

@@ -5,13 +5,13 @@ import { fromUnits, unitsOf } from './exact.ts';
 /** A slider between two numbers, with both below it. */
 export function Slider({
   question,
-  settings: { min, max, step },
+  settings: { min, max, step, low, high },
   value,
   words,
   onSlide,
 }: {
   question: string;
-  settings: { min: number; max: number; step: number };
+  settings: { min: number; max: number; step: number; low?: string | undefined; high?: string | undefined };
   /** null without an answer. */
   value: number | null;
   words: (value: number) => string;
@@ -33,10 +33,18 @@ export function Slider({
         onSlide={(place) => onSlide(numberAt(place))}
         className="block w-full"
       />
-      <p aria-hidden="true" className="flex justify-between gap-4 text-quiet text-sm tabular-nums">
-        <span>{words(min)}</span>
-        <span>{words(numberAt(steps))}</span>
+      <p className="flex justify-between gap-4 text-quiet text-sm tabular-nums">
+        <End number={words(min)} said={low} />
+        <End number={words(numberAt(steps))} said={high} />
       </p>
     </div>
   );
 }
+
+/** An end of the slider: its number, which the slider says itself, and the author's words for it. */
+const End = ({ number, said }: { number: string; said: string | undefined }) => (
+  <span className="min-w-0 last:text-end">
+    <span aria-hidden="true">{number}</span>
+    {said === undefined ? null : <bdi className="wrap-anywhere block">{said}</bdi>}
+  </span>
+);

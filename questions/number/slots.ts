@@ -10,7 +10,10 @@ export interface Range {
 /** So many numbers are counted each by itself. */
 const VALUES_MAX = 500;
 const BINS_MAX = 20;
-type Bounds = Pick<NumberSettings, 'min' | 'max' | 'step' | 'decimals'>;
+export type Bounds = Pick<NumberSettings, 'min' | 'max' | 'step' | 'decimals'> & {
+  /** The most numbers that are counted each by itself; absent: 500. */
+  valuesMax?: number;
+};
 
 /** The keys of the slots: the people, then each possible number, or ranges if there are too many numbers. */
 export function slotsOf(settings: Bounds): string[] {
@@ -23,7 +26,7 @@ const valueKey = (value: number): string => `v:${value}`;
 const rangeKey = ({ from, to }: Range): string => `b:${from ?? ''}:${to ?? ''}`;
 
 /** Whether each possible number is counted by itself. */
-export const areCounted = (settings: Bounds): boolean => countOf(settings) <= VALUES_MAX;
+export const areCounted = (settings: Bounds): boolean => countOf(settings) <= (settings.valuesMax ?? VALUES_MAX);
 
 /** The key under which a number is counted. */
 export function slotOf(settings: Bounds, value: number): string {
@@ -47,7 +50,7 @@ const isIn = (value: number, { from, to }: Range): boolean =>
 /** All numbers that the settings allow, from low to high; null where they are too many to be counted each. */
 export function valuesOf(settings: Bounds): number[] | null {
   const count = countOf(settings);
-  if (count > VALUES_MAX) return null;
+  if (count > (settings.valuesMax ?? VALUES_MAX)) return null;
   const [first, step] = [unitsOf(settings.min ?? 0), stepOf(settings)];
   return Array.from({ length: count }, (_, index) => fromUnits(first + index * step));
 }

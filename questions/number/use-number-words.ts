@@ -6,11 +6,14 @@ import type { NumberSettings } from './settings.ts';
 type Bounds = { [Name in 'min' | 'max' | 'decimals' | 'plain']: NumberSettings[Name] | undefined };
 type Unit = Pick<NumberSettings, 'unitAt'> & { unit?: string | undefined };
 
+type Given = Unit & Partial<Bounds & { years: true | undefined }>;
+type Words = (value: number, decimals?: number) => string;
+
 /** Words a number with its unit. @param decimals most decimal places */
-export function useNumberWords(
-  given: Unit & Partial<Bounds & { years: true | undefined }>,
-): (value: number, decimals?: number) => string {
-  const format = useFormatter();
+export const useNumberWords = (given: Given): Words => numberWords(useFormatter(), given);
+
+/** The same for numbers of different settings. */
+export function numberWords(format: ReturnType<typeof useFormatter>, given: Given): Words {
   const { years = areYears(given) } = given;
   const least = areAmounts(given) ? 2 : 0;
   return (value, decimals = DECIMALS_MAX) =>

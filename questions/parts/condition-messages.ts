@@ -2,6 +2,9 @@
 export const conditions = {
   shown: 'Shown if <when></when>',
   group: '(<when></when>)',
+  none: 'not (<when></when>)',
+  groups: { all: 'all of these are true:', any: 'any of these is true:', none: 'none of these is true:' },
+  formula: '<words></words>',
   question: '“<words></words>”',
   field: 'the hidden field <words></words>',
   score: 'the score <words></words>',

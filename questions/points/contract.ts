@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RATED_OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { offeredOptions } from '#questions/parts/options/offers.ts';
@@ -30,6 +31,7 @@ export const points = {
   value: z.record(z.string(), z.int().min(0).max(POINTS_MAX)),
   result: PointsResult,
   needs: { options: 2 },
+  optionsMax: RATED_OPTIONS_MAX,
   slots: ({ codes, settings: { total } }) => [
     ANSWERED,
     ...codes.flatMap((code) => bitsUpTo(total).map((bit) => digitOf(code, bit))),
@@ -39,6 +41,7 @@ export const points = {
   ],
   check: checkPoints,
   uses: usesOfPoints,
+  valueForm: (_settings, part) => (!part ? 'choices' : 'option' in part ? 'number' : null),
   shuffles: 'options',
   hasBases: true,
   tightened(before, now) {

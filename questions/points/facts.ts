@@ -4,6 +4,15 @@ import type { PointsSettings } from './settings.ts';
 /** The options that got any points. */
 export const pointsFacts: KindFacts<PointsSettings> = {
   facts: ({ codes }, value) => ({ codes: codes.filter((code) => Number(given(value)[code]) > 0) }),
+  /** The points of each option. */
+  parts: ({ codes }, value) =>
+    new Map(
+      codes.flatMap((code): [number, { codes: []; number: number }][] => {
+        const points = given(value)[code];
+        return typeof points === 'number' ? [[code, { codes: [], number: points }]] : [];
+      }),
+    ),
+  isListOfParts: true,
   without(value, isShown) {
     const entries = Object.entries(given(value));
     const left = entries.filter(([code]) => isShown(Number(code)));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OPTIONS_MAX } from '#basics/limits.ts';
+import { RATED_OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { checkRanking, placeOf, usesOfRanking } from './check.ts';
@@ -26,9 +26,10 @@ export type CountedRanking = z.output<typeof ResultBase> & RankingResult;
 /** Options in order. */
 export const ranking = {
   settings,
-  value: z.array(OptionCode).max(OPTIONS_MAX),
+  value: z.array(OptionCode).max(RATED_OPTIONS_MAX),
   result: RankingResult,
   needs: { options: 2 },
+  optionsMax: RATED_OPTIONS_MAX,
   slots: ({ codes, settings: { most } }) => [
     ANSWERED,
     ...codes.flatMap((code) =>
@@ -43,6 +44,8 @@ export const ranking = {
       return first === undefined ? [] : [{ code: first, text: `1. ${text}`, option }];
     }),
   uses: usesOfRanking,
+  // The number of an option is its place.
+  valueForm: (_settings, part) => (!part ? 'choices' : 'option' in part ? 'number' : null),
   shuffles: 'options',
   hasBases: true,
   tightened(before, now) {

@@ -1,6 +1,6 @@
 import { ListOrdered, Medal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { OPTIONS_MAX } from '#basics/limits.ts';
+import { RATED_OPTIONS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { OptionList } from '#web/authoring/options/option-list.tsx';
 import { NumberSetting } from '#web/authoring/settings/setting-fields.tsx';
@@ -40,8 +40,8 @@ function RankingSettingsFields({ index }: { index: number }) {
 
   return (
     <>
-      <NumberSetting label={t('most.label')} hint={t('most.hint')} setting={most} min={1} max={OPTIONS_MAX} />
-      <NumberSetting label={t('least.label')} hint={t('least.hint')} setting={least} min={1} max={OPTIONS_MAX} />
+      <NumberSetting label={t('most.label')} hint={t('most.hint')} setting={most} min={1} max={RATED_OPTIONS_MAX} />
+      <NumberSetting label={t('least.label')} hint={t('least.hint')} setting={least} min={1} max={RATED_OPTIONS_MAX} />
     </>
   );
 }

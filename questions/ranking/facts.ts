@@ -10,6 +10,13 @@ export const rankingFacts: KindFacts<RankingSettings> = {
     const slot = first === undefined ? undefined : slots[placeOf(Number(first), 1)];
     return { codes: [...placed.map(Number), ...(slot === undefined ? [] : [slot])] };
   },
+  /** The place of each option. */
+  parts: (_question, value) =>
+    new Map(
+      (Array.isArray(value) ? value : []).map(
+        (code, index) => [Number(code), { codes: [], number: index + 1 }] as const,
+      ),
+    ),
   without(value, isShown) {
     if (!Array.isArray(value)) return value;
     const left = value.filter((code) => typeof code !== 'number' || isShown(code));

@@ -7,8 +7,9 @@ import { pointsOf } from './points.ts';
 import { POINTS_MAX, POINTS_MIN, type ScaleSettings } from './settings.ts';
 
 export const scaleExchange: KindExchange<ScaleSettings> = {
-  guess({ said, options, rows, points }) {
-    if (rows.length > 0 || HINTS.several.test(said)) return null;
+  guess({ said, options, rows, points, chosen }) {
+    if (rows.length > 0 || chosen === 'several' || HINTS.several.test(said)) return null;
+    if (points && options.length > 0) return null;
     if (points) return { kind: 'scale', settings: settled({ ...points, text: said }) };
     const texts = options.map(({ text }) => text);
     const dontKnow = texts.find((text) => HINTS.dontKnow.test(text.toLowerCase()));

@@ -1,11 +1,12 @@
 import { plainDigits } from '#basics/digits.ts';
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
-import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
+import { isEmail, isPhone, isWeb, LINES } from '#questions/model/text-formats.ts';
+import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
-export function checkText({ settings }: ShownQuestion<TextSettings>, value: unknown): Fault | null {
+export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'settings'>, value: unknown): Fault | null {
   const { format, min = 0, pattern } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
   const bound = mostOf(settings);
@@ -15,7 +16,7 @@ export function checkText({ settings }: ShownQuestion<TextSettings>, value: unkn
   const words = value.trim();
   if (words === '') return { code: 'words' };
   const rule = RULES[format];
-  if (rule) return rule(plainDigits(words)) ? null : { code: rule === isEmail ? 'email' : 'phone' };
+  if (rule) return rule.fits(plainDigits(words)) ? null : { code: rule.code };
   if (format === 'address') return null;
   if (words.length < min) return { code: 'tooShort', bound: min };
   return pattern && format === 'line' && !LINES[pattern].test(plainDigits(words)) ? { code: pattern } : null;
@@ -25,21 +26,8 @@ export function checkText({ settings }: ShownQuestion<TextSettings>, value: unkn
 const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
 const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
 
-/** Whether mail could have such an address; whether it arrives, only a mail could tell. */
-const isEmail = (words: string): boolean => /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words);
-
-/** The digits of an international number (ITU-T E.164: 15 at most), as people group them. */
-const isPhone = (words: string): boolean => {
-  const digits = words.replaceAll(/\D/g, '').length;
-  return /^\+?[\d ()/.-]+$/.test(words) && digits >= 3 && digits <= 15;
-};
-
-const RULES: Partial<Record<TextFormat, (words: string) => boolean>> = { email: isEmail, phone: isPhone };
-
-const LINES: Record<Pattern & FaultCode, RegExp> = {
-  letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
-  digits: /^\p{Nd}+$/u,
-  lettersAndDigits: /^[\p{L}\p{M}\p{Nd}]+$/u,
-  /** For all countries: up to ten letters and digits, at least one digit. */
-  postcode: /^(?=.*\d)[A-Za-z\d](?:[A-Za-z\d]|[ -](?=[A-Za-z\d])){1,9}$/,
+const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code: FaultCode }>> = {
+  email: { fits: isEmail, code: 'email' },
+  phone: { fits: isPhone, code: 'phone' },
+  web: { fits: isWeb, code: 'web' },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { checkText } from './check.ts';
 import { hasLines, isPersonal, LENGTHS, mostOf, TEXT_FORMATS } from './formats.ts';
@@ -25,11 +25,15 @@ export const text = {
     return { answer: 'words', seconds: hasLines(given.format) ? 20 : 8, ...(unmet && { unmet }) };
   },
   tightened,
-  withTexts: ({ placeholder, ...rest }, replace) => ({
+  words: ({ before = '', after = '' }: TextSettings) => [before, after],
+  withTexts: ({ placeholder, before, after, ...rest }, replace) => ({
     ...rest,
+    ...(before !== undefined && { before: replace('before', before, BESIDE_MAX) }),
+    ...(after !== undefined && { after: replace('after', after, BESIDE_MAX) }),
     ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
   }),
   judged: 'words',
+  valueForm: (_settings, part) => (part ? null : 'text'),
   isPersonal: ({ format }: TextSettings) => isPersonal(format),
   isMailAddress: ({ format }: TextSettings) => format === 'email',
 } satisfies KindContract<TextSettings>;

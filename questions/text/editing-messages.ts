@@ -9,6 +9,7 @@ export const textEditing = {
   email: { name: 'Email address', hint: 'Only you and the admins see it', found: 'email mail contact text' },
   address: { name: 'Postal address', hint: 'Only you and the admins see it', found: 'street city home contact text' },
   phone: { name: 'Phone number', hint: 'Only you and the admins see it', found: 'telephone mobile call contact text' },
+  web: { name: 'Web address', hint: 'The address of a page', found: 'url link website homepage page text' },
   format: 'Format',
   private:
     'Only you and the admins see these answers, never on the survey’s page. Deleting a person’s account deletes them.',
@@ -23,6 +24,8 @@ export const textEditing = {
     postcode: 'A postcode',
   },
   placeholder: 'Example text in the blank field',
+  before: 'Text before the field',
+  after: 'Text after the field',
   language: {
     label: 'Language of the answers',
     hint: 'We use it to leave out words that are too common.',

@@ -1,4 +1,4 @@
-import { AlignLeft, AtSign, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
+import { AlignLeft, AtSign, Globe, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { TEXT_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
@@ -6,7 +6,7 @@ import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { textEditing } from './editing-messages.ts';
-import { isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+import { hasLines, isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** How questions that ask for a text are written. */
@@ -33,6 +33,7 @@ const PICTURES: Record<TextFormat, LucideIcon> = {
   email: AtSign,
   address: MapPin,
   phone: Phone,
+  web: Globe,
 };
 
 function TextSettingsFields({ index }: { index: number }) {
@@ -44,6 +45,10 @@ function TextSettingsFields({ index }: { index: number }) {
     useSetting<TextSettings, 'max'>(index, 'text', 'max'),
   ];
   const placeholder = useSetting<TextSettings, 'placeholder'>(index, 'text', 'placeholder');
+  const [before, after] = [
+    useSetting<TextSettings, 'before'>(index, 'text', 'before'),
+    useSetting<TextSettings, 'after'>(index, 'text', 'after'),
+  ];
   const isContact = isPersonal(format.value ?? 'line');
   const formats = TEXT_FORMATS.map((each) => [each, t(`${each}.name`)] as const);
 
@@ -69,6 +74,12 @@ function TextSettingsFields({ index }: { index: number }) {
         />
       ) : null}
       <TextSetting label={t('placeholder')} setting={placeholder} />
+      {hasLines(format.value ?? 'line') ? null : (
+        <>
+          <TextSetting label={t('before')} setting={before} />
+          <TextSetting label={t('after')} setting={after} />
+        </>
+      )}
       {isContact ? null : <LanguageSetting index={index} />}
     </>
   );

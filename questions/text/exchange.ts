@@ -1,4 +1,4 @@
-import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
@@ -15,6 +15,7 @@ const EXPRESSIONS: Record<Pattern, string> = {
 };
 const EMAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
 const PHONE = '^[+]?[0-9 ()/.-]{3,}$';
+const WEB = '^(https?://)?[^\\s/]+\\.[^\\s/.]+(/\\S*)?$';
 
 export const textExchange: KindExchange<TextSettings> = {
   guess({ said, options, blanks, rows }) {
@@ -36,16 +37,10 @@ export const textExchange: KindExchange<TextSettings> = {
       if (!(type in INPUTS)) question.lose('setting', `inputType: ${type}`);
       return fromField(question, INPUTS[type] ?? 'line');
     }
-    if (question.type !== 'multipletext') return null;
-    question.lose('split');
-    return partsOf(question);
+    return null;
   },
 
   fromLime(question) {
-    if (question.type === 'Q') {
-      question.lose('split');
-      return partsOf(question);
-    }
     const isLines = question.type === 'T' || question.type === 'U';
     if (!isLines && question.type !== 'S') return null;
     const expression = question.words('preg')?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
@@ -55,19 +50,22 @@ export const textExchange: KindExchange<TextSettings> = {
         ...readExpression(question, expression, isLines ? 'lines' : 'line'),
         max: bounded(question.number('maximum_chars')),
         placeholder: question.words('placeholder')?.slice(0, QUESTION_MAX),
+        before: question.words('prefix')?.slice(0, BESIDE_MAX),
+        after: question.words('suffix')?.slice(0, BESIDE_MAX),
       }),
     };
   },
 
   toSurveyJs({ settings }, lose) {
     const { format, min, max, pattern, placeholder } = settings;
-    loseSettings(settings, { language: undefined }, lose);
+    loseSettings(settings, { language: undefined, before: undefined, after: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
     return {
       type: isLines ? 'comment' : 'text',
       ...(format === 'email' && { inputType: 'email' }),
       ...(format === 'phone' && { inputType: 'tel' }),
+      ...(format === 'web' && { inputType: 'url' }),
       ...given({ maxLength: max, placeholder }),
       ...((min !== undefined || pattern) && {
         validators: [
@@ -79,17 +77,19 @@ export const textExchange: KindExchange<TextSettings> = {
   },
 
   toLime({ settings }, lose) {
-    const { format, max, pattern, placeholder } = settings;
+    const { format, max, pattern, placeholder, before, after } = settings;
     loseSettings(settings, { language: undefined, min: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
-    const expression = pattern ? EXPRESSIONS[pattern] : { email: EMAIL, phone: PHONE }[format as string];
+    const expression = pattern ? EXPRESSIONS[pattern] : { email: EMAIL, phone: PHONE, web: WEB }[format as string];
     return {
       type: isLines ? 'T' : 'S',
       theme: isLines ? 'longfreetext' : 'shortfreetext',
       attributes: given({
         maximum_chars: max,
         placeholder,
+        prefix: before,
+        suffix: after,
         preg: expression && `/${expression}/u`,
       }) as Record<string, string | number>,
     };
@@ -103,7 +103,7 @@ const INPUTS: Record<string, TextFormat> = {
   text: 'line',
   email: 'email',
   tel: 'phone',
-  url: 'line',
+  url: 'web',
   password: 'line',
 };
 
@@ -125,6 +125,7 @@ function readExpression(question: Foreign, expression: string | undefined, forma
   if (expression === undefined) return { format };
   if (expression === EMAIL) return { format: 'email' };
   if (expression === PHONE) return { format: 'phone' };
+  if (expression === WEB) return { format: 'web' };
   const known = Object.entries(EXPRESSIONS).find(([, own]) => own === expression);
   if (!known) question.lose('setting', `regex: ${expression}`);
   return known ? { format, pattern: known[0] as Pattern } : { format };
@@ -133,6 +134,3 @@ function readExpression(question: Foreign, expression: string | undefined, forma
 /** A length that texts can have. */
 const bounded = (length: number | undefined): number | undefined =>
   length !== undefined && Number.isInteger(length) && length > 0 ? Math.min(length, TEXT_MAX) : undefined;
-
-const partsOf = ({ text: whole, rows }: Foreign): Written[] =>
-  rows.map(({ text, value }) => ({ kind: 'text', text: `${whole} – ${text}`, partValue: value }));

@@ -1,7 +1,7 @@
 import type { KindFacts } from '#questions/model/kind.ts';
 import type { TextSettings } from './settings.ts';
 
-/** The words. No condition uses them. */
+/** The words. */
 export const textFacts: KindFacts<TextSettings> = {
   facts: (_question, value) => ({ codes: [], ...(typeof value === 'string' && { text: value }) }),
 };

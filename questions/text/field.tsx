@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
+import { Beside, besideLabel } from '#questions/parts/beside.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { hasLines, mostOf, type TextFormat } from './formats.ts';
+import { hasLines, mostOf } from './formats.ts';
+import { KEYBOARDS } from './keyboards.ts';
 import { text } from './messages.ts';
 import type { TextSettings } from './settings.ts';
 
@@ -21,12 +23,12 @@ const TEXTS = { text };
 
 function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProps<TextSettings>) {
   const t = useTranslations('text');
-  const { format, pattern, placeholder } = question.settings;
+  const { format, pattern, placeholder, before, after } = question.settings;
   const written = typeof value === 'string' ? value : '';
   const field = {
     ...KEYBOARDS[format],
     ...(pattern === 'digits' && format === 'line' && { inputMode: 'numeric' as const }),
-    'aria-label': t(`label.${format}`),
+    'aria-label': besideLabel(t(`label.${format}`), before, after),
     'aria-invalid': fault ? (true as const) : undefined,
     placeholder,
     value: written,
@@ -39,21 +41,17 @@ function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProp
 
   return (
     <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
-      {hasLines(format) ? <TextArea {...field} rows={format === 'address' ? 3 : 4} /> : <TextInput {...field} />}
+      {hasLines(format) ? (
+        <TextArea {...field} rows={format === 'address' ? 3 : 4} />
+      ) : (
+        <Beside before={before} after={after}>
+          <TextInput {...field} />
+        </Beside>
+      )}
       <Left count={mostOf(question.settings) - written.length} />
     </QuestionGroup>
   );
 }
-
-/** The keyboard of a phone, and what the browser may fill in. */
-const KEYBOARDS: Record<TextFormat, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }> = {
-  line: { type: 'text' },
-  lines: {},
-  // Not `email`: the browser would change the typed text before it is judged.
-  email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
-  address: { autoComplete: 'street-address' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-};
 
 /** The number of remaining characters, near the limit. Screen readers hear it in steps, so that they do not speak after each key. */
 function Left({ count }: { count: number }) {

@@ -1,7 +1,7 @@
-import { EMAIL_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { EMAIL_MAX, LINK_MAX, TEXT_MAX } from '#basics/limits.ts';
 
 /** The form of a text: words in one or several lines, or contact details. */
-export const TEXT_FORMATS = ['line', 'lines', 'email', 'address', 'phone'] as const;
+export const TEXT_FORMATS = ['line', 'lines', 'email', 'address', 'phone', 'web'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 /** The allowed characters of a line. */
@@ -20,8 +20,8 @@ export const LENGTHS: Record<Pattern, { least: number; most: number }> = {
 export const TEXT_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 
 /** Whether texts of this format tell who the respondent is: for the author and admins alone, and removed with the account. */
-export const isPersonal = (format: TextFormat): format is Exclude<TextFormat, 'line' | 'lines'> =>
-  OWN_BOUND[format] !== null;
+export const isPersonal = (format: TextFormat): format is 'email' | 'address' | 'phone' =>
+  format === 'email' || format === 'address' || format === 'phone';
 
 /** Whether texts of this format have several lines. */
 export const hasLines = (format: TextFormat): boolean => format === 'lines' || format === 'address';
@@ -33,6 +33,7 @@ const OWN_BOUND: Record<TextFormat, number | null> = {
   email: EMAIL_MAX,
   address: 500,
   phone: 30,
+  web: LINK_MAX,
 };
 
 /** The length that an answer has at most, in UTF-16 units. */

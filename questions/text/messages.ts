@@ -6,6 +6,7 @@ export const text = {
     email: 'Your email address',
     address: 'Your postal address',
     phone: 'Your phone number',
+    web: 'Web address',
   },
   left: '{count, plural, one {# character left} other {# characters left}}',
   over: '{count, plural, one {# character too many} other {# characters too many}}',

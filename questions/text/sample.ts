@@ -9,11 +9,15 @@ export const textSample: KindSample<TextSettings, string> = {
     { text: 'What else should we know?', settings: { format: 'lines', min: 3, max: TEXT_MAX, language: 'en' } },
     { text: 'Which word describes us best?', settings: { max: 40, pattern: 'letters', placeholder: 'As: patient' } },
     { text: 'What is the number on your badge?', settings: { pattern: 'digits', min: 4, max: 8 } },
-    { text: 'Which room do you work in?', settings: { pattern: 'lettersAndDigits' } },
+    {
+      text: 'Which room do you work in?',
+      settings: { pattern: 'lettersAndDigits', before: 'House', after: 'second floor' },
+    },
     { text: 'What is the postcode of your home?', settings: { pattern: 'postcode' } },
     { text: 'At which address can we write to you?', settings: { format: 'email' } },
     { text: 'Where shall we send the book?', settings: { format: 'address' } },
     { text: 'Under which number can we call you?', settings: { format: 'phone' } },
+    { text: 'Where can we read about you?', settings: { format: 'web' } },
   ],
   answer: ({ settings: { format, pattern } }, random) => {
     const among = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
@@ -58,6 +62,7 @@ const CONTACTS: Partial<Record<TextFormat, (number: string) => string>> = {
   email: (number) => `ada.${number}@people.example`,
   address: (number) => `Ada Lovelace\n12 St James’s Square\nLondon ${number}`,
   phone: (number) => `+49 (30) 555-${number}`,
+  web: (number) => `https://people.example/ada/${number}?page=1`,
 };
 const WRONG: Record<Pattern, string[]> = {
   letters: ['R2D2', '<b>', '- - -'],
@@ -67,5 +72,6 @@ const WRONG: Record<Pattern, string[]> = {
 };
 const WRONG_CONTACTS: Partial<Record<TextFormat, string[]>> = {
   email: ['ada', 'ada@', '@people.example', 'ada@people', 'a b@people.example', 'ada@people..example', '<a@b.example>'],
+  web: ['ada', 'people.', '.example', 'http://', 'a b.example', 'javascript:alert(1)', 'ftp://people.example', '1.2'],
   phone: ['12', 'call me', '+', '1234567890123456', '555+1234', '(((((('],
 };

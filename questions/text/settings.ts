@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import { text as words } from '#basics/text.ts';
 import { PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES } from './formats.ts';
 
@@ -12,6 +12,8 @@ export const settings = z
     max: length,
     pattern: z.enum(PATTERNS).optional().describe('what a line may consist of'),
     placeholder: words(QUESTION_MAX).optional().describe('an example in the empty field'),
+    before: words(BESIDE_MAX).optional().describe('beside the field, of one line'),
+    after: words(BESIDE_MAX).optional(),
     language: z.enum(TEXT_LANGUAGES).optional().describe('of the answers, to tell frequent words; absent: guessed'),
   })
   .check(inOrder);

@@ -47,7 +47,7 @@ const FIELDS: HiddenField[] = [
   { name: 'shop', label: 'Which shop' },
   { name: 'team', label: '' },
 ];
-const [RIDE, PETS, HOW, ROOMS, KM] = Array.from({ length: 5 }, () => randomUUID());
+const [RIDE, PETS, HOW, ROOMS, KM, SPENT, WEIGHT] = Array.from({ length: 7 }, () => randomUUID());
 
 /** A whole minute, some days from now: the editor's fields have no seconds. */
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
@@ -77,7 +77,10 @@ function logic(): object[] {
         kind: 'matrix',
         text: 'Rooms?',
         options: ['Good', 'Bad'],
-        rows: ['Hall', `Bath of {question:${PETS}|x}`],
+        rows: [
+          { text: 'Hall', show: { none: [{ count: PETS, op: 'above', value: 2 }] } },
+          `Bath of {question:${PETS}|x}`,
+        ],
       },
       section: {
         ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true },
@@ -89,6 +92,54 @@ function logic(): object[] {
     {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
+    },
+    {
+      ...{ _id: SPENT, kind: 'fields', text: 'Spent?', rows: ['Food'], settings: { records: 'rows' } },
+      options: [
+        { text: 'Sum', show: { all: [{ answered: KM }] } },
+        { text: 'How', settings: { type: 'choice', choices: ['Cash', 'Card'] } },
+      ],
+    },
+    { kind: 'fields', text: 'Journeys?', options: ['To'], entriesOf: KM, settings: { records: 'added' } },
+    {
+      kind: 'text',
+      text: 'Why cash?',
+      show: {
+        any: [
+          { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },
+          { question: SPENT, chosen: [{ option: 'Sum' }] },
+        ],
+      },
+    },
+    {
+      kind: 'text',
+      text: `Why {calculated:${WEIGHT}|so}?`,
+      show: {
+        all: [
+          {
+            none: [
+              {
+                any: [
+                  { text: RIDE, part: { slot: 'other' }, op: 'startsWith', value: 'bo' },
+                  { field: 'shop', op: 'contains', value: 'zz' },
+                ],
+              },
+            ],
+          },
+          {
+            any: [
+              {
+                all: [
+                  { number: KM, op: 'above', value: { answer: HOW } },
+                  { answered: ROOMS, part: 'Hall' },
+                ],
+              },
+            ],
+          },
+          { holds: { call: 'atLeast', of: [{ calculated: WEIGHT }, { score: 'Unseen' }] } },
+          { holds: { call: 'is', of: [{ answer: ROOMS, part: 'Hall' }, { value: 'Good' }] } },
+        ],
+      },
     },
     {
       kind: 'text',
@@ -125,6 +176,16 @@ function everything(picture: string) {
     ...{ opensAt: inDays(1), deadline: inDays(2) },
     questions: [...full.questions, ...logic(), ...samples],
     scores: [...full.scores, { name: 'Unseen', shown: false, bands: [] }],
+    calculations: [
+      ...full.calculations,
+      {
+        ...{ _id: WEIGHT, name: 'Weight' },
+        formula: {
+          call: 'sum',
+          of: [{ answer: KM }, { answer: PETS, part: 'Cat' }, { calculated: full.calculations[0]?.name }],
+        },
+      },
+    ],
     endings: [
       { title: 'Not you', screens: true, show: { all: [{ field: 'team', op: 'is', value: 'red' }] } },
       { title: `Hello {question:${RIDE}|you}`, show: { any: [{ score: 'Unseen', op: 'atMost', value: 2 }] } },

@@ -7,7 +7,15 @@ import type { Counted, Json, KindContract, KindServer } from '#questions/model/k
 import { unofferedCodes } from '#questions/parts/options/unoffered.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Given } from '#server/db/tables/stored.ts';
-import { codesOf, kindOf, toCounted, toEndings, toQuestion, toSections } from '#survey/document/served.ts';
+import {
+  codesOf,
+  kindOf,
+  toCalculations,
+  toCounted,
+  toEndings,
+  toQuestion,
+  toSections,
+} from '#survey/document/served.ts';
 import type { StoredOption, StoredQuestion } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import { type Conditional, isConditional, shownTo } from '#survey/visibility.ts';
@@ -39,10 +47,10 @@ export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValu
   const { questions, answers: left, ending } = shownTo(conditional, { answers, fields });
   const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
   return {
-    answers: { ...left, ...Object.fromEntries(unknown) },
+    answers: unknown.length > 0 ? { ...left, ...Object.fromEntries(unknown) } : left,
     shown: new Map(questions.map((question) => [question._id, question])),
     ending,
-    hasLeftOut: Object.entries(answers).some(([id, value]) => asked.has(id) && left[id] !== value),
+    hasLeftOut: Object.keys(answers).some((id) => asked.has(id) && left[id] !== answers[id]),
   };
 }
 
@@ -71,8 +79,8 @@ export function toStored(
       continue;
     }
     choices.push(...question.server.codes(question.counted, value));
-    const offered = shown?.get(id)?.codes;
-    if (offered) choices.push(...unofferedCodes(question.counted, offered));
+    const offered = shown?.get(id);
+    if (offered && offered !== question.shown) choices.push(...unofferedCodes(question.counted, offered.codes));
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
@@ -166,7 +174,7 @@ interface AskedSurvey {
 }
 
 /** The parts of a survey that decide about the answers to it. */
-type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'hiddenAnswersCode'>;
+type AskedOf = Pick<Definition, 'questions' | 'sections' | 'endings' | 'calculations' | 'hiddenAnswersCode'>;
 
 const askedIn = memoized((definition: AskedOf): AskedSurvey => {
   const current = definition.questions.filter(({ removed }) => !removed);
@@ -174,6 +182,7 @@ const askedIn = memoized((definition: AskedOf): AskedSurvey => {
     questions: current.map(toQuestion),
     sections: toSections(definition),
     endings: toEndings(definition.endings),
+    calculations: toCalculations(definition.calculations),
   };
   return {
     conditional: isConditional(conditional) ? conditional : null,

@@ -41,7 +41,7 @@ describe('the demonstration catalogue', () => {
     expect(sent.questions).toMatchObject(
       form.questions.map(({ kind = DEFAULT_KIND, text, settings = {}, options = [], rows = [] }) => ({
         ...{ kind, text, settings },
-        options: options.map((option) => ({ text: option })),
+        options: options.map((option) => (typeof option === 'string' ? { text: option } : option)),
         rows: rows.map((row) => ({ text: row })),
       })),
     );

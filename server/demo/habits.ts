@@ -28,6 +28,8 @@ interface Habits {
   ranked: { weights: readonly number[]; places?: number };
   /** One option per row of a matrix; each row has its weights. */
   rated: { weights: readonly (readonly number[])[] };
+  /** The fields of each row, or of as many entries as the weights of 1, 2 and so on say; null: nobody fills one in. */
+  filled: { fields: readonly (Habit | null)[]; entries?: readonly number[] };
   /** Points over options, rounded to `step`. */
   spread: { weights: readonly number[]; step?: number };
 }
@@ -117,6 +119,33 @@ const DRAWS: { [Name in keyof Habits]: (habit: Habits[Name], question: Question,
         return isLeftOut ? [] : [[code, codes[random.pick(weights[index] ?? [])] ?? null] as const];
       });
       return Object.fromEntries(answered);
+    };
+  },
+  filled({ fields, entries }, question, context) {
+    const { codes, rows = [], itemSettings = {} } = question;
+    assertFits(question.text, fields, codes.length);
+    const draws = fields.map((habit, index) => {
+      // The choices of a field, as its schema judged them.
+      const own = itemSettings[codes[index] ?? 0] as { choices?: { code: number }[] };
+      const asked = { ...question, codes: own.choices?.map(({ code }) => code) ?? [] };
+      return habit && drawOf(habit, asked, context);
+    });
+    const record = (): Record<string, Json> =>
+      Object.fromEntries(
+        draws.flatMap((draw, index) => {
+          const cell = draw?.() ?? null;
+          return cell === null ? [] : [[codes[index] ?? 0, cell] as const];
+        }),
+      );
+    const isFilled = (cells: object) => Object.keys(cells).length > 0;
+    return () => {
+      if (entries) {
+        const all = Array.from({ length: context.random.pick(entries) + 1 }, record).filter(isFilled);
+        return all.length > 0 ? all : null;
+      }
+      if (rows.length === 0) return record();
+      const answered = rows.map(({ code }) => [code, record()] as const).filter(([, cells]) => isFilled(cells));
+      return answered.length > 0 ? Object.fromEntries(answered) : null;
     };
   },
   spread({ weights, step = 5 }, { text, codes }, { random }) {

@@ -19,6 +19,7 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
       'sections',
       'endings',
       'scores',
+      'calculations',
       'left_out_code',
       'asked',
       'poll',
@@ -37,12 +38,12 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
 function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   for (const survey of surveys) {
     const { description, category, durationSeconds, isPublished = true } = survey.demo;
-    const { questions, sections, endings, scores, hiddenAnswersCode, asked, poll, nextCode } = survey;
+    const { questions, sections, endings, scores, calculations, hiddenAnswersCode, asked, poll, nextCode } = survey;
     const { audience = 'members', hiddenFields = [], opensAt, archivedAt } = survey.reach ?? {};
     yield [
       ...[survey.id, survey.authorId, survey.title, description, category, durationSeconds],
       ...[new Date(survey.deadline), isPublished && archivedAt === undefined],
-      ...[questions, sections, endings, scores].map((part) => JSON.stringify(part)),
+      ...[questions, sections, endings, scores, calculations].map((part) => JSON.stringify(part)),
       ...[hiddenAnswersCode, asked, poll && JSON.stringify(poll), nextCode],
       ...[new Date(survey.createdAt), audience, audience === 'members', JSON.stringify(hiddenFields)],
       ...[opensAt, archivedAt].map((moment) => (moment === undefined ? null : new Date(moment))),

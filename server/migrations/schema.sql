@@ -278,6 +278,8 @@ create table surveys (
   needs_listing boolean generated always as ( case when listed and published_at is not null then true else null::boolean end) stored,
   -- Whether respondents get an email with a copy of their answers. An anonymous survey sends none.
   confirms boolean not null default false,
+  -- Values that are calculated from answers, as formulas. No value is stored.
+  calculations jsonb not null default '[]',
   constraint surveys_listing foreign key (author_id, needs_listing) references users(id, may_list) not valid,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/document/stored.ts';
+import type {
+  StoredCalculation,
+  StoredEnding,
+  StoredPoll,
+  StoredQuestion,
+  StoredScore,
+  StoredSection,
+} from '#survey/document/stored.ts';
 import type { SurveySettings } from '#survey/settings.ts';
 
 /** A survey without its numbers. A draft is none. */
@@ -25,6 +32,7 @@ export interface Definition extends SurveySettings {
   /** The code of responses with answers to what their respondents were not shown; null while nothing has a condition. */
   hiddenAnswersCode: number | null;
   scores: StoredScore[];
+  calculations: StoredCalculation[];
   hiddenFields: HiddenField[];
   /** The language of the author's own texts; null if the author has not set it. */
   language: string | null;

@@ -24,6 +24,7 @@ export const CONTENT = [
   's.sections',
   's.endings',
   's.scores',
+  's.calculations',
   's.left_out_code as hiddenAnswersCode',
   's.opens_at as opensAt',
   's.hidden_fields as hiddenFields',

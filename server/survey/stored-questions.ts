@@ -1,16 +1,13 @@
-import { contractOf } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Tallies } from '#server/db/tallies.ts';
-import { kindOf, settingsOf, toCounted } from '#survey/document/served.ts';
+import { isPersonal, kindOf, toCounted } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import type { Definition } from './definitions.ts';
 
 /** Whether a question asks for texts that others than insiders could read: texts that tell who wrote them are not such. */
 export const hasOpenTexts = ({ questions }: Pick<Definition, 'questions'>): boolean =>
   questions.some(
-    (question) =>
-      serverOf(kindOf(question)).texts !== undefined &&
-      !contractOf(kindOf(question)).isPersonal?.(settingsOf(question)),
+    (question) => serverOf(kindOf(question)).texts?.(toCounted(question)) !== undefined && !isPersonal(question),
   );
 
 /** How many people answered a question. */

@@ -18,10 +18,14 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       },
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
       {
-        ...{ kind: 'text', text: next(), settings: { placeholder: next() } },
+        ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
       },
-      { kind: 'number', text: next(), settings: { unit: next() } },
+      {
+        kind: 'number',
+        text: next(),
+        settings: { unit: next(), before: next(), after: next(), low: next(), high: next() },
+      },
       { kind: 'scale', text: next(), settings: { points: 3, labels: [next(), next(), next()], dontKnow: next() } },
       {
         kind: 'statement',
@@ -29,10 +33,18 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
         settings: { picture: { address: picture, width: 9, height: 9, alt: next() } },
       },
       { kind: 'matrix', text: next(), options: [next(), next()], rows: [item(), next()] },
+      {
+        ...{ kind: 'fields', text: next(), settings: { records: 'added', entry: next() } },
+        options: [
+          { ...item(), settings: { before: next(), after: next(), placeholder: next() } },
+          { ...item(), settings: { type: 'choice', choices: [next(), { code: 7, text: next() }] } },
+        ],
+      },
     ],
     pollQuestion: next(),
     pollOptions: [next(), { text: next() }],
     endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],
+    calculations: [{ name: next(), formula: { call: 'add', of: [{ field: 'src' }, { value: next() }] } }],
     scores: [{ name, bands: [{ from: 0, to: 9, title: next(), text: next() }] }],
   };
 }

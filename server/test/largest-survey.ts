@@ -3,7 +3,7 @@ import {
   COLUMNS_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
-  QUESTIONS_MAX,
+  RATED_OPTIONS_MAX,
   ROWS_MAX,
   SUBMISSION_BYTES_MAX,
   TEXT_MAX,
@@ -18,6 +18,9 @@ import { createRandom } from '#server/demo/random.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
 import { toQuestion } from '#survey/document/served.ts';
+
+/** The questions of a survey whose respondents may fill every text: a response has room for no more. */
+const FULL_QUESTIONS_MAX = 100;
 
 /** The questions of a survey, most of them as large as they can be. */
 const surveys = (): fc.Arbitrary<unknown[]> => {
@@ -34,18 +37,22 @@ const surveys = (): fc.Arbitrary<unknown[]> => {
     }),
     fc.record({ kind: fc.constant('text'), settings: settings({ format: 'lines', max: TEXT_MAX }) }),
     fc.record({ kind: fc.constant('text'), settings: fc.constant({ max: TEXT_MAX }) }),
-    fc.record({ kind: fc.constantFrom('ranking', 'points'), options: list(OPTIONS_MAX), settings: fc.constant({}) }),
+    fc.record({
+      kind: fc.constantFrom('ranking', 'points'),
+      options: list(RATED_OPTIONS_MAX),
+      settings: fc.constant({}),
+    }),
     fc.record({
       ...{ kind: fc.constant('matrix'), options: list(COLUMNS_MAX), rows: list(ROWS_MAX) },
       settings: settings({ several: true }),
     }),
     fc.constantFrom(...KIND_NAMES).chain(sampled),
   );
-  const asked = fc.record({ question: large, times: size(QUESTIONS_MAX) });
+  const asked = fc.record({ question: large, times: size(FULL_QUESTIONS_MAX) });
   return fc.array(asked, { minLength: 1, maxLength: 4 }).map((parts) =>
     parts
       .flatMap(({ question, times }) => Array.from({ length: times }, () => question))
-      .slice(0, QUESTIONS_MAX)
+      .slice(0, FULL_QUESTIONS_MAX)
       .map((question, index) => ({ text: `Question ${index}`, ...question })),
   );
 };

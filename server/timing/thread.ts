@@ -99,15 +99,15 @@ function outcomeOf<Output>(reply: Reply<Output>): Output {
 }
 
 /** Answers each message with the work's outcome. The thread's script calls it once. */
-export function answerAsked<Input, Output>(work: (input: Input) => Output): void {
-  parentPort?.on('message', (input: Input) => {
-    parentPort?.postMessage(replyTo(() => work(input)));
+export function answerAsked<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  parentPort?.on('message', async (input: Input) => {
+    parentPort?.postMessage(await replyTo(() => work(input)));
   });
 }
 
-function replyTo<Output>(work: () => Output): Reply<Output> {
+async function replyTo<Output>(work: () => Output | Promise<Output>): Promise<Reply<Output>> {
   try {
-    return { value: work() };
+    return { value: await work() };
   } catch (error) {
     if (!(error instanceof AppError)) return { failed: error };
     return { refused: { code: error.code, fields: error.fields } };

@@ -1,18 +1,18 @@
 import type { OptionOrder } from '#basics/choices.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { pipedIn, withoutPiped } from '#basics/piping.ts';
 import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
-import { questionsIn } from '#questions/model/conditions.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { blocksOf, type Ordered } from '#survey/randomization.ts';
 import type { Band } from '#survey/scores.ts';
-import type { Conditional } from '#survey/visibility.ts';
+import { type Conditional, readByAll, readByShow } from '#survey/visibility.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
 
 /** A question as the check needs it, of a document or from the editor. */
 type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
   explanation?: string | undefined;
-  options: readonly { text: string }[];
+  options: readonly { text: string; settings?: unknown }[];
   rows: readonly { text: string }[];
   order?: OptionOrder | null | undefined;
   settings: unknown;
@@ -45,7 +45,7 @@ export const toChecked = (survey: {
  * @param places of its questions and endings in `SurveyInput`, where some would be left out
  */
 export function toCheckedLogic(
-  { questions, sections, endings, ordered }: Conditional & { ordered?: Ordered },
+  { questions, sections, endings, calculations, ordered }: Conditional & { ordered?: Ordered },
   places: { questions: readonly number[]; endings: readonly number[] } | null = null,
 ): CheckedLogic {
   const at = new Map(questions.map(({ _id }, index) => [_id, places?.questions[index] ?? index]));
@@ -57,7 +57,7 @@ export function toCheckedLogic(
     })),
     sections,
     endings: endings.map(({ show, screens }, index) => ({ at: places?.endings[index] ?? index, show, screens })),
-    mixed: (ordered ? mixedIn(ordered) : []).map(([one, other]) => ({
+    mixed: (ordered ? mixedIn(ordered, calculations) : []).map(([one, other]) => ({
       at: at.get(one) ?? 0,
       other: at.get(other) ?? 0,
     })),
@@ -65,22 +65,31 @@ export function toCheckedLogic(
 }
 
 /** The ids of questions whose conditions use a question that is shuffled with them, each with the first such question. */
-const mixedIn = (ordered: Ordered): [string, string][] =>
+const mixedIn = (ordered: Ordered, calculations: Conditional['calculations']): [string, string][] =>
   blocksOf(ordered)
     .filter(({ shuffled }) => shuffled)
     .flatMap(({ questions }) =>
       questions.flatMap((question): [string, string][] => {
-        const named = namedBy(question);
+        const named = namedBy(question, calculations);
         const other = questions.find(({ _id, pinned }) => named.includes(_id) && !(pinned && question.pinned));
         return other ? [[question._id, other._id]] : [];
       }),
     );
 
 /** The ids of the questions that decide whether and how it is asked. */
-const namedBy = ({ text, explanation = '', options, rows = [], show, optionShow = [] }: Question): string[] => [
-  ...[show, ...optionShow].flatMap((each) => (each ? questionsIn(each) : [])),
-  ...[text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn).map(({ name }) => name),
-];
+function namedBy(
+  { text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
+  calculations: Conditional['calculations'],
+): string[] {
+  const shows = [show, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
+  const piped = [text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn);
+  const calculated = piped.flatMap(({ of, name }) => (of === 'calculated' ? [{ calculated: name }] : []));
+  return [
+    ...shows.flatMap((each) => [...readByShow(each, calculations).asked]),
+    ...readByAll(calculated, calculations).asked,
+    ...piped.map(({ name }) => name),
+  ];
+}
 
 function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
   const isAdded = ({ scoring }: WrittenQuestion) => scoring?.scores.some((score) => score.key === key);
@@ -106,12 +115,13 @@ function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestio
 
 function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
   const { kind, explanation = '', order = null, section = null, settings } = question;
-  const text = withoutPiped(question.text.trim());
+  const text = nameOfText(question.text.trim());
   const [options, rows] = [question.options, question.rows].map((items) =>
     items.map((item) => withoutPiped(item.text.trim())),
   );
   const { traits, words } = contractOf(kind);
-  const written = { options: options ?? [], rows: rows ?? [], settings };
+  const itemSettings = question.options.map((option) => option.settings);
+  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,

@@ -18,7 +18,7 @@ const yes = (n: number): Condition => ({ question: String(n), chosen: [10 * n + 
 const no = (n: number): Condition => ({ question: String(n), chosen: [10 * n + 2] });
 const not = (condition: Condition): Condition => ({ ...condition, not: true }) as Condition;
 const survey = (questions: Question[], rest: Partial<Conditional> = {}): Conditional => ({
-  ...{ questions, sections: [], endings: [] },
+  ...{ questions, sections: [], endings: [], calculations: [] },
   ...rest,
 });
 const found = (conditional: Conditional) =>

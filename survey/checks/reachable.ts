@@ -1,4 +1,12 @@
-import { type Comparison, type Condition, questionOf, type Show } from '#questions/model/conditions.ts';
+import {
+  type Comparison,
+  type Condition,
+  groupOf,
+  isGroup,
+  type Part,
+  questionOf,
+  type Show,
+} from '#questions/model/conditions.ts';
 import type { CheckedLogic, FoundError } from './survey.ts';
 
 /**
@@ -30,7 +38,6 @@ export function unreachable(logic: CheckedLogic): FoundError[] {
   ];
 }
 
-type Part = Show | Condition;
 /** Conditions that all hold at once. */
 type Way = readonly Condition[];
 /** All the ways in which something can happen; null: too many to say. */
@@ -97,19 +104,23 @@ function waysTo({ questions, sections }: CheckedLogic) {
   };
 }
 
-/** All ways to fulfil a group of conditions. */
-function expanded(part: Part): Ways {
-  if ('all' in part) {
-    let ways: Ways = [[]];
-    for (const each of part.all) ways = both(ways, expanded(each));
-    return ways;
-  }
-  if ('any' in part) {
-    let ways: Ways = [];
-    for (const each of part.any) ways = either(ways, expanded(each));
-    return ways;
-  }
-  return [[part]];
+/** All ways to fulfil a group of conditions. @param isNot to fulfil it not */
+function expanded(part: Part, isNot = false): Ways {
+  if (!isGroup(part)) return [isNot ? negated(part) : [part]];
+  const [name, parts] = groupOf(part);
+  const areNot = (name === 'none') !== isNot;
+  if ((name === 'all') !== isNot) return joined(parts, areNot, both, [[]]);
+  return name === 'any' || isNot ? joined(parts, areNot, either, []) : joined(parts, areNot, both, [[]]);
+}
+
+const joined = (parts: readonly Part[], areNot: boolean, join: typeof both, first: Ways): Ways =>
+  parts.reduce((ways, each) => join(ways, expanded(each, areNot)), first);
+
+/** Conditions that hold where that one does not. Empty: it says nothing of what then holds, as a comparison. */
+function negated(condition: Condition): Way {
+  if (!('question' in condition || 'answered' in condition)) return [];
+  const { not, ...rest } = condition;
+  return [not ? rest : { ...rest, not: true }] as Way; // the same condition
 }
 
 function both(one: Ways, other: Ways): Ways {
@@ -125,12 +136,15 @@ function either(one: Ways, other: Ways): Ways {
 /** Whether a condition holds only where its question was answered. */
 const isPositive = (condition: Condition): boolean => !('not' in condition && condition.not);
 
+/** Whether a condition is about a part of an answer, or compares it with another answer: such ones are not compared here. */
+const isOfPart = (condition: Condition): boolean => 'part' in condition && condition.part !== undefined;
+
 interface Known {
   codesOf: (question: string) => readonly number[];
   isSingle: (question: string) => boolean;
 }
 
-/** Whether conditions can hold together: for each question and field by themselves. Sums of points are let be. */
+/** Whether conditions can hold together: for each question and field by themselves. Sums of points and formulas are let be. */
 function canHold(way: Way, known: Known): boolean {
   const groups = Map.groupBy(way, (condition) =>
     'field' in condition ? `field ${condition.field}` : (questionOf(condition) ?? 'score'),
@@ -143,16 +157,22 @@ function canHold(way: Way, known: Known): boolean {
 
 function answerCan(id: string, conditions: readonly Condition[], { codesOf, isSingle }: Known): boolean {
   const isAnswered = conditions.some(isPositive);
-  if (isAnswered && conditions.some((each) => 'answered' in each && each.not)) return false;
+  const whole = conditions.filter((each) => !isOfPart(each));
+  if (isAnswered && conditions.some((each) => 'answered' in each && each.not && !isOfPart(each))) return false;
   const chosen = conditions.flatMap((each) => ('question' in each && !each.not ? [each.chosen] : []));
   const excluded = new Set(conditions.flatMap((each) => ('question' in each && each.not ? each.chosen : [])));
   const sets = isSingle(id) && isAnswered ? [common([codesOf(id), ...chosen])] : chosen;
   if (sets.some((codes) => codes.every((code) => excluded.has(code)))) return false;
   return (
-    comparedCan(conditions.flatMap((each) => ('number' in each ? [each] : []))) &&
-    comparedCan(conditions.flatMap((each) => ('moment' in each ? [each] : [])))
+    comparedCan(whole.flatMap((each) => ('number' in each ? fixed<number>(each) : []))) &&
+    comparedCan(whole.flatMap((each) => ('moment' in each ? fixed<string>(each) : []))) &&
+    comparedCan(whole.flatMap((each) => ('count' in each ? [each] : [])))
   );
 }
+
+/** The comparison, if it is one with a fixed value. */
+const fixed = <Value>({ op, value }: { op: Comparison; value: Value | object }): { op: Comparison; value: Value }[] =>
+  typeof value === 'object' ? [] : [{ op, value }];
 
 const common = (sets: readonly (readonly number[])[]): number[] =>
   (sets[0] ?? []).filter((code) => sets.every((set) => set.includes(code)));

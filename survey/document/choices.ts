@@ -20,10 +20,12 @@ export const choicesOf = memoized((question: StoredQuestion): readonly StoredCho
   if (!options || !rows) return [];
   const { slots = {} } = question;
   const offers = contractOf(kindOf(question)).offers?.({ options, rows, slots, settings: settingsOf(question) }) ?? [];
-  return offers.map(({ code, slot, option, row }): StoredChoice => {
+  return offers.map(({ code, slot, option, row, pick }): StoredChoice => {
     if (slot !== undefined) return { code, choice: { slot } };
-    const key = nameAt(options, option);
-    return { code, choice: row === undefined ? { key } : { key, row: nameAt(rows, row) } };
+    return {
+      code,
+      choice: choiceIn({ key: nameAt(options, option), row: row === undefined ? row : nameAt(rows, row), pick }),
+    };
   });
 });
 
@@ -31,6 +33,13 @@ const nameAt = (items: StoredQuestion['options'], place: number | undefined): st
   const item = items[place ?? -1];
   return item ? nameOf(item) : '';
 };
+
+/** The name of a choice of an option: in a row, and of its own choices. */
+const choiceIn = ({ key, row, pick }: { key: string; row: string | undefined; pick: number | undefined }): Choice => ({
+  key,
+  ...(row !== undefined && { row }),
+  ...(pick !== undefined && { pick }),
+});
 
 /** A choice of a document's question, in words. */
 export interface DocumentOffer {
@@ -43,24 +52,29 @@ export const offersIn = memoized(({ kind, options, rows, settings }: DocumentQue
   const contract = contractOf(kind);
   if (!contract.offers) return [];
   let code = 0;
+  const first = contract.item?.settings.parse({});
   const coded = (items: readonly DocumentItem[]) =>
-    items.flatMap((item) => (item.text.trim() === '' ? [] : [{ item, text: item.text, code: ++code }]));
+    items.flatMap((item) =>
+      item.text.trim() === '' ? [] : [{ item, text: item.text, code: ++code, settings: item.settings ?? first }],
+    );
   const [written, lines] = [coded(options), coded(rows)];
   const codes = (items: readonly { code: number }[]) => items.map((each) => each.code);
-  const keys = contract.slots({ codes: codes(written), rows: codes(lines), settings });
+  const itemSettings = Object.fromEntries(written.map((each) => [each.code, each.settings]));
+  const keys = contract.slots({ codes: codes(written), rows: codes(lines), settings, itemSettings });
   const slots = Object.fromEntries(keys.map((key) => [key, ++code]));
   return contract
     .offers({ options: written, rows: lines, slots, settings })
-    .map(({ slot, option, row, text }): DocumentOffer => {
+    .map(({ slot, option, row, pick, text }): DocumentOffer => {
       if (slot !== undefined) return { choice: { slot }, text };
       const key = written[option ?? -1]?.item.key ?? '';
-      return { text, choice: row === undefined ? { key } : { key, row: lines[row]?.item.key ?? '' } };
+      const of = row === undefined ? undefined : (lines[row]?.item.key ?? '');
+      return { text, choice: choiceIn({ key, row: of, pick }) };
     });
 });
 
 /** The text that identifies a choice within its question. */
 const textOf = (choice: Choice): string =>
-  JSON.stringify('slot' in choice ? choice.slot : [choice.key, choice.row ?? null]);
+  JSON.stringify('slot' in choice ? choice.slot : [choice.key, choice.row ?? null, choice.pick ?? null]);
 
 const textsIn = memoized(
   (question: DocumentQuestion) => new Set(offersIn(question).map(({ choice }) => textOf(choice))),

@@ -2,8 +2,17 @@
 
 import { keyIn, nameOf } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type DocumentQuestion } from '#questions/contract.ts';
-import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
-import { type Condition, mapConditions, type Show } from '#questions/model/conditions.ts';
+import type { AnswerPart, Choice, DocumentNames, DocumentShow } from '#questions/model/condition-input.ts';
+import {
+  type Condition,
+  mapConditions,
+  type Renaming,
+  readBy,
+  renamedCondition,
+  renamedExpression,
+  type Show,
+} from '#questions/model/conditions.ts';
+import { type Codes, type Expression, type Reference, referencesIn } from '#questions/model/expressions.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
@@ -12,8 +21,9 @@ import { arranged } from './arrangements.ts';
 import { withBases } from './bases.ts';
 import { codeOf } from './choices.ts';
 import type { DocumentContent } from './document.ts';
+import { takesEntries } from './judge.ts';
 import { isUnnamed } from './matching.ts';
-import { codesOf, isDefault, kindOf, settingsOf } from './served.ts';
+import { codesOf, isDefault, itemSettingsOf, kindOf, settingsOf } from './served.ts';
 import type {
   StoredEnding,
   StoredOption,
@@ -68,29 +78,40 @@ export function compile(
   const compiled = new Map<string, StoredQuestion>();
   /** The names of compiled options and rows, by their names in the document. The name of a part without a key is its new code. */
   const names = new Map<string, string>();
+  /** The scores that conditions and formulas use, and the questions whose options expressions read. */
   const looked = new Set<number>();
+  const read = new Set<string>();
   let conditioned = 0;
 
+  const coding: Renaming<DocumentNames, Choice, Codes, number> = {
+    question: (id) => id,
+    choice: () => NO_CODE,
+    part: codeOfPart,
+    score: ({ key }) => codeOfScore.get(key) ?? NO_CODE,
+    calculated: (id) => id,
+  };
   for (const question of document.questions) {
     compiled.set(question._id, compileQuestion(question, before.get(question._id) ?? null));
   }
   const poll = compilePoll();
   const sections = compileSections();
   const endings = compileEndings();
+  const calculations = compileCalculations();
   const asked = [...compiled.values()];
-  const isConditional = conditioned > 0 || asked.some(({ carries }) => carries);
+  const isConditional =
+    conditioned > 0 || calculations.length > 0 || asked.some(({ carries, entriesOf }) => carries ?? entriesOf);
   const hiddenAnswersCode = stored.hiddenAnswersCode ?? (isConditional ? newCode() : null);
   const gone = stored.questions.filter((question) => !compiled.has(question.id) && isAnswered(question));
-  const questions = [...asked.map(withToldPoints), ...gone.map(asRemoved)];
+  const questions = [...asked.map(withToldPoints).map(withValues), ...gone.map(asRemoved)];
   return {
     questions: arranged(stored, { questions, sections, shuffled: document.shuffled }, revision),
-    ...{ sections, endings, scores, hiddenAnswersCode, poll, nextCode },
+    ...{ sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode },
   };
 
   function compileQuestion(question: DocumentQuestion, same: StoredQuestion | null): StoredQuestion {
     const { kind, settings, carries } = question;
     const { hasBases } = contractOf(kind);
-    const items = compileItems(question.options, same?.options ?? []);
+    const items = compileItems(question.options, same?.options ?? [], kind);
     const offered = carries ? carriedOptions(items, question) : items;
     const options = hasBases && same ? withBases(offered, same, answersOf(same)) : offered;
     const rows = compileItems(question.rows, same?.rows ?? []);
@@ -105,6 +126,7 @@ export function compile(
       ...(question.required && asks(kind) && { required: true }),
       options,
       ...(carries && { carries }),
+      ...(question.entriesOf && takesEntries(question) && { entriesOf: question.entriesOf }),
       ...(rows.length > 0 && { rows }),
       ...(slots && { slots }),
       ...(!isDefault(kind, settings) && { settings }),
@@ -147,15 +169,24 @@ export function compile(
   }
 
   /** Options or rows, then the removed ones that respondents chose. */
-  function compileItems(items: readonly DocumentItem[], stores: readonly StoredOption[]): StoredOption[] {
+  function compileItems(
+    items: readonly DocumentItem[],
+    stores: readonly StoredOption[],
+    kind?: DocumentQuestion['kind'],
+  ): StoredOption[] {
+    const own = kind && contractOf(kind).item;
+    const wordsIn = (settings: unknown) => JSON.stringify(own?.words(settings ?? own.settings.parse({})));
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
       const { key, text, ownCode, picture, seats, pinned } = item;
       const same = known.get(key);
       known.delete(key);
+      const settings = own && (item.settings ?? same?.settings ?? own.settings.parse({}));
+      const anew = own !== undefined && wordsIn(same?.settings) !== wordsIn(settings);
       return {
-        ...(same ? { code: same.code, ...worded(same, text) } : { code: newCode(), text }),
+        ...(same ? { code: same.code, ...worded(same, text, { anew }) } : { code: newCode(), text }),
         ...storedKey(key),
+        ...(own && { settings }),
         ...(ownCode && { ownCode }),
         ...(picture && { picture }),
         ...(seats && { seats }),
@@ -165,7 +196,7 @@ export function compile(
     });
     for (const [index, { key }] of items.entries()) names.set(key, nameOf(made[index] ?? { code: 0 }));
     const left = [...known.values()].filter(({ code }) => isCounted(code));
-    return [...made, ...left.map(({ show, of, ...item }): StoredOption => ({ ...item, removed: true }))];
+    return [...made, ...left.map(({ show, of, value, ...item }): StoredOption => ({ ...item, removed: true }))];
   }
 
   /** Kept slots keep their codes, and new ones get a code. */
@@ -178,7 +209,7 @@ export function compile(
     const { slots: slotsOf, hasBases } = contractOf(kind);
     const conditional = hasBases ? now.options.filter(({ show }) => show) : [];
     const keys = [
-      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings }),
+      ...slotsOf({ codes: codes(now.options), rows: codes(now.rows), settings, ...itemSettingsOf(now) }),
       ...codes(conditional).map(unofferedKey),
     ];
     const wanted = new Set(keys);
@@ -211,18 +242,48 @@ export function compile(
     conditioned += 1;
     return {
       show: mapConditions(show, (condition): Condition | null => {
-        if ('score' in condition) {
-          const score = codeOfScore.get(condition.score.key);
-          if (score === undefined) return null;
-          looked.add(score);
-          return { ...condition, score };
-        }
-        if (!('question' in condition)) return condition;
+        const made = renamedCondition(condition, coding);
+        const references = readBy(made);
+        if (references.some((each) => 'score' in each && each.score === NO_CODE)) return null;
+        note(references, 'holds' in made);
+        // A choice may be of several codes, or of none.
+        if (!('question' in condition && 'question' in made)) return made;
         const question = compiled.get(condition.question);
-        const chosen = question ? codesFor(condition.chosen, question) : [];
-        return { ...condition, chosen };
+        return { ...made, chosen: question ? codesFor(condition.chosen, question) : [] };
       }),
     };
+  }
+
+  function compileCalculations(): StoredParts['calculations'] {
+    return document.calculations.map(({ _id, name, formula }) => {
+      const made: Expression = renamedExpression(formula, coding);
+      note(referencesIn(made), true);
+      return { _id, name, formula: made };
+    });
+  }
+
+  /** Notes what the page needs for these references. @param isRead whether they read values of options */
+  function note(references: readonly Reference[], isRead: boolean): void {
+    for (const reference of references) {
+      if ('score' in reference) looked.add(reference.score);
+      if (isRead && 'answer' in reference) read.add(reference.answer);
+    }
+  }
+
+  /** The code of a row, an option or a slot of a compiled question. */
+  function codeOfPart(id: string, part: AnswerPart): number {
+    const question = compiled.get(id);
+    if ('slot' in part) return question?.slots?.[part.slot] ?? NO_CODE;
+    const name = names.get(part.key) ?? part.key;
+    const items = [...(question?.options ?? []), ...(question?.rows ?? [])];
+    return items.find((item) => nameOf(item) === name)?.code ?? NO_CODE;
+  }
+
+  /** If expressions read the options of a question, the page needs their values. */
+  function withValues(question: StoredQuestion): StoredQuestion {
+    if (!read.has(question.id)) return question;
+    const options = question.options.map((option) => ({ ...option, value: option.ownCode ?? option.text }));
+    return { ...question, options };
   }
 
   function compileScore({ key, name, bands, shown }: DocumentContent['scores'][number]): StoredScore {
@@ -269,7 +330,7 @@ export function compile(
       const wanted =
         'slot' in choice
           ? choice
-          : { key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
+          : { ...choice, key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
       return codeOf(question, wanted) ?? [];
     });
     return [...new Set(codes)];
@@ -318,6 +379,9 @@ export function compile(
     return question.scoring && told.length > 0 ? { ...question, scoring: { ...question.scoring, told } } : question;
   }
 }
+
+/** A code that nothing has. */
+const NO_CODE = 0;
 
 /** A removed question has no condition and no scoring. */
 const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

@@ -1,8 +1,21 @@
 import * as z from 'zod';
 import { nameOf } from '#basics/part-names.ts';
 import { contractOf, DocumentQuestion } from '#questions/contract.ts';
-import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
-import { mapConditions, type Show } from '#questions/model/conditions.ts';
+import {
+  type AnswerPart,
+  type Choice,
+  DocumentCalculation,
+  type DocumentNames,
+  type DocumentShow,
+} from '#questions/model/condition-input.ts';
+import {
+  mapConditions,
+  type Renaming,
+  renamedCondition,
+  renamedExpression,
+  type Show,
+} from '#questions/model/conditions.ts';
+import type { Codes } from '#questions/model/expressions.ts';
 import { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { DocumentEnding } from '../endings.ts';
@@ -11,7 +24,15 @@ import { DocumentScore } from '../scores-input.ts';
 import { settingOutputs } from '../settings.ts';
 import { choicesOf } from './choices.ts';
 import { kindOf, settingsOf, toSections } from './served.ts';
-import type { StoredEnding, StoredOption, StoredParts, StoredQuestion, StoredScore, StoredScoring } from './stored.ts';
+import type {
+  StoredCalculation,
+  StoredEnding,
+  StoredOption,
+  StoredParts,
+  StoredQuestion,
+  StoredScore,
+  StoredScoring,
+} from './stored.ts';
 
 const Timestamp = z.iso.datetime();
 
@@ -30,15 +51,19 @@ export const SurveyDocument = z.object({
   questions: z.array(DocumentQuestion),
   endings: z.array(DocumentEnding),
   scores: z.array(DocumentScore),
+  calculations: z.array(DocumentCalculation).describe('calculated values; each may use those before it'),
   pollQuestion: z.string().describe('empty without a poll'),
   pollOptions: z.array(DocumentItem),
 });
 export type SurveyDocument = z.output<typeof SurveyDocument>;
 
 /** The content of a document, without the settings. */
-export type DocumentContent = Pick<SurveyDocument, 'questions' | 'endings' | 'scores' | 'pollQuestion' | 'pollOptions'>;
+export type DocumentContent = Pick<
+  SurveyDocument,
+  'questions' | 'endings' | 'scores' | 'calculations' | 'pollQuestion' | 'pollOptions'
+>;
 
-type Parts = Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'scores' | 'poll'>;
+type Parts = Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'scores' | 'calculations' | 'poll'>;
 
 /** The document of a stored survey, without removed parts. */
 export function toContent(stored: Parts): DocumentContent {
@@ -55,6 +80,7 @@ export function toContent(stored: Parts): DocumentContent {
     }),
     endings: endings.filter(isLeft).map((ending) => endingIn(ending, names)),
     scores: stored.scores.map(scoreIn),
+    calculations: stored.calculations.map((calculation) => calculationIn(calculation, names)),
     pollQuestion: poll && isLeft(poll) ? poll.text : '',
     pollOptions: poll && isLeft(poll) ? itemsIn(poll.options, names) : [],
   };
@@ -66,6 +92,8 @@ const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
 export interface Names {
   choice: (question: string, code: number) => Choice;
   score: (code: number) => { key: string };
+  /** The name of a row, an option or a slot of a question. */
+  part: (question: string, code: number) => AnswerPart;
   /** The name of an option. */
   option: (code: number) => string;
 }
@@ -79,6 +107,12 @@ export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores
   return {
     option: name,
     score: (code) => ({ key: name(code) }),
+    part(id, code) {
+      const { slots = {}, options = [], rows = [] } = byId.get(id) ?? {};
+      const [slot] = Object.entries(slots).find(([, each]) => each === code) ?? [];
+      const item = [...options, ...rows].find((each) => each.code === code);
+      return slot === undefined ? { key: item ? nameOf(item) : String(code) } : { slot };
+    },
     choice(id, code) {
       const question = byId.get(id);
       const found = question && choicesOf(question).find((each) => each.code === code);
@@ -90,17 +124,25 @@ export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores
 
 const shown = (show: Show | undefined, names: Names) => (show ? { show: showIn(show, names) } : {});
 
+const renaming = ({ choice, score, part }: Names): Renaming<Codes, number, DocumentNames, Choice> => ({
+  ...{ choice, score, part },
+  question: (id) => id,
+  calculated: (id) => id,
+});
+
 /** Stored conditions in the form of a document. */
-export const showIn = (show: Show, { choice, score }: Names): DocumentShow =>
-  mapConditions(show, (condition) => {
-    if ('score' in condition) return { ...condition, score: score(condition.score) };
-    if (!('question' in condition)) return condition;
-    return { ...condition, chosen: condition.chosen.map((code) => choice(condition.question, code)) };
-  });
+export const showIn = (show: Show, names: Names): DocumentShow =>
+  mapConditions(show, (condition) => renamedCondition(condition, renaming(names)));
+
+/** A stored calculation. */
+export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: Names): DocumentCalculation => ({
+  ...{ _id, name },
+  formula: renamedExpression(formula, renaming(names)),
+});
 
 /** A stored question without its section. */
 export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, 'section'> {
-  const { id, text, explanation, required, options, rows = [], order, quotas, carries, ownCode } = question;
+  const { id, text, explanation, required, options, rows = [], order, quotas, carries, entriesOf, ownCode } = question;
   const { show, shuffled, pinned, scoring } = question;
   const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
   return {
@@ -123,6 +165,7 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
     }),
     ...shown(show, names),
     ...(carries && { carries }),
+    ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(scoring && { scoring: scoringIn(scoring, question, names) }),
@@ -134,11 +177,12 @@ const itemsIn = (items: readonly StoredOption[], names: Names): DocumentItem[] =
 
 /** A stored option or row. */
 export function itemIn(item: StoredOption, names: Names): DocumentItem {
-  const { ownCode, text, picture, seats, show, pinned, of } = item;
+  const { ownCode, text, settings, picture, seats, show, pinned, of } = item;
   return {
     key: nameOf(item),
     ...(ownCode && { ownCode }),
     text,
+    ...(settings !== undefined && { settings }),
     ...(picture && { picture }),
     ...(seats && { seats }),
     // The conditions of a carried option follow from its original.

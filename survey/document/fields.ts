@@ -20,6 +20,7 @@ export const surveyFields: Record<keyof SurveyDocument, FieldRules> = {
   deadline: setting,
   opensAt: setting,
   scores: setting,
+  calculations: setting,
   ...(Object.fromEntries(SETTING_NAMES.map((name) => [name, setting])) as Record<SettingName, FieldRules>),
   asked: { merged: 'value', inOtherFiles: 'held' },
   shuffled: { merged: 'value', inOtherFiles: 'held' },

@@ -8,6 +8,13 @@ export interface AnsweredWords {
   count: number;
 }
 
+/** An answered option or row. */
+export interface AnsweredItem extends AnsweredWords {
+  /** Of an option of a kind whose options have settings: they, and how many respondents chose each of its slots. */
+  settings?: unknown;
+  chosen?: Readonly<Record<string, number>> | undefined;
+}
+
 /** A stored question that respondents have answered. */
 export interface AnsweredQuestion extends AnsweredWords {
   kind: Kind;
@@ -21,7 +28,7 @@ export interface Answered {
   /** By their ids. */
   questions: Readonly<Record<string, AnsweredQuestion>>;
   /** Chosen options and rows, by their names. */
-  items: Readonly<Record<string, AnsweredWords>>;
+  items: Readonly<Record<string, AnsweredItem>>;
   poll: AnsweredWords | null;
 }
 
@@ -39,12 +46,18 @@ export function frozen(
       const known = answered.items[key];
       return known && known.text !== text ? [`${path}.${index}`] : [];
     });
+  const ownSettings = ({ kind, options }: DocumentQuestion, path: string) =>
+    options.flatMap(({ key, settings }, index) => {
+      const setting = tightenedItem(kind, settings, answered.items[key]);
+      return setting === null ? [] : [`${path}.${index}.settings.${setting}`];
+    });
   const hasPoll = pollQuestion !== '' && pollOptions.length > 0;
   const { poll } = answered;
   return [
     ...questions.flatMap((question, index) => [
       ...items(question.options, `questions.${index}.options`),
       ...items(question.rows, `questions.${index}.rows`),
+      ...ownSettings(question, `questions.${index}.options`),
       ...frozenIn(question, answered.questions[question._id]).map((field) => `questions.${index}.${field}`),
     ]),
     ...(hasPoll && poll && poll.text !== pollQuestion ? ['pollQuestion'] : []),
@@ -68,4 +81,11 @@ export const kindsFor = (known: AnsweredQuestion | undefined, all: readonly Kind
 export function tightenedIn(kind: Kind, settings: unknown, known: AnsweredQuestion): string | null {
   const isChosen = (slot: string) => (known.chosen[slot] ?? 0) > 0;
   return contractOf(kind).tightened?.(known.settings, settings, isChosen) ?? null;
+}
+
+/** The setting of an option whose change the answers forbid; null if all changes are allowed. */
+export function tightenedItem(kind: Kind, settings: unknown, known: AnsweredItem | undefined): string | null {
+  const { item } = contractOf(kind);
+  if (!item || settings === undefined || known?.settings === undefined) return null;
+  return item.tightened(known.settings, settings, (slot) => (known.chosen?.[slot] ?? 0) > 0);
 }

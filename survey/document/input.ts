@@ -1,16 +1,37 @@
 // Longer than other files: all parts of an input are read in one pass, because each may name any other one.
 
 import { nameOf } from '#basics/part-names.ts';
-import { withPiped, writePiped } from '#basics/piping.ts';
+import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
 import { type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
-import type { Choice, DocumentShow, Pick as Picked, ScoreRef, ShowInput } from '#questions/model/condition-input.ts';
-import { mapConditions } from '#questions/model/conditions.ts';
+import type {
+  AnswerPart,
+  CalculationInput,
+  Choice,
+  DocumentCalculation,
+  DocumentNames,
+  DocumentShow,
+  InputNames,
+  PartPick,
+  Pick as Picked,
+  ScoreRef,
+  ShowInput,
+} from '#questions/model/condition-input.ts';
+import { mapConditions, type Renaming, renamedCondition, renamedExpression } from '#questions/model/conditions.ts';
 import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentEnding, EndingInput } from '../endings.ts';
 import type { DocumentScore, ScoreInput } from '../scores-input.ts';
-import { type DocumentContent, endingIn, itemIn, namesIn, questionIn, scoreIn, showIn } from './document.ts';
-import { takesOptionShow } from './judge.ts';
+import {
+  calculationIn,
+  type DocumentContent,
+  endingIn,
+  itemIn,
+  namesIn,
+  questionIn,
+  scoreIn,
+  showIn,
+} from './document.ts';
+import { takesOptionShow, takesRowShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
 import { leftOfScoring } from './scoring-left.ts';
 import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
@@ -22,6 +43,7 @@ export interface WrittenContent {
   questions: readonly QuestionInput[];
   endings?: readonly EndingInput[] | undefined;
   scores?: readonly ScoreInput[] | undefined;
+  calculations?: readonly CalculationInput[] | undefined;
   pollQuestion: string;
   pollOptions: readonly ItemInput[];
 }
@@ -52,9 +74,18 @@ export function readInput(
   for (const id of taken) ids.set(id, id);
 
   const scores = readScores();
+  const calculationIds = (input.calculations ?? []).map(({ _id, name }) => {
+    const same = stored.calculations.find((each) => (_id === undefined ? each.name === name : each._id === _id));
+    return same?._id ?? newId(_id);
+  });
+  const renaming: Renaming<InputNames, Picked, DocumentNames, Choice> = {
+    ...{ question: idOf, score: scoreOf, calculated: calculatedOf, part: partOf },
+    choice: (id, pick) => choiceOf(pick, byId.get(idOf(id))) ?? NOTHING,
+  };
+  const byId = new Map<string, DocumentQuestion>();
   // All options get names first, because conditions of a file may refer to later questions. `judge` then refuses them.
   const questions: DocumentQuestion[] = [];
-  for (const [index, given] of input.questions.entries()) questions.push(readQuestion(given, index));
+  for (const [index, given] of input.questions.entries()) addQuestion(readQuestion(given, index));
   const sections = readSections();
   for (const [index, question] of questions.entries()) {
     const [given, before] = [input.questions[index], kept[index] ?? null];
@@ -63,6 +94,7 @@ export function readInput(
   return {
     questions,
     scores,
+    calculations: readCalculations(),
     endings: readEndings(),
     pollQuestion: input.pollQuestion,
     // A poll has the same order for all, so it pins no option.
@@ -75,6 +107,11 @@ export function readInput(
     ),
   };
 
+  function addQuestion(question: DocumentQuestion): void {
+    questions.push(question);
+    byId.set(question._id, question);
+  }
+
   /** A question without its references to other parts. */
   function readQuestion(given: QuestionInput, index: number): DocumentQuestion {
     const same = kept[index] ?? null;
@@ -82,6 +119,7 @@ export function readInput(
     const { kind, settings } = given;
     const { order = before?.order, shuffled = before?.shuffled, pinned = before?.pinned } = given;
     const carries = carriesOf(given, before);
+    const entriesOf = given.entriesOf === undefined ? before?.entriesOf : given.entriesOf && idOf(given.entriesOf);
     const source = carries && questions.find(({ _id }) => _id === carries.question);
     const ownCode = given.ownCode === undefined ? before?.ownCode : given.ownCode;
     return {
@@ -98,6 +136,7 @@ export function readInput(
       settings,
       ...(order && { order }),
       ...(carries && { carries }),
+      ...(entriesOf && { entriesOf }),
       ...(shuffled && { shuffled: true }),
       ...(pinned && { pinned: true }),
     } as DocumentQuestion; // the settings are of its kind
@@ -140,12 +179,13 @@ export function readInput(
     const same = matchItems(before, given, naming);
     return given.map((item, index): DocumentItem => {
       const was = same[index] ? itemIn(same[index], names) : null;
-      const { text, picture, seats = was?.seats, pinned = was?.pinned } = item;
+      const { text, settings = was?.settings, picture, seats = was?.seats, pinned = was?.pinned } = item;
       const ownCode = item.ownCode === undefined ? was?.ownCode : item.ownCode;
       return {
         key: naming.take(same[index] ?? null, item),
         ...(ownCode && { ownCode }),
         text: words(text),
+        ...(settings !== undefined && { settings }),
         ...(picture && { picture }),
         ...(seats && hasSeats && { seats }),
         ...(pinned && { pinned: true }),
@@ -159,7 +199,7 @@ export function readInput(
     const { options, rows, carries } = question;
     const items = {
       options: carries ? options : withShows(options, given.options, takesOptionShow(given.kind) ? same?.options : []),
-      rows: withShows(rows, given.rows),
+      rows: withShows(rows, given.rows, takesRowShow(given.kind) ? same?.rows : []),
     };
     const scoring =
       given.scoring === undefined
@@ -200,16 +240,33 @@ export function readInput(
     if (!written) return {};
     return {
       show: mapConditions(written, (condition) => {
-        if ('field' in condition) return condition;
-        if ('score' in condition) return { ...condition, score: scoreOf(condition.score) };
-        if ('answered' in condition) return { ...condition, answered: idOf(condition.answered) };
-        if ('number' in condition) return { ...condition, number: idOf(condition.number) };
-        if ('moment' in condition) return { ...condition, moment: idOf(condition.moment) };
-        const question = questions.find(({ _id }) => _id === idOf(condition.question));
-        const chosen = condition.chosen.map((pick) => choiceOf(pick, question) ?? NOTHING);
-        return { ...condition, question: idOf(condition.question), chosen: uniqueChoices(chosen) };
+        const made = renamedCondition(condition, renaming);
+        return 'question' in made ? { ...made, chosen: uniqueChoices(made.chosen) } : made;
       }),
     };
+  }
+
+  function readCalculations(): DocumentCalculation[] {
+    if (!input.calculations) return stored.calculations.map((calculation) => calculationIn(calculation, names));
+    return input.calculations.map(({ name, formula }, index) => ({
+      _id: calculationIds[index] ?? '',
+      ...{ name, formula: renamedExpression(formula, renaming) },
+    }));
+  }
+
+  /** The id of a calculation that an input names by its id or its name. */
+  function calculatedOf(given: string): string {
+    const known = input.calculations ?? stored.calculations;
+    const place = known.findIndex(({ _id, name }) => _id === given || name === given);
+    return (input.calculations ? calculationIds[place] : known[place]?._id) ?? given;
+  }
+
+  function partOf(id: string, pick: PartPick): AnswerPart {
+    if (typeof pick === 'number') return names.part(idOf(id), pick);
+    if (typeof pick === 'object') return 'slot' in pick ? pick : { key: naming.named(pick.key) };
+    const question = byId.get(idOf(id));
+    const row = named(question?.rows ?? [], pick);
+    return row.key === '' ? named(question?.options ?? [], pick) : row;
   }
 
   /** @returns null for a choice that the question does not have */
@@ -222,8 +279,13 @@ export function readInput(
     if (typeof pick === 'object' && 'key' in pick) return refOf(pick);
     if (!question) return null;
     if (typeof pick === 'string') return question.rows.length > 0 ? null : named(question.options, pick);
-    const row = named(question.rows, pick.row).key;
-    return row === '' ? null : { ...named(question.options, pick.option), row };
+    const row = pick.row === undefined ? undefined : named(question.rows, pick.row).key;
+    if (row === '') return null;
+    return {
+      ...named(question.options, pick.option),
+      ...(row !== undefined && { row }),
+      ...(pick.pick !== undefined && { pick: pick.pick }),
+    };
   }
 
   /** As `choiceOf`. In a question with rows, the text of an option names it in every row. */
@@ -326,11 +388,14 @@ export function readInput(
     return ids.get(written) ?? written;
   }
 
-  /** A text whose placeholders name questions by their stored ids. */
+  /** A text whose placeholders name questions and calculations by their stored ids. */
   function words(text: string): string {
-    return withPiped(text, (carried) =>
-      writePiped(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) }),
-    );
+    return withPiped(text, (carried) => writePiped({ ...carried, name: pipedName(carried) }));
+  }
+
+  function pipedName({ of, name }: Piped): string {
+    if (of === 'field') return name;
+    return of === 'question' ? idOf(name) : calculatedOf(name);
   }
 
   function named(items: readonly DocumentItem[], text: string): { key: string } {
@@ -338,11 +403,12 @@ export function readInput(
     return { key: items.find((item) => item.text === wanted)?.key ?? '' };
   }
 
-  function refOf<Ref extends { key: string; row?: string | undefined }>({
-    key,
-    row,
-  }: Ref): { key: string; row?: string } {
-    return { key: naming.named(key), ...(row !== undefined && { row: naming.named(row) }) };
+  function refOf({ key, row, pick }: { key: string; row?: string | undefined; pick?: number | undefined }) {
+    return {
+      key: naming.named(key),
+      ...(row !== undefined && { row: naming.named(row) }),
+      ...(pick !== undefined && { pick }),
+    };
   }
 
   function scoreOf(ref: ScoreRef): { key: string } {

@@ -1,15 +1,29 @@
 // Derives from a stored survey what respondents see and what the server counts.
 import { memoized } from '#basics/memoized.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
-import type { Counted } from '#questions/model/kind.ts';
+import type { Counted, ItemSettings } from '#questions/model/kind.ts';
+import type { Calculation } from '../calculations.ts';
 import type { Ending } from '../endings.ts';
 import type { Section } from '../sections.ts';
-import type { StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
+import type { StoredCalculation, StoredEnding, StoredOption, StoredParts, StoredQuestion } from './stored.ts';
 
 export const kindOf = ({ kind = DEFAULT_KIND }: Pick<StoredQuestion, 'kind'>): Kind => kind;
 
 export const settingsOf = (question: Pick<StoredQuestion, 'kind' | 'settings'>): unknown =>
   question.settings ?? contractOf(kindOf(question)).settings.parse({});
+
+/** Whether answers to a question tell who gave them: also those to options that it has no more. */
+export const isPersonal = (question: Pick<StoredQuestion, 'kind' | 'settings' | 'options'>): boolean =>
+  contractOf(kindOf(question)).isPersonal?.(
+    settingsOf(question),
+    question.options.map(({ settings }) => settings),
+  ) ?? false;
+
+/** The settings of single options, by their codes, without removed ones; nothing where none has any. */
+export function itemSettingsOf({ options }: { options: readonly StoredOption[] }): { itemSettings?: ItemSettings } {
+  const own = options.filter(({ settings, removed }) => settings !== undefined && !removed);
+  return own.length > 0 ? { itemSettings: Object.fromEntries(own.map(({ code, settings }) => [code, settings])) } : {};
+}
 
 /** Whether these settings are the kind's defaults. */
 export const isDefault = (kind: Kind, settings: unknown): boolean =>
@@ -53,11 +67,17 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     ...(question.slots && { slots: question.slots }),
     ...(question.show && { show: question.show }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
+    ...(rows.some(({ show }) => show) && { rowShow: rows.map(({ show = null }) => show) }),
+    ...(options.some(({ value }) => value !== undefined) && {
+      values: options.map(({ value, text }) => value ?? text),
+    }),
     ...orderOf(question, options, rows),
     ...(question.scoring?.told && {
       told: { scores: question.scoring.told, points: question.scoring.points ?? {} },
     }),
     settings: settingsOf(question),
+    ...itemSettingsOf(question),
+    ...(question.entriesOf && { entriesOf: question.entriesOf }),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
 
@@ -91,5 +111,9 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
 
 /** The endings as respondents get them. */
 export const toEndings = (endings: readonly StoredEnding[]): Ending[] => endings.filter(({ removed }) => !removed);
+
+/** The calculated values as respondents' pages get them: without their names. */
+export const toCalculations = (calculations: readonly StoredCalculation[]): Calculation[] =>
+  calculations.map(({ _id, formula }) => ({ _id, formula }));
 
 const isShown = ({ removed }: StoredOption): boolean => !removed;

@@ -2,6 +2,7 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
+import type { Calculation } from '../calculations.ts';
 import type { Band, Scoring } from '../scores.ts';
 
 /** An option or a row as stored: its code is unique in the survey and never reused. */
@@ -12,10 +13,14 @@ export interface StoredOption {
   /** Its author's code for exports. */
   ownCode?: string;
   text: string;
+  /** Its own settings, for kinds whose options have some; absent: the first ones. */
+  settings?: unknown;
   /** The address of its picture. */
   picture?: string;
   /** How many people may choose it; absent: no limit. */
   seats?: number;
+  /** What expressions read of it: its own code, or its text in the author's words; absent where no expression reads its question. */
+  value?: string;
   /** The condition for offering it; absent: always offered. */
   show?: Show;
   /** The code of the earlier question's option that it carries forward, with that option's text and translations. */
@@ -50,6 +55,8 @@ export interface StoredQuestion {
   options: StoredOption[];
   /** The earlier question whose options it carries forward. Their conditions select the chosen ones, or the others. */
   carries?: { question: string; not?: true | undefined };
+  /** The id of the earlier question whose number says how many entries it has. */
+  entriesOf?: string;
   rows?: StoredOption[];
   /** The codes of other counts beside options and rows, by the keys of its kind. */
   slots?: Record<string, number>;
@@ -125,6 +132,11 @@ export interface StoredScore {
   hidden?: true;
 }
 
+/** A calculated value. Nothing stores what it is for a respondent. */
+export interface StoredCalculation extends Calculation {
+  name: string;
+}
+
 export interface StoredPoll {
   text: string;
   options: StoredOption[];
@@ -139,6 +151,7 @@ export interface StoredParts {
   sections: StoredSection[];
   endings: StoredEnding[];
   scores: StoredScore[];
+  calculations: StoredCalculation[];
   /** The code of responses with answers to hidden questions; null while the survey has no condition. */
   hiddenAnswersCode: number | null;
   poll: StoredPoll | null;
@@ -151,6 +164,7 @@ export const UNWRITTEN: StoredParts = {
   sections: [],
   endings: [],
   scores: [],
+  calculations: [],
   hiddenAnswersCode: null,
   poll: null,
   nextCode: 1,

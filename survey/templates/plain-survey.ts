@@ -8,7 +8,8 @@ export interface PlainQuestion {
   text: string;
   explanation?: string;
   required?: true;
-  options?: readonly string[];
+  /** Their texts, also with their own settings. */
+  options?: readonly (string | { text: string; settings: object })[];
   /** How many may choose each option; null: as many as like. */
   seats?: readonly (number | null)[];
   rows?: readonly string[];

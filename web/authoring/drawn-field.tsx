@@ -1,9 +1,10 @@
 import { Suspense, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { contractOf } from '#questions/contract.ts';
 import { FieldsContext } from '#web/authoring/kind-editors.ts';
 import { takenBy } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /**
@@ -23,7 +24,7 @@ export function DrawnField({
   const drawn = useWatch({ control, name: `questions.${index}`, compute: drawnOf });
   const fieldOf = use(FieldsContext);
   if (!drawn) return null;
-  const { kind, settings, options, rows } = drawn;
+  const { kind, settings, options, rows, own } = drawn;
   const Field = fieldOf(kind);
   const question = {
     ...{ _id: 'drawn', text: '', settings },
@@ -31,6 +32,7 @@ export function DrawnField({
       (text, place) => text || (optionExample?.(place + 1) ?? t('optionExample', { number: place + 1 })),
     ),
     codes: [...options.keys()],
+    ...(own && { itemSettings: Object.fromEntries(own.entries()) }),
     rows: rows.map((text, place) => ({
       code: options.length + place,
       text: text || t('rowExample', { number: place + 1 }),
@@ -59,5 +61,6 @@ function drawnOf(question: QuestionValues | undefined) {
   if (!question) return null;
   const { options, rows } = takenBy(question);
   const textsOf = (items: QuestionValues['rows']) => items.map(({ text }) => text.trim());
-  return { kind: question.kind, settings: settingsOf(question), options: textsOf(options), rows: textsOf(rows) };
+  const own = contractOf(question.kind).item && options.map((option) => itemSettingsOf(question.kind, option.settings));
+  return { kind: question.kind, settings: settingsOf(question), options: textsOf(options), rows: textsOf(rows), own };
 }

@@ -4,12 +4,21 @@
  */
 export function focusField(name: string): void {
   bringNear(name);
+  openFolded(name);
   // Only in a form: the page's `<meta>` has the name "description", too.
   focusOn(`form [name="${CSS.escape(name)}"]`, (field) => {
     if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) {
       field.setSelectionRange(field.value.length, field.value.length);
     }
   });
+}
+
+/** Opens what is folded above a field, as the settings of an option. */
+function openFolded(name: string): void {
+  for (const field of document.querySelectorAll(`form [name="${CSS.escape(name)}"]`)) {
+    const folded = field.closest('details');
+    if (folded) folded.open = true;
+  }
 }
 
 /** Focuses a field in the document, in the settings beside it, or in the sheet of a question on narrow screens. */

@@ -54,8 +54,16 @@ export function useEntryOf(index: number): ListedKind {
   const own = Object(settings?.[kind]);
   const isLike = ({ blank }: ListedKind) =>
     Object.entries(blank.settings ?? {}).every(([key, value]) => isEqual(own[key], value)) &&
-    (!Array.isArray(blank.options) || blank.options.length === options?.length);
+    (!Array.isArray(blank.options) ||
+      (blank.options.length === options?.length &&
+        blank.options.every((item, place) => isLikeItem(item, options[place]?.settings))));
   return presets.find(isLike) ?? first;
+}
+
+/** Whether an option has the settings of its own that the preset gives it. */
+function isLikeItem(item: unknown, settings: unknown): boolean {
+  const own = typeof item === 'object' && item !== null && 'settings' in item ? Object(item.settings) : {};
+  return Object.entries(own).every(([key, value]) => isEqual(Object(settings)[key], value));
 }
 
 /** Settings are plain JSON, and their contracts fix the order of keys. */

@@ -8,14 +8,20 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  */
 export function WriteLine({
   multiline = false,
+  breaks = false,
   onEnter,
   onKeyDown,
   className,
   ...rest
-}: ComponentProps<'textarea'> & { multiline?: boolean; onEnter?: () => void }) {
+}: ComponentProps<'textarea'> & {
+  multiline?: boolean;
+  /** Whether Shift and Enter begin a new line. */
+  breaks?: boolean;
+  onEnter?: () => void;
+}) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     onKeyDown?.(event);
-    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !(breaks && event.shiftKey);
     if (!isPlain || multiline || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     onEnter?.();

@@ -1,35 +1,35 @@
-import { type InGroups, partsOf } from '#questions/model/conditions.ts';
+import { type GroupName, groupOf, type InGroups, isGroup } from '#questions/model/conditions.ts';
 
-/** Parts; all or any of them hold. */
-export interface Joined<Part> {
-  by: 'all' | 'any';
-  parts: readonly Part[];
+/** Conditions, and groups of them; all, any or none of the parts hold. */
+export interface Grouped<Each> {
+  by: GroupName;
+  parts: readonly (Each | Grouped<Each>)[];
 }
-/** Conditions, and groups of conditions: two levels. */
-export type Grouped<Each> = Joined<Each | Joined<Each>>;
+
+/** The same for the fields of the editor, which change them. */
+export interface MutableGrouped<Each> {
+  by: GroupName;
+  parts: (Each | MutableGrouped<Each>)[];
+}
 
 /** Conditions as the contract tells them. */
 export function groupedOf<Each extends object>(show: InGroups<Each>): Grouped<Each> {
-  const by = 'all' in show ? 'all' : 'any';
-  return {
-    by,
-    parts: partsOf(show).map((part): Each | Joined<Each> => {
-      if ('all' in part) return { by: 'all', parts: part.all };
-      return 'any' in part ? { by: 'any', parts: part.any } : (part as Each);
-    }),
-  };
+  const [by, parts] = groupOf(show);
+  return { by, parts: parts.map((part) => (isGroup(part) ? groupedOf(part) : part)) };
 }
 
 /** The same groups with something else in the place of each condition. */
-export function mapGrouped<Each extends object, Other>(
+export const mapGrouped = <Each extends object, Other>(
   { by, parts }: Grouped<Each>,
   change: (each: Each) => Other,
-): { by: 'all' | 'any'; parts: (Other | { by: 'all' | 'any'; parts: Other[] })[] } {
-  return {
-    by,
-    parts: parts.map((part) => (isJoined(part) ? { by: part.by, parts: part.parts.map(change) } : change(part))),
-  };
-}
+): MutableGrouped<Other> => ({
+  by,
+  parts: parts.map((part) => (isJoined(part) ? mapGrouped(part, change) : change(part))),
+});
 
-export const isJoined = <Each extends object>(part: Each | Joined<Each>): part is Joined<Each> =>
+/** The conditions of a group and of the groups in it. */
+export const eachIn = <Each extends object>({ parts }: Grouped<Each>): Each[] =>
+  parts.flatMap((part) => (isJoined(part) ? eachIn(part) : [part]));
+
+export const isJoined = <Each extends object>(part: Each | Grouped<Each>): part is Grouped<Each> =>
   'parts' in part && 'by' in part;

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
-import type { StoredEnding, StoredPoll, StoredQuestion, StoredScore, StoredSection } from '#survey/document/stored.ts';
+import type {
+  StoredCalculation,
+  StoredEnding,
+  StoredPoll,
+  StoredQuestion,
+  StoredScore,
+  StoredSection,
+} from '#survey/document/stored.ts';
 import type { SettingColumns } from '#survey/settings.ts';
 import type { NullableTimestamp, Timestamp } from './account-tables.ts';
 import type { StoredDraft, StoredTranslation } from './stored.ts';
@@ -25,6 +32,7 @@ export interface SurveysTable extends SettingsTable {
   endings: JSONColumnType<StoredEnding[], string | undefined>;
   left_out_code: Generated<number | null>;
   scores: JSONColumnType<StoredScore[], string | undefined>;
+  calculations: JSONColumnType<StoredCalculation[], string | undefined>;
   hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
   embed_sites: Generated<string[]>;
   language: Generated<string | null>;

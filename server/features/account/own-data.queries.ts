@@ -79,6 +79,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
       'archived', s.archived_at, 'draft', s.draft, ${SETTINGS}, 'language', s.language,
       'questions', s.questions, 'sections', s.sections, 'endings', s.endings, 'scores', s.scores, 'poll', s.poll,
+      'calculatedValues', s.calculations,
       'hiddenFields', s.hidden_fields, 'embedSites', s.embed_sites, 'written', s.created_at`,
   ),
   linkWords: list(

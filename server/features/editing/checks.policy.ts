@@ -5,7 +5,7 @@ import { unreachable } from '#survey/checks/reachable.ts';
 import { CHECK_SENTENCES } from '#survey/checks/sentences.ts';
 import type { FoundError } from '#survey/checks/survey.ts';
 import type { SurveyDocument } from '#survey/document/document.ts';
-import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
+import { toCalculations, toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import type { StoredParts } from '#survey/document/stored.ts';
 
 /**
@@ -27,12 +27,14 @@ export function refuseUnreachable({
   questions,
   sections,
   endings,
-}: Pick<StoredParts, 'questions' | 'sections' | 'endings'>): void {
+  calculations,
+}: Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'calculations'>): void {
   const left = questions.filter(({ removed }) => !removed);
   const logic = toCheckedLogic({
     questions: left.map(toQuestion),
     sections: toSections({ questions: left, sections }),
     endings: toEndings(endings),
+    calculations: toCalculations(calculations),
   });
   refuse(unreachable(logic), 'invalid_input');
 }

@@ -12,7 +12,7 @@ import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 
 export type Edit = Pick<
   NewSurvey,
-  'duration' | 'questions' | 'endings' | 'scores' | 'shuffled' | 'pollQuestion' | 'pollOptions'
+  'duration' | 'questions' | 'endings' | 'scores' | 'calculations' | 'shuffled' | 'pollQuestion' | 'pollOptions'
 >;
 
 export type Refusal = 'invalid_input' | 'draft_unfinished';
@@ -83,6 +83,11 @@ const SENTENCES: Record<Judged, string> = {
   showNoScore: 'A condition can only use a score of this survey',
   showField: NO_FIELD,
   showTooMany: 'Too many questions, sections, options and endings have conditions. Remove some',
+  showNoPart: 'This question has no such row or option',
+  showNoCalculation: 'Only a calculated value of this survey can be used',
+  showCalculatedLater: 'This calculated value uses a later question. Use it after that question',
+  calculatedCircle: 'A formula can only use the calculated values before it',
+  pipedCalculation: 'A text can only insert a calculated value of this survey',
   showAlways: 'These are always shown, so they can’t have conditions',
   screensAll: 'An ending that screens out needs a condition. Otherwise no one would be counted',
   scoreSecret: 'This condition would reveal the right answers. Give points for options instead, or use another score',

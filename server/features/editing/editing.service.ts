@@ -174,8 +174,10 @@ export async function updateSurvey(
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode, shuffled } = stored;
-    const before: StoredParts = { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode };
+    const { questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode, shuffled } = stored;
+    const before: StoredParts = {
+      ...{ questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode },
+    };
     const asked = edited({ ...before, shuffled }, input, {
       ...{ tallies, told: asTold(stored, tallies) },
       ...{ revision: stored.revision + 1, newId: () => newId() },
@@ -200,13 +202,14 @@ export async function updateSurvey(
 }
 
 const columns = (settings: Settings, asked: StoredParts) => {
-  const { questions, sections, endings, scores, hiddenAnswersCode, poll, nextCode } = asked;
+  const { questions, sections, endings, scores, calculations, hiddenAnswersCode, poll, nextCode } = asked;
   return {
     ...columnsOf(settings),
     questions: JSON.stringify(questions),
     sections: JSON.stringify(sections),
     endings: JSON.stringify(endings),
     scores: JSON.stringify(scores),
+    calculations: JSON.stringify(calculations),
     left_out_code: hiddenAnswersCode,
     poll: poll && JSON.stringify(poll),
     next_code: nextCode,

@@ -12,7 +12,7 @@ import {
 } from '#survey/settings.ts';
 import type { lockSurvey } from './editing.queries.ts';
 
-type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores'>;
+type Given = Omit<SurveyInput, 'questions' | 'pollOptions' | 'endings' | 'scores' | 'calculations'>;
 type Stored = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
 /** All of a survey except its questions. */

@@ -72,6 +72,12 @@ function wordsOf({ part, question, place }: TextPlace): string {
     labels: `${whole}: words of point${nth}`,
     dontKnow: `${whole}: label of “don’t know”`,
     alt: 'Text between questions: what its picture shows',
+    before: `${whole}: words before a field`,
+    after: `${whole}: words after a field`,
+    low: `${whole}: words at the lower end of the slider`,
+    high: `${whole}: words at the upper end of the slider`,
+    choices: `${whole}: choice${nth} of a field`,
+    entry: `${whole}: heading of each entry`,
   };
   return words[part];
 }

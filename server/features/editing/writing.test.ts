@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#basics/choices.ts';
-import { SURVEYS_PER_DAY } from '#basics/limits.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX, SURVEYS_PER_DAY } from '#basics/limits.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import { ODD_STORABLE_TEXTS } from '#server/test/hostile/odd-texts.ts';
 import type { Person } from '#server/test/people.ts';
@@ -226,17 +226,17 @@ describe('[V03] a field', () => {
     ['title', 200, 'title', (n: number) => ({ title: 'x'.repeat(n) })],
     ['description', 5_000, 'description', (n: number) => ({ description: 'x'.repeat(n) })],
     ['duration', 86_400, 'duration', (n: number) => ({ duration: n })],
-    ['number of questions', 100, 'questions', (n: number) => ({ questions: many(n, question) })],
+    ['number of questions', QUESTIONS_MAX, 'questions', (n: number) => ({ questions: many(n, question) })],
     ['question', 500, 'questions.0.text', (n: number) => ({ questions: [{ ...question(1), text: 'x'.repeat(n) }] })],
     [
       'number of options',
-      100,
+      OPTIONS_MAX,
       'questions.0.options',
       (n: number) => ({ questions: [{ text: '?', options: options(n) }] }),
     ],
     ['option', 200, 'questions.0.options.0', (n: number) => ({ questions: [{ text: '?', options: ['x'.repeat(n)] }] })],
     ['poll question', 500, 'pollQuestion', (n: number) => ({ pollQuestion: 'x'.repeat(n) })],
-    ['number of poll options', 100, 'pollOptions', (n: number) => ({ pollOptions: options(n) })],
+    ['number of poll options', OPTIONS_MAX, 'pollOptions', (n: number) => ({ pollOptions: options(n) })],
     ['poll option', 200, 'pollOptions.0', (n: number) => ({ pollOptions: ['x'.repeat(n)] })],
   ])('%s may be %i, and one more is refused by name', async (_, most, field, changes) => {
     expect((await write(changes(most))).status).toBe(201);

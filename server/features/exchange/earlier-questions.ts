@@ -6,6 +6,7 @@ import type { Pick } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
+import { namedBy } from './said-names.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface ReadAndWritten {
@@ -29,24 +30,32 @@ interface Item {
 }
 
 /** The questions of a file by their names, as far as they were read. */
-export function createEarlier(questions: readonly ReadAndWritten[], program: Program) {
-  const names = Map.groupBy(questions, ({ read }) => read.name);
+export function createEarlier(
+  questions: readonly ReadAndWritten[],
+  program: Program,
+  hiddenFields: readonly string[] = [],
+) {
+  const keyOfName = (name: string) => (program === 'inSurveyJs' ? name.trim().toLowerCase() : name);
+  const names = Map.groupBy(questions, ({ read }) => keyOfName(wholeName(read)));
   const earlier = new Map<string, Earlier>();
+  const calculated = new Map<string, string>();
+  const fields = new Map(hiddenFields.map((name) => [keyOfName(name), name]));
   const ids = new Map<ReadQuestion, string>();
   const picks = new Map<Earlier, Picks>();
 
   return {
     /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
     add({ read, input }: ReadAndWritten, words: (text: string) => string, from: Earlier | null): void {
-      // Where one question became several, none of them has its answer.
-      if (!input || !isWhole(input) || names.get(read.name)?.length !== 1) return;
+      // Where two have one name, a condition could mean either.
+      const name = keyOfName(wholeName(read));
+      if (!input || !isWhole(input) || names.get(name)?.length !== 1) return;
       const items = (texts: readonly string[] = [], values: readonly string[] = [], kept: QuestionInput['options']) =>
         texts.flatMap((written, place): Item[] => {
           const text = words(written.trim());
           return kept.some((item) => item.text === text) ? [{ text, value: values[place] ?? '' }] : [];
         });
       const { written } = read;
-      earlier.set(read.name, {
+      earlier.set(name, {
         ...{ read, input },
         id() {
           const id = ids.get(read) ?? randomUUID();
@@ -58,11 +67,30 @@ export function createEarlier(questions: readonly ReadAndWritten[], program: Pro
       });
     },
 
-    find: (name: string): Earlier | null => earlier.get(name) ?? null,
+    find: (name: string): Earlier | null => earlier.get(keyOfName(name)) ?? null,
+
+    /** Adds a calculated value, which later parts may name. */
+    addCalculation: (name: string, id: string): Map<string, string> => calculated.set(keyOfName(name), id),
+
+    /** What a name in an expression means; null for nothing that is there before. */
+    resolve(written: string): Meant | null {
+      for (const { name, part } of namedBy(written, program)) {
+        const key = keyOfName(name);
+        const named = earlier.get(key);
+        if (named) return { named, part };
+        const id = part === null ? calculated.get(key) : undefined;
+        if (id !== undefined) return { calculated: id };
+        const field = part === null ? fields.get(key) : undefined;
+        if (field !== undefined) return { field };
+        // A later question has the name.
+        if (names.has(key)) return null;
+      }
+      return null;
+    },
 
     /** The id of a question that a placeholder can name. */
     findId(name: string): string | null {
-      const found = earlier.get(name);
+      const found = earlier.get(keyOfName(name));
       return found && asks(found.input.kind) ? found.id() : null;
     },
 
@@ -71,19 +99,40 @@ export function createEarlier(questions: readonly ReadAndWritten[], program: Pro
 
     /** The choice that a condition asks for; null if the question has no such choice here. */
     pickOf(named: Earlier, test: ReadTest): Pick | null {
-      const found = picks.get(named) ?? picksIn(named, program);
-      picks.set(named, found);
-      return found.find(test);
+      return picksOf(named).find(test);
     },
+
+    /** The choices of a question, or of a part of it, whose names in the file fit. */
+    picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Pick[] =>
+      picksOf(named).where(part, fits),
 
     /** How a question is called in words, or an option of it. */
     words(name: string, value?: string): string {
-      const question = names.get(name)?.[0]?.read;
-      if (value === undefined) return question?.text ?? name;
-      return (question && textsOf(question).get(value)) ?? value;
+      for (const { name: whole, part } of namedBy(name, program)) {
+        const question = names.get(keyOfName(whole))?.[0]?.read;
+        if (!question) continue;
+        if (value !== undefined) return textsOf(question).get(value) ?? value;
+        const { rows = [], rowValues = [] } = question.written;
+        const item = part === null ? '' : (textsOf(question).get(part) ?? rows[rowValues.indexOf(part)] ?? part);
+        return item === '' ? question.text : `${question.text} – ${item}`;
+      }
+      return value ?? name;
     },
   };
+
+  function picksOf(named: Earlier): Picks {
+    const found = picks.get(named) ?? picksIn(named, program);
+    picks.set(named, found);
+    return found;
+  }
 }
+
+/** What a name in an expression means. */
+export type Meant = { named: Earlier; part: string | null } | { calculated: string } | { field: string };
+
+/** Where one question became several, each has the name of its part. */
+const wholeName = ({ name, written: { partValue } }: ReadQuestion): string =>
+  partValue === undefined ? name : `${name}_${partValue}`;
 
 /** The texts of the options of a question as they were read, by their names; made once, for files can have many. */
 export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
@@ -101,6 +150,7 @@ export type EarlierQuestions = ReturnType<typeof createEarlier>;
 
 interface Picks {
   find(test: ReadTest): Pick | null;
+  where(part: string | null, fits: (value: string) => boolean): Pick[];
 }
 
 /** The choices of a question, by the other program's test for each. */
@@ -118,6 +168,10 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
   for (const slot of slotsOf(input)) add({ slot }, { slot, slotValue: read.written.slotValues?.[slot] });
 
   return {
+    where: (part, fits) =>
+      [...found.values()].flatMap(({ pick, asked }) =>
+        'is' in asked && asked.part === part && fits(asked.value) ? [pick] : [],
+      ),
     find(test) {
       // A checkbox has one value: ticked or not.
       const box =
@@ -125,9 +179,7 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
       const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};
       if (pick === undefined || !asked) return null;
       if ('answered' in asked || 'answered' in test) return pick;
-      const isSame =
-        test.is === asked.is || (asked.is !== '>' && test.is === 'has') || (asked.is === '=' && test.is === '<>');
-      return isSame ? pick : null;
+      return asked.is === test.is || (asked.is !== '>' && ['=', '<>', 'has'].includes(test.is)) ? pick : null;
     },
   };
 }

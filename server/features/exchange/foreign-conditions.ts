@@ -1,104 +1,381 @@
-import { CONDITIONS_PER_GROUP_MAX, OPTIONS_MAX } from '#basics/limits.ts';
+import { CONDITIONS_PER_GROUP_MAX, GROUPS_DEEP_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import type { ShowInput } from '#questions/model/condition-input.ts';
-import type { Comparison } from '#questions/model/conditions.ts';
-import type { ReadCondition, ReadTest } from './conditions.ts';
+import type { ConditionInput, ShowInput } from '#questions/model/condition-input.ts';
+import { type Comparison, isGroup, levelsOf, type PartIn } from '#questions/model/conditions.ts';
+import type { ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
+import { createFormulas, type Formulas, formIn, partNamed } from './foreign-formulas.ts';
+import type { Said } from './said.ts';
 
-type Condition = Exclude<Extract<ShowInput, { all: unknown }>['all'][number], { all: unknown } | { any: unknown }>;
-export type Part = Condition | { all: Part[] } | { any: Part[] };
+export type Part = PartIn<ConditionInput>;
+/** A part of ours; true or false where the condition always or never holds. */
+export type Verdict = Part | boolean;
 
-/** Turns a condition of another program into ours. Null if any part refers to something unknown. */
-export function partOf(condition: ReadCondition, earlier: EarlierQuestions, isNot = false): Part | null {
-  if ('not' in condition) return partOf(condition.not, earlier, !isNot);
-  if (!('all' in condition || 'any' in condition)) return testOf(condition, earlier, { isNot });
-  const strict = isNot ? null : strictIn(condition, earlier);
-  if (strict) return testOf(strict, earlier, { isStrict: true });
-  const [given, isAll] = 'all' in condition ? [condition.all, !isNot] : [condition.any, isNot];
-  const parts = given.map((each) => partOf(each, earlier, isNot));
-  if (parts.some((part) => part === null)) return null;
-  const whole = parts.filter((part) => part !== null);
-  return isAll ? { all: whole } : { any: whole };
-}
+type Literal = { value: string; quoted?: true };
+type Reference = { named: Earlier; part: string | null; written: string };
 
-/** The comparison of "is answered, and compares so", which is what our comparisons say; null for anything else. */
-function strictIn(condition: ReadCondition, earlier: EarlierQuestions): ReadTest | null {
-  if (!('all' in condition) || condition.all.length !== 2) return null;
-  const [first, test] = condition.all;
-  if (!first || !('answered' in first) || !first.answered || first.part !== null) return null;
-  if (!test || !('is' in test) || test.question !== first.question || test.part !== null) return null;
-  const named = earlier.find(test.question);
-  return named && boundOf(named, test, earlier) !== null ? test : null;
-}
+const COMPARED = new Set(['=', '<>', '<', '<=', '>', '>=', 'has', 'hasNot']);
+const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const OPS: Record<string, Comparison> = {
+  ...{ '=': 'is', '<>': 'isNot', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' },
+};
+const OPPOSITES: Record<Comparison, Comparison> = {
+  ...{ is: 'isNot', isNot: 'is', below: 'atLeast', atMost: 'above', above: 'atMost', atLeast: 'below' },
+};
 
-function testOf(
-  test: ReadTest,
-  earlier: EarlierQuestions,
-  { isNot = false, isStrict = false }: { isNot?: boolean; isStrict?: boolean },
-): Part | null {
-  const named = earlier.find(test.question);
-  if (!named) return null;
-  const not = (isSo: boolean) => (isSo ? { not: true as const } : {});
-  if ('answered' in test && test.part === null) {
-    return asks(named.input.kind) ? { answered: named.id(), ...not(test.answered === isNot) } : null;
+/**
+ * Turns a condition of another program into ours: into the simplest conditions where they say exactly the same, otherwise into a
+ * formula. Null if any part refers to something unknown.
+ */
+export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null {
+  const formulas = createFormulas(earlier);
+  return verdict(said, false);
+
+  function verdict(each: Said, isNot: boolean): Verdict | null {
+    const constant = constantOf(each);
+    if (constant !== null) return constant !== isNot;
+    if ('call' in each) {
+      const [first] = each.of;
+      if (each.call === 'not' && first) return verdict(first, !isNot);
+      if (each.call === 'and' || each.call === 'or') return joined(each, isNot);
+      const found = simple(each, isNot);
+      if (found !== null) return found;
+    }
+    if ('name' in each) {
+      const found = flag(each.name, isNot);
+      if (found !== null) return found;
+    }
+    return formula(each, isNot, formulas);
   }
-  const isOther = ('answered' in test ? !test.answered : test.is === '<>') !== isNot;
-  const bound = 'is' in test ? boundOf(named, test, earlier) : null;
-  if (bound !== null && 'is' in test) {
-    const op = comparisonOf(test.is, isNot);
-    const compared = (typeof bound === 'number' ? { number: named.id() } : { moment: named.id() }) as object;
-    const part = { ...compared, op, value: bound } as Condition;
-    // In the other program an unanswered question differs from every value; here no comparison holds for it.
-    return isOther && !isStrict ? { any: [part, { answered: named.id(), not: true }] } : part;
+
+  function joined(each: Extract<Said, { call: string }>, isNot: boolean): Verdict | null {
+    const strict = isNot ? null : strictIn(each);
+    if (strict) return strict;
+    const isAll = (each.call === 'and') !== isNot;
+    const parts: Part[] = [];
+    for (const one of each.of) {
+      const found = verdict(one, isNot);
+      if (found === null) return null;
+      if (found === !isAll) return found;
+      if (typeof found !== 'boolean') parts.push(found);
+    }
+    if (parts.length === 0) return isAll;
+    return isAll ? { all: parts } : { any: parts };
   }
-  const pick = earlier.pickOf(named, test);
-  return pick === null ? null : { question: named.id(), chosen: [pick], ...not(isOther) };
+
+  /** "Is answered, and compares so" is what our comparisons say. */
+  function strictIn({ call, of }: Extract<Said, { call: string }>): Part | null {
+    const [first, second] = of;
+    // Nested groups would be read twice at each level.
+    if (call !== 'and' || of.length !== 2 || !first || !second || !isTest(first) || !isTest(second)) return null;
+    const answered = verdict(first, false);
+    if (typeof answered !== 'object' || answered === null || !('answered' in answered) || answered.not) return null;
+    const test = verdict(second, false);
+    if (typeof test !== 'object' || test === null) return null;
+    if ('number' in test || 'moment' in test) {
+      const id = 'number' in test ? test.number : test.moment;
+      return id === answered.answered && test.part === answered.part ? test : null;
+    }
+    if (!('any' in test)) return null;
+    const [compared, empty] = test.any;
+    if (!compared || !empty || isGroup(compared) || isGroup(empty) || !('answered' in empty) || !empty.not) return null;
+    const isSame = empty.answered === answered.answered && empty.part === answered.part;
+    return isSame && test.any.length === 2 ? compared : null;
+  }
+
+  /** A test that one of our simple conditions says; null for any other. */
+  function simple(each: Said, isNot: boolean): Verdict | null {
+    if (!('call' in each)) return null;
+    const [first, second, ...rest] = each.of;
+    if (!first) return null;
+    const reference = referenceOf(first);
+    if (['empty', 'is_empty', 'notEmpty'].includes(each.call) && !second) {
+      return reference && answered(reference, (each.call === 'notEmpty') !== isNot);
+    }
+    if (!second) return null;
+    const several = ['anyOf', 'allOf', 'noneOf'].includes(each.call) ? valuesOf([second, ...rest]) : null;
+    if (several && reference) return ofValues(each.call, { reference, values: several, isNot });
+    if (!COMPARED.has(each.call)) return null;
+    if (!reference && isLiteral(first)) {
+      return isLiteral(second) ? null : simple({ call: FLIPPED[each.call] ?? each.call, of: [second, first] }, isNot);
+    }
+    const counted = countIn(first);
+    if (counted && isLiteral(second)) return ofCount(counted, { call: each.call, literal: second, isNot });
+    if (!reference) return null;
+    if ('list' in second) return ofList(each.call, { reference, list: second.list, isNot });
+    if (isLiteral(second)) return compared(reference, { call: each.call, literal: second, isNot });
+    return betweenAnswers(reference, { call: each.call, other: second, isNot });
+  }
+
+  function referenceOf(each: Said): Reference | null {
+    if (!('name' in each)) return null;
+    const meant = earlier.resolve(each.name);
+    return meant && 'named' in meant ? { ...meant, written: each.name } : null;
+  }
+
+  function answered({ named, part }: Reference, isAnswered: boolean): Part | null {
+    if (!asks(named.input.kind)) return null;
+    if (part === null) return { answered: named.id(), ...(!isAnswered && { not: true as const }) };
+    const pick = earlier.pickOf(named, { question: '', part, answered: true });
+    if (pick !== null) return { question: named.id(), chosen: [pick], ...(!isAnswered && { not: true as const }) };
+    const own = partNamed(named, part);
+    const form = own === null ? null : formIn(named, part);
+    if (own === null || form === null || form === 'flag') return null;
+    return { answered: named.id(), part: own, ...(!isAnswered && { not: true as const }) };
+  }
+
+  function compared(reference: Reference, of: { call: string; literal: Literal; isNot: boolean }): Verdict | null {
+    const { named, part } = reference;
+    const { call, literal, isNot } = of;
+    const isOther = (call === '<>' || call === 'hasNot') !== isNot;
+    // An empty value asks whether there is an answer.
+    if (literal.value === '' && (call === '=' || call === '<>')) return answered(reference, isOther);
+    const is = (call === 'hasNot' ? '<>' : call) as Extract<ReadTest, { is: unknown }>['is'];
+    const bound = boundOf(named, { part, literal });
+    if (bound !== null) {
+      const plain = OPS[call === 'has' ? '=' : is] ?? 'is';
+      const op = isNot ? OPPOSITES[plain] : plain;
+      const own =
+        typeof bound === 'number' ? { number: named.id(), value: bound } : { moment: named.id(), value: bound };
+      const test = { ...own, op } as ConditionInput; // as the bound
+      // In the other program an unanswered question differs from every value; here no comparison holds for it.
+      return isOther ? { any: [test, { answered: named.id(), not: true }] } : test;
+    }
+    const pick = earlier.pickOf(named, { question: '', part, is, ...literal });
+    if (['=', '<>', 'has', 'hasNot'].includes(call)) {
+      if (pick !== null) return { question: named.id(), chosen: [pick], ...(isOther && { not: true as const }) };
+      if (isBox(reference) && ['', 'N', '0'].includes(literal.value)) return answered(reference, isOther);
+    } else {
+      if (pick !== null) return { question: named.id(), chosen: [pick], ...(isNot && { not: true as const }) };
+      const found = ofCodes(reference, of);
+      if (found !== null) return found;
+    }
+    return ofForm(reference, of);
+  }
+
+  /** The codes of a list compared as numbers: the options with such codes. */
+  function ofCodes(
+    { named, part }: Reference,
+    { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
+  ) {
+    const bound = toNumber(literal.value);
+    const op = OPS[call];
+    if (bound === null || !op || !contractOf(named.input.kind).offers) return null;
+    const isOption = (value: string) => named.options.some((option) => option.value === value);
+    if (earlier.picksWhere(named, part, (value) => isOption(value) && toNumber(value) === null).length > 0) return null;
+    const chosen = earlier.picksWhere(named, part, (value) => holds(toNumber(value), op, bound));
+    if (chosen.length === 0) return null;
+    return { question: named.id(), chosen, ...(isNot && { not: true as const }) };
+  }
+
+  /** Texts, and numbers and moments in parts of an answer. */
+  function ofForm(
+    { named, part }: Reference,
+    { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
+  ) {
+    const form = formIn(named, part);
+    const own = part === null ? undefined : partNamed(named, part);
+    if (own === null) return null;
+    const ofPart = own === undefined ? {} : { part: own };
+    const isOther = (call === '<>' || call === 'hasNot') !== isNot;
+    const orEmpty = (test: ConditionInput): Part =>
+      isOther ? { any: [test, { answered: named.id(), ...ofPart, not: true }] } : test;
+    if (form === 'text' && ['=', '<>', 'has', 'hasNot'].includes(call) && literal.value.trim() !== '') {
+      const words = call === '=' || call === '<>' ? (['is', 'isNot'] as const) : (['contains', 'notContains'] as const);
+      return orEmpty({ text: named.id(), ...ofPart, op: words[isOther ? 1 : 0], value: literal.value });
+    }
+    const number = toNumber(literal.value);
+    if (form === 'number' && number !== null && part !== null && OPS[call]) {
+      const op = OPS[call];
+      return orEmpty({ number: named.id(), ...ofPart, op: isNot ? OPPOSITES[op] : op, value: number });
+    }
+    return null;
+  }
+
+  function betweenAnswers(reference: Reference, { call, other, isNot }: { call: string; other: Said; isNot: boolean }) {
+    const second = referenceOf(other);
+    const op = OPS[call];
+    if (!second || !op || reference.part !== null || second.part !== null) return null;
+    const form = formIn(reference.named, null);
+    if (form !== formIn(second.named, null) || (form !== 'number' && form !== 'moment')) return null;
+    if (call === '=' || call === '<>') return null;
+    const test = { op: isNot ? OPPOSITES[op] : op, value: { answer: second.named.id() } };
+    const id = reference.named.id();
+    return (form === 'number' ? { number: id, ...test } : { moment: id, ...test }) as ConditionInput; // as the form
+  }
+
+  function ofValues(
+    call: string,
+    of: { reference: Reference; values: readonly Literal[]; isNot: boolean },
+  ): Verdict | null {
+    const isNot = (call === 'noneOf') !== of.isNot;
+    const parts: Part[] = [];
+    for (const literal of of.values) {
+      const part = compared(of.reference, { call: 'has', literal, isNot });
+      if (part === null || typeof part === 'boolean') return null;
+      parts.push(part);
+    }
+    if (parts.length === 0) return null;
+    return (call === 'allOf') !== isNot ? { all: parts } : { any: parts };
+  }
+
+  /** A list in a comparison: these and no others. */
+  function ofList(
+    call: string,
+    { reference, list, isNot }: { reference: Reference; list: readonly Said[]; isNot: boolean },
+  ) {
+    const values = valuesOf([{ list }]);
+    if (!values || values.length === 0) return null;
+    if (call === 'has') return ofValues('allOf', { reference, values, isNot });
+    if (call === 'hasNot') return ofValues('noneOf', { reference, values, isNot });
+    if (call !== '=' && call !== '<>') return null;
+    const isOther = (call === '<>') !== isNot;
+    const all = ofValues('allOf', { reference, values, isNot: isOther });
+    if (all === null || typeof all === 'boolean') return all;
+    const { named, part } = reference;
+    if (part !== null || formIn(named, null) !== 'choices') return all;
+    const count: ConditionInput = { count: named.id(), op: isOther ? 'isNot' : 'is', value: values.length };
+    return isOther ? { any: [all, count, { answered: named.id(), not: true as const }] } : { all: [all, count] };
+  }
+
+  /** The question whose chosen options a formula counts. */
+  function countIn(each: Said): Earlier | null {
+    const [only, ...others] = 'call' in each && each.call === 'count' ? each.of : [];
+    const name =
+      'name' in each && /\.length$/.test(each.name)
+        ? each.name.replace(/\.length$/, '')
+        : only && others.length === 0 && 'name' in only && only.name.startsWith('that.')
+          ? only.name
+          : null;
+    const meant = name === null ? null : earlier.resolve(name);
+    return meant && 'named' in meant && meant.part === null ? meant.named : null;
+  }
+
+  function ofCount(
+    named: Earlier,
+    { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
+  ): Verdict | null {
+    const bound = toNumber(literal.value);
+    const plain = OPS[call];
+    if (bound === null || !plain) return null;
+    const op = isNot ? OPPOSITES[plain] : plain;
+    const isSome =
+      (op === 'above' && bound === 0) || (op === 'atLeast' && bound === 1) || (op === 'isNot' && bound === 0);
+    if (isSome) return { answered: named.id() };
+    const isNone = (op === 'is' && bound === 0) || (op === 'below' && bound === 1) || (op === 'atMost' && bound === 0);
+    if (isNone) return { answered: named.id(), not: true };
+    if (formIn(named, null) !== 'choices') return null;
+    const test: ConditionInput = { count: named.id(), op, value: bound };
+    // Without an answer the other program counts none.
+    return holds(0, op, bound) ? { any: [test, { answered: named.id(), not: true }] } : test;
+  }
+
+  /** A name alone: whether the box is ticked, or whether there is an answer that counts as true. */
+  function flag(name: string, isNot: boolean): Part | null {
+    const reference = referenceOf({ name });
+    return reference && isBox(reference) ? answered(reference, !isNot) : null;
+  }
+
+  function isBox({ named, part }: Reference): boolean {
+    return part !== null && earlier.pickOf(named, { question: '', part, answered: true }) !== null;
+  }
+
+  /** The value with which an answer is compared as a number or a moment; null where it is not. */
+  function boundOf(
+    named: Earlier,
+    { part, literal }: { part: string | null; literal: Literal },
+  ): number | string | null {
+    if (part !== null || literal.value.trim() === '') return null;
+    const { kind, settings } = named.input;
+    const own = contractOf(kind).compares?.(settings);
+    const bound = own?.as === 'number' ? Number(literal.value) : literal.value;
+    if (!own?.takes(bound)) return null;
+    // A point in quotes is one to choose, like an option.
+    const isPick = literal.quoted && earlier.pickOf(named, { question: '', part, is: '=', ...literal }) !== null;
+    return isPick ? null : bound;
+  }
 }
 
-/** The value with which an answer is compared as a number or a moment; null where it is not. */
-function boundOf(named: Earlier, test: ReadTest, earlier: EarlierQuestions): number | string | null {
-  if (!('is' in test) || test.part !== null || test.value.trim() === '') return null;
-  const { kind, settings } = named.input;
-  const compared = contractOf(kind).compares?.(settings);
-  const bound = compared?.as === 'number' ? Number(test.value) : test.value;
-  if (!compared?.takes(bound)) return null;
-  // A point in quotes is one to choose, like an option.
-  return test.quoted && earlier.pickOf(named, test) !== null ? null : bound;
+function formula(said: Said, isNot: boolean, formulas: Formulas): Part | null {
+  const made = formulas.of(said);
+  if (!made) return null;
+  return { holds: isNot ? { call: 'not', of: [made] } : made };
 }
 
-function comparisonOf(is: Extract<ReadTest, { is: unknown }>['is'], isNot: boolean): Comparison {
-  const sign = is === 'has' ? '=' : is;
-  if (sign === '<>') return isNot ? 'is' : 'isNot';
-  return isNot ? OPPOSITES[sign] : OPS[sign];
+/** Whether an expression without any name holds; null where it has one, or needs more than a comparison. */
+function constantOf(said: Said): boolean | null {
+  if ('value' in said) {
+    return said.quoted
+      ? said.value !== '' && said.value !== '0'
+      : !/^(?:0+(?:\.0*)?|false|null|undefined)$/i.test(said.value);
+  }
+  if (!('call' in said)) return null;
+  const [first, second] = said.of;
+  if (said.call === 'true' || said.call === 'false') return said.call === 'true';
+  const op = OPS[said.call];
+  if (!op || !first || !second || !isLiteral(first) || !isLiteral(second)) return null;
+  const [one, other] = [toNumber(first.value), toNumber(second.value)];
+  if (one !== null && other !== null) return holds(one, op, other);
+  return op === 'is' ? first.value === second.value : op === 'isNot' ? first.value !== second.value : null;
 }
-const OPS = {
-  ...{ '=': 'is', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' },
-} as const satisfies Record<string, Comparison>;
-const OPPOSITES = {
-  ...{ '=': 'isNot', '<': 'atLeast', '<=': 'above', '>': 'atMost', '>=': 'below' },
-} as const satisfies Record<string, Comparison>;
 
-/** Groups the parts in two levels; null if they need more levels, or too many parts in one. */
+function isTest(said: Said): boolean {
+  if (!('call' in said)) return true;
+  const [first] = said.of;
+  return said.call === 'not' && first ? isTest(first) : said.call !== 'and' && said.call !== 'or';
+}
+
+const isLiteral = (said: Said): said is Literal => 'value' in said;
+
+function valuesOf(list: readonly Said[]): Literal[] | null {
+  const flat = list.flatMap((each) => ('list' in each ? each.list : [each]));
+  return flat.every(isLiteral) ? flat : null;
+}
+
+const toNumber = (text: string): number | null =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+
+function holds(value: number | null, op: Comparison, bound: number): boolean {
+  if (value === null) return false;
+  if (op === 'is' || op === 'isNot') return (value === bound) === (op === 'is');
+  if (op === 'below' || op === 'atLeast') return value < bound === (op === 'below');
+  return value > bound === (op === 'above');
+}
+
+/** Groups the parts; null if they need more levels than a survey has. */
 export function toShow(all: readonly Part[]): ShowInput | null {
-  const flat = flattened({ all: [...all] });
-  if (isTest(flat)) return { all: [flat] };
-  const groups = partsOf(flat).filter((each) => !isTest(each));
-  const isFlat = groups.every((group) => partsOf(group).every(isTest));
-  const isSmall = [flat, ...groups].every((group) => partsOf(group).length <= CONDITIONS_PER_GROUP_MAX);
-  return isFlat && isSmall ? (flat as ShowInput) : null; // as was just seen
+  const flat = chunked(flattened({ all: [...all] }));
+  const show: ShowInput = isGroup(flat) ? flat : { all: [flat] };
+  return levelsOf(show) <= GROUPS_DEEP_MAX ? show : null;
 }
 
 /** Merges groups into parent groups of the same sort, drops groups of one, and joins the choices of one question into one condition. */
 function flattened(part: Part): Part {
-  if (isTest(part)) return part;
+  if (!isGroup(part) || 'none' in part) return part;
   const isAll = 'all' in part;
   const parts = partsOf(part)
     .map(flattened)
-    .flatMap((each) => (!isTest(each) && isAll === 'all' in each ? partsOf(each) : [each]));
+    .flatMap((each) => (isGroup(each) && isAll === 'all' in each ? partsOf(each) : [each]));
   const joined = joinedChoices(parts, isAll);
   const [only] = joined;
   if (only && joined.length === 1) return only;
   return isAll ? { all: joined } : { any: joined };
+}
+
+/** Groups with more parts than a group has become groups of groups. */
+function chunked(part: Part): Part {
+  if (!isGroup(part)) return part;
+  const isAll = 'all' in part;
+  let parts = partsOf(part).map(chunked);
+  while (parts.length > CONDITIONS_PER_GROUP_MAX) {
+    const count = Math.ceil(parts.length / CONDITIONS_PER_GROUP_MAX);
+    parts = Array.from({ length: count }, (_, place): Part => {
+      const some = parts.slice(place * CONDITIONS_PER_GROUP_MAX, (place + 1) * CONDITIONS_PER_GROUP_MAX);
+      const [only] = some;
+      return only && some.length === 1 ? only : isAll ? { all: some } : { any: some };
+    });
+  }
+  return isAll ? { all: parts } : { any: parts };
 }
 
 /** Any of several options of a question are one condition, and so are several that are not chosen. */
@@ -113,10 +390,10 @@ function joinedChoices(parts: readonly Part[], isAll: boolean): Part[] {
     const picks = isChoice && before && 'question' in before ? [...before.chosen, ...part.chosen] : [];
     const chosen = [...new Map(picks.map((pick) => [JSON.stringify(pick), pick])).values()];
     if (!before || chosen.length === 0 || chosen.length > OPTIONS_MAX) joined.push(part);
-    else joined[place] = { ...before, chosen } as Condition; // of the same question
+    else joined[place] = { ...before, chosen } as ConditionInput; // of the same question
   }
   return joined;
 }
 
-const isTest = (part: Part): part is Condition => !('all' in part || 'any' in part);
-const partsOf = (part: Part): Part[] => ('all' in part ? part.all : 'any' in part ? part.any : []);
+const partsOf = (part: Part): readonly Part[] =>
+  'all' in part ? part.all : 'any' in part ? part.any : 'none' in part ? part.none : [];

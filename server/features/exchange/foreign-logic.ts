@@ -1,13 +1,18 @@
-import { CONDITIONED_MAX } from '#basics/limits.ts';
+import { randomUUID } from 'node:crypto';
+import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
-import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { CalculationInput, ShowInput } from '#questions/model/condition-input.ts';
+import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
-import { type ReadCondition, sayCondition } from './conditions.ts';
+import type { EndingInput } from '#survey/endings.ts';
+import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
-import { type Part, partOf, toShow } from './foreign-conditions.ts';
-import type { ReadQuestion, ShownWhen } from './foreign-question.ts';
+import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
+import { endingOf, endsIn } from './foreign-ends.ts';
+import { createFormulas } from './foreign-formulas.ts';
+import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { inOurWords } from './piped-words.ts';
@@ -17,21 +22,35 @@ import { inOurWords } from './piped-words.ts';
  * use an earlier question and an existing choice. The rest is listed with the words of the questions.
  */
 export function withLogic(
-  questions: readonly ReadAndWritten[],
+  {
+    questions,
+    calculations: calculated,
+    endings: ends,
+  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings'>,
   { program, losses }: { program: Program; losses: Losses },
-): QuestionInput[] {
+): {
+  questions: QuestionInput[];
+  calculations: CalculationInput[];
+  endings: EndingInput[];
+  /** Where each place of the file is among the questions. */
+  places: Map<string, number>;
+} {
   const earlier = createEarlier(questions, program);
   let count = 0;
 
-  const made = questions.map((each): ReadAndWritten => {
+  const calculations: CalculationInput[] = [];
+  const formulas = createFormulas(earlier);
+
+  const made = questions.map((each, place): ReadAndWritten => {
     const { read } = each;
+    addCalculations((after) => after === place);
     const lose = losses.at(read.where, read.text);
     const loseOfSection = losses.at(read.where, read.section?.title);
     const isLeft = each.input !== null;
     const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
-    const implied = from?.carries ? from.of.read.name : null;
+    const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
     const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
@@ -46,23 +65,62 @@ export function withLogic(
     earlier.add({ read, input: question }, words, from?.of ?? null);
     return { read, input: question };
   });
-  return made.flatMap(({ read, input }) => {
-    const id = earlier.idOf(read);
-    return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
+  addCalculations((after) => after >= questions.length);
+  const endings = ends.flatMap((end) => {
+    const ending = endingOf(end, losses);
+    const lost: ShownWhen[] = [];
+    const show = shownBy(end.shownWhen, {
+      lose(what, detail) {
+        lost.push(...end.shownWhen);
+        losses.at(end.where, ending?.title)(what, detail);
+      },
+      isLeft: ending !== null,
+    });
+    // An end for some would become that of all.
+    return ending && lost.length === 0 ? [{ ...ending, ...(show && { show }) }] : [];
   });
+  const left = made.filter(({ input }) => input !== null);
+  return {
+    calculations,
+    // Of several questions from one place the first is meant.
+    places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
+    endings: endsIn(endings, losses),
+    questions: made.flatMap(({ read, input }) => {
+      const id = earlier.idOf(read);
+      return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
+    }),
+  };
 
-  /** Joins conditions that must all hold in the other program. @param implied a question that was answered anyway */
+  function addCalculations(isHere: (after: number) => boolean): void {
+    for (const { name, formula, written, where, after } of calculated) {
+      if (!isHere(after)) continue;
+      const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
+      const isNew = calculations.every((each) => each.name.toLowerCase() !== name.toLowerCase());
+      if (!made || !isNew || name === '' || name.length > CALCULATION_NAME_MAX) {
+        losses.at(where, name)('calculation', written);
+        continue;
+      }
+      const _id = randomUUID();
+      calculations.push({ _id, name, formula: made });
+      earlier.addCalculation(name, _id);
+    }
+  }
+
+  /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
   function shownBy(
     shownWhen: readonly ShownWhen[],
     { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
   ): ShowInput | null {
     const kept: Part[] = [];
-    for (const { condition: whole, written } of shownWhen) {
-      const condition = whole && implied !== null ? withoutAnswered(whole, implied) : whole;
-      if (whole && !condition) continue;
-      const part = condition && isLeft && count < CONDITIONED_MAX ? partOf(condition, earlier) : null;
+    for (const { condition, written } of shownWhen) {
+      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, earlier) : null;
+      if (found === true) continue;
+      if (found === false) lose('never', written);
+      const verdict = found === false ? NEVER : found;
+      const part = verdict && implied !== null ? withoutAnswered(verdict, implied) : verdict;
+      if (verdict && !part) continue;
       if (part && toShow([...kept, part])) kept.push(part);
-      else lose('condition', condition ? sayCondition(condition, earlier.words) : written);
+      else lose('condition', condition ? wordsOfSaid(condition, earlier.words) : written);
     }
     if (kept.length === 0) return null;
     count += 1;
@@ -110,12 +168,15 @@ export function withLogic(
   }
 }
 
+/** What never holds. */
+const NEVER: Part = { holds: { value: false } };
+
 /** The condition without the part that only asks whether the question was answered; null if nothing is left. */
-function withoutAnswered(condition: ReadCondition, question: string): ReadCondition | null {
-  const isSaid = (part: ReadCondition) =>
-    'answered' in part && part.question === question && part.part === null && part.answered;
-  if (!('all' in condition)) return isSaid(condition) ? null : condition;
-  const all = condition.all.filter((part) => !isSaid(part));
+function withoutAnswered(part: Part, question: string): Part | null {
+  const isSaid = (each: Part) =>
+    !isGroup(each) && 'answered' in each && each.answered === question && each.part === undefined && !each.not;
+  if (!isGroup(part) || !('all' in part)) return isSaid(part) ? null : part;
+  const all = part.all.filter((each) => !isSaid(each));
   return all.length > 0 ? { all } : null;
 }
 

@@ -2,8 +2,8 @@ import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
-import type { ReadCondition } from './conditions.ts';
 import { fileFault } from './file-fault.ts';
+import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
 export interface ReadQuestion {
@@ -47,16 +47,40 @@ export interface ReadSection {
   shuffled: boolean;
 }
 
-/** A condition, and how it was written; null where that is beyond the common cases. */
+/** A condition, and how it was written; null where that is no expression. */
 export interface ShownWhen {
   written: string;
-  condition: ReadCondition | null;
+  condition: Said | null;
 }
 
 /** A survey as it was read. */
 export interface ReadSurvey {
   survey: Omit<ImportedSurvey, 'questions'>;
   questions: ReadQuestion[];
+  calculations: readonly ReadCalculation[];
+  endings: readonly ReadEnding[];
+}
+
+/** What another program says at the end. */
+export interface ReadEnding {
+  where: string;
+  /** Plain lines; the first one is the headline. */
+  words: string;
+  link: string;
+  shownWhen: readonly ShownWhen[];
+  /** Whether the survey ends at once. */
+  isEarly?: true;
+}
+
+/** A value that the other program calculates. */
+export interface ReadCalculation {
+  where: string;
+  name: string;
+  /** What it reads as; null where it is no expression. */
+  formula: Said | null;
+  written: string;
+  /** How many questions come before it. */
+  after: number;
 }
 
 /** A question of another program: its words as plain text, and its other properties by name. */
@@ -75,33 +99,51 @@ export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options'
  * @returns null if no kind accepts it; then the whole question is listed
  */
 export function become(source: ForeignSource, lose: Lose): Written[] | null {
-  const { type, text, options, rows, others } = source;
   for (const exchange of EXCHANGES) {
-    const asked = new Set<string>();
-    const lost: [Lost['what'], string | undefined][] = [];
-    const ask = (name: string) => {
-      const parts = name.split('.');
-      // A kind that asks for a part has seen the whole.
-      for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
-      return source.valueOf(name);
-    };
-    const foreign: Foreign = {
+    const { foreign, tell } = open(source);
+    const written = exchange[source.from](foreign);
+    if (!written) continue;
+    tell(lose);
+    return Array.isArray(written) ? written : [written];
+  }
+  lose('type', source.type);
+  return null;
+}
+
+/** Reads a part of a question as a question of its own, and lists what it lost by the words of the part. */
+export function askedIn<Read>(source: ForeignSource, lose: Lose, read: (foreign: Foreign) => Read): Read {
+  const { foreign, tell } = open(source);
+  const found = read(foreign);
+  tell((what, detail) => lose(what, `${source.text}: ${detail ?? ''}`));
+  return found;
+}
+
+/** A question for one reader. `tell` lists the losses, and all that the reader did not ask for. */
+function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => void } {
+  const { type, text, options, rows, others } = source;
+  const asked = new Set<string>();
+  const lost: [Lost['what'], string | undefined][] = [];
+  const ask = (name: string) => {
+    const parts = name.split('.');
+    // A kind that asks for a part has seen the whole.
+    for (const count of parts.keys()) asked.add(parts.slice(0, count + 1).join('.'));
+    return source.valueOf(name);
+  };
+  return {
+    foreign: {
       ...{ type, text, options, rows, others },
       number: (name) => toNumber(ask(name)),
       words: (name) => source.wordsOf(ask(name)),
       is: (name) => isTrue(ask(name)),
       lose: (what, detail) => lost.push([what, detail]),
-    };
-    const written = exchange[source.from](foreign);
-    if (!written) continue;
-    for (const [what, detail] of lost) lose(what, detail);
-    for (const name of source.names) {
-      if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
-    }
-    return Array.isArray(written) ? written : [written];
-  }
-  lose('type', type);
-  return null;
+    },
+    tell(lose) {
+      for (const [what, detail] of lost) lose(what, detail);
+      for (const name of source.names) {
+        if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
+      }
+    },
+  };
 }
 
 /** @throws AppError `invalid_input` when a file has more questions than a survey */

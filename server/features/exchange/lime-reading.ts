@@ -1,3 +1,4 @@
+import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
@@ -6,11 +7,15 @@ import {
   become,
   type ForeignSource,
   type OptionsOf,
+  type ReadCalculation,
+  type ReadEnding,
   type ReadQuestion,
   type ReadSurvey,
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
+import { DEFAULTS } from './lime-defaults.ts';
+import { designedIn } from './lime-designer.ts';
 import { orderIn } from './lime-order.ts';
 import {
   assertOnce,
@@ -21,6 +26,7 @@ import {
   isNone,
   type Reading,
   rowsOf,
+  saidIn,
   textOf,
   wordsOf,
 } from './lime-rows.ts';
@@ -41,7 +47,7 @@ const COSMETIC = new Set(
   allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
   maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
   location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
-  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude
+  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude hidden
 `.match(/\w+/g),
 );
 
@@ -49,13 +55,15 @@ const COSMETIC = new Set(
 const ORDERS: readonly string[] = ['random_order', 'answer_order', 'subquestion_order'];
 const RANDOM = new Set(['1', 'random']);
 
-/** Reads a file of LimeSurvey: a whole survey. @throws AppError `invalid_input` with the line of what cannot be read */
+/** Reads a file of LimeSurvey: a whole survey, a group or a question. @throws AppError `invalid_input` with the line of what cannot be read */
 export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
-  if (file.docType !== 'Survey') throw fileFault('LimeSurveyDocType', 'unknown');
+  if (!['Survey', 'Group', 'Question'].includes(file.docType)) throw fileFault('LimeSurveyDocType', 'unknown');
   const [settings] = rowsOf(file, 'surveys');
   const language = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
   const names = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'title')]));
-  const reading: Reading = { file, losses, language, names };
+  const isScored = fieldIn(settings, 'assessments') === 'Y';
+  const types = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'type')]));
+  const reading: Reading = { file, losses, language, names, types, isScored };
   const lose = losses.at('surveys');
   const others = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
   others.delete(language);
@@ -63,22 +71,31 @@ export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
   if (others.size > 0) lose('language', [...others].join(', '));
   for (const row of rowsOf(file, 'quota')) losses.at(`line ${row.line}`)('quota', fieldIn(row, 'name'));
   if (rowsOf(file, 'assessments').length > 0) lose('scores', 'assessments');
-  return { survey: surveyOf(settings, reading), questions: questionsOf(reading) };
+  const { questions, calculations } = questionsOf(reading);
+  return { survey: surveyOf(settings, reading), questions, calculations, endings: [endIn(reading)] };
+}
+
+/** What respondents read at the end, and where they may go. */
+function endIn({ file, losses, language }: Reading): ReadEnding {
+  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
+  const where = words ? `line ${words.line}` : 'surveys_languagesettings';
+  const lines = (name: string) => plainLines(fieldIn(words, name), losses.at(where));
+  const said = [lines('surveyls_endtext'), lines('surveyls_urldescription')].filter((part) => part !== '').join('\n');
+  const link = fieldIn(words, 'surveyls_url').trim();
+  return { where, link, words: lines('surveyls_endtext') === '' && link === '' ? '' : said, shownWhen: [] };
 }
 
 function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Reading): ReadSurvey['survey'] {
   const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
   const lose = losses.at(words ? `line ${words.line}` : 'surveys_languagesettings');
   const lines = (name: string) => plainLines(fieldIn(words, name), lose);
-  for (const name of ['surveyls_endtext', 'surveyls_url']) {
-    if (lines(name) !== '') lose('ending', lines(name));
-  }
+  const formed = (name: string) => formedLines(fieldIn(words, name), lose);
   for (const name of ['expires', 'startdate']) {
     if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
   }
   return {
     title: lines('surveyls_title').replaceAll('\n', ' '),
-    description: [lines('surveyls_description'), lines('surveyls_welcometext')]
+    description: [formed('surveyls_description'), formed('surveyls_welcometext')]
       .filter((part) => part !== '')
       .join('\n'),
     duration: null,
@@ -87,11 +104,18 @@ function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Read
   };
 }
 
-function questionsOf(reading: Reading): ReadQuestion[] {
+function questionsOf(reading: Reading): { questions: ReadQuestion[]; calculations: ReadCalculation[] } {
   const { file, losses } = reading;
   const questions: ReadQuestion[] = [];
-  const groups = inOwnLanguage(rowsOf(file, 'groups'), reading).toSorted(byNumber('group_order'));
+  const calculations: ReadCalculation[] = [];
   const all = inOwnLanguage(rowsOf(file, 'questions'), reading).filter((row) => isNone(fieldIn(row, 'parent_qid')));
+  // A file of one question has no group.
+  const alone = all
+    .slice(0, 1)
+    .map(({ line, fields }) => ({ line, fields: new Map([['gid', fields.get('gid') ?? '']]) }));
+  const groups = (file.docType === 'Question' ? alone : inOwnLanguage(rowsOf(file, 'groups'), reading)).toSorted(
+    byNumber('group_order'),
+  );
   assertOnce(all, 'qid');
   assertOnce(groups, 'gid');
   const known = new Set(groups.map((group) => fieldIn(group, 'gid')));
@@ -105,12 +129,16 @@ function questionsOf(reading: Reading): ReadQuestion[] {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
-      text: plainLine(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+      text: formedLines(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
     const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
     for (const row of own.toSorted(byNumber('question_order'))) {
+      if (fieldIn(row, 'type') === '*') {
+        calculations.push({ ...equationOf(row, { reading, parts }), after: questions.length });
+        continue;
+      }
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('setting', `random_group: ${name}`);
@@ -120,7 +148,23 @@ function questionsOf(reading: Reading): ReadQuestion[] {
       }
     }
   }
-  return questions;
+  return { questions, calculations };
+}
+
+/** An equation: its own attribute, otherwise the only expression in its words. */
+function equationOf(
+  row: XmlRow,
+  { reading, parts }: { reading: Reading; parts: Parts },
+): Omit<ReadCalculation, 'after'> {
+  const own = attributesOf(row, { reading, parts }).get('equation')?.trim() || textOf(row, reading);
+  const [, inner = own] = /^\{([^{}]*)\}$/.exec(own) ?? [];
+  const isPlain = inner !== own || !/[{}]/.test(own);
+  return {
+    where: `line ${row.line}`,
+    name: fieldIn(row, 'title'),
+    written: own,
+    formula: isPlain ? saidIn(inner, reading) : null,
+  };
 }
 
 /** The rows that belong to questions, by the id of their question. */
@@ -150,14 +194,14 @@ function questionOf(
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
   const html = fieldIn(words, 'question');
-  const text = plainLine(html, losses.at(where, plainLine(html)));
+  const plain = plainLine(html);
+  const said = formedLine(html, losses.at(where, plain || fieldIn(row, 'title')));
+  // Without words the code has to do, until its author writes some.
+  const text = plain || fieldIn(row, 'title');
+  const formed = said || text;
   const lose = losses.at(where, text);
-  for (const condition of parts.conditions.get(fieldIn(row, 'qid')) ?? []) {
-    const said = `${fieldIn(condition, 'cfieldname')} ${fieldIn(condition, 'method')} ${fieldIn(condition, 'value')}`;
-    // A relevance equation says the same.
-    if (isNone(fieldIn(row, 'relevance'))) lose('condition', said);
-  }
-  if (plainLine(fieldIn(words, 'script')) !== '') lose('setting', 'script');
+  if (said === '' && !UNASKED.has(fieldIn(row, 'type'))) lose('wordless');
+  if (saysScript(fieldIn(words, 'script'))) lose('setting', 'script');
   if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
 
   const attributes = attributesOf(row, { reading, parts });
@@ -165,13 +209,30 @@ function questionOf(
   const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
-    ...{ where, name: fieldIn(row, 'title'), written: part, text },
-    explanation: index === 0 ? plainLine(fieldIn(words, 'help'), lose) : '',
+    ...{ where, name: fieldIn(row, 'title'), written: part, text: formed },
+    explanation: index === 0 ? formedLines(fieldIn(words, 'help'), lose) : '',
     required: fieldIn(row, 'mandatory') === 'Y',
-    shownWhen: conditionIn(row, 'relevance', reading),
+    shownWhen: [...shownWhenOf(row, { reading, parts }), ...(attributes.get('hidden') === '1' ? [HIDDEN] : [])],
     ...{ optionsShownWhen, optionsOf: optionsOf(attributes) },
     shuffled: isRandom ? (['options', 'rows'] as const) : [],
   }));
+}
+
+/** Never seen by a respondent, whatever its relevance. */
+const HIDDEN: ShownWhen = { written: 'hidden', condition: { value: '0' } };
+
+/** Equations and statements may be without words. */
+const UNASKED = new Set(['*', 'X']);
+
+/** A script that is more than a comment. */
+const saysScript = (script: string): boolean =>
+  script.replaceAll(/\/\*.*?\*\/|<!--.*?-->|^\s*\/\/.*$|<\/?script[^>]*>/gms, '').trim() !== '';
+
+/** The relevance of a question; without any, what its author chose in the designer of conditions. */
+function shownWhenOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): ShownWhen[] {
+  const own = conditionIn(row, 'relevance', reading);
+  const designed = parts.conditions.get(fieldIn(row, 'qid')) ?? [];
+  return own.length > 0 || designed.length === 0 ? own : [designedIn(designed, reading)];
 }
 
 /** The question whose options this one carries, as far as its own options have the same codes. */
@@ -238,7 +299,12 @@ function sourceOf(
     names: [
       ...(own['preg'] === '' ? [] : ['preg']),
       ...[...attributes].flatMap(([name, value]) => {
-        const isTold = COSMETIC.has(name) || (ORDERS.includes(name) && (RANDOM.has(value) || value === 'normal'));
+        const isTold =
+          COSMETIC.has(name) ||
+          (name === 'relevance' && value === fieldIn(row, name)) ||
+          DEFAULTS.get(name)?.has(value) ||
+          name.startsWith('time_limit_') ||
+          (ORDERS.includes(name) && (RANDOM.has(value) || value === 'normal'));
         return isTold || !saysSomething(value) ? [] : [name];
       }),
     ],
@@ -270,7 +336,7 @@ function itemsIn(
     const shown = conditionIn(row, 'relevance', reading);
     if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
     else for (const { written } of shown) lose('condition', written);
-    if (!isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
+    if (reading.isScored && !isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
     return { scale: fieldIn(row, 'scale_id'), value: fieldIn(row, names.code), text: plainLine(said, lose) };
   });
   const of = (isSecond: boolean) =>

@@ -1,8 +1,9 @@
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { readRelevance } from './conditions.ts';
+import { readLimeSaid } from './dialects.ts';
 import { fileFault } from './file-fault.ts';
 import type { ShownWhen } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
+import type { Said } from './said.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** A file, and how its rows are read. */
@@ -12,19 +13,42 @@ export interface Reading {
   language: string;
   /** The names of the questions, by their ids. */
   names: ReadonlyMap<string, string>;
+  /** Their types, by their ids. */
+  types: ReadonlyMap<string, string>;
+  /** Whether answers have points; otherwise LimeSurvey ignores theirs. */
+  isScored: boolean;
 }
-
-/** Old files call a question by the ids of its survey, its group and itself. */
-const BY_IDS = /\b\d{1,10}X\d{1,10}X(\d{1,10})(?=\b|[A-Za-z_])/g;
 
 /** When the part of a survey is shown that a row tells of. */
-export function conditionIn(row: XmlRow, name: string, { names }: Reading): ShownWhen[] {
+export function conditionIn(row: XmlRow, name: string, reading: Reading): ShownWhen[] {
   const written = fieldIn(row, name).trim();
-  if (isNone(written) || written === '1') return [];
-  const named = written.slice(0, WRITTEN_MAX).replaceAll(BY_IDS, (all, qid: string) => names.get(qid) ?? all);
-  return [{ written, condition: written.length > WRITTEN_MAX ? null : readRelevance(named) }];
+  if (written === '' || written === '1') return [];
+  return [{ written, condition: saidIn(written, reading) }];
 }
-const WRITTEN_MAX = 4_000;
+
+/** An equation with the codes of questions; null for none. */
+export function saidIn(written: string, { names }: Reading): Said | null {
+  const said = readLimeSaid(written);
+  return said && byCodes(said);
+
+  function byCodes(each: Said): Said {
+    if ('name' in each) return { name: codeOf(each.name, names) };
+    if ('list' in each) return { list: each.list.map(byCodes) };
+    return 'call' in each ? { call: each.call, of: each.of.map(byCodes) } : each;
+  }
+}
+
+/** Old files call a question by the ids of its survey, its group and itself, and a part of it by its code right after them. */
+export function codeOf(name: string, names: ReadonlyMap<string, string>): string {
+  const [, digits = '', part = '', suffix = ''] = /^\d{1,10}X\d{1,10}X(\d{1,12})(\w*)(\.\w+)?$/.exec(name) ?? [];
+  for (let length = digits.length; length > 0; length -= 1) {
+    const code = names.get(digits.slice(0, length));
+    if (code === undefined) continue;
+    const rest = digits.slice(length) + part;
+    return `${code}${rest === '' ? '' : `_${rest}`}${suffix}`;
+  }
+  return name;
+}
 
 export const rowsOf = (file: XmlTables, table: string): readonly XmlRow[] => file.tables.get(table) ?? [];
 export const fieldIn = (row: XmlRow | undefined, name: string): string => row?.fields.get(name) ?? '';

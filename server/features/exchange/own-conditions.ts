@@ -1,8 +1,8 @@
 import { asks } from '#questions/contract.ts';
 import type { ForeignTest, Named } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
-import type { Pick, ShowInput } from '#questions/model/condition-input.ts';
-import type { Comparison } from '#questions/model/conditions.ts';
+import type { ConditionInput, Pick, ShowInput } from '#questions/model/condition-input.ts';
+import { type Comparison, groupOf, isGroup, type PartIn } from '#questions/model/conditions.ts';
 import type { ReadCondition } from './conditions.ts';
 import type { Leaving, Program } from './leaving.ts';
 
@@ -23,19 +23,22 @@ export const namesOf = (program: Program, { question }: Leaving): Named => excha
 export function saidThere(show: ShowInput, written: Written, program: Program): ReadCondition | null {
   return said(show);
 
-  function said(part: ShowInput | Part): ReadCondition | null {
-    if (!('all' in part || 'any' in part)) return tested(part);
-    const parts = ('all' in part ? part.all : part.any).map(said);
+  function said(part: PartIn<ConditionInput>): ReadCondition | null {
+    if (!isGroup(part)) return tested(part);
+    const [name, members] = groupOf(part);
+    const parts = members.map(said);
     const whole = parts.filter((each) => each !== null);
     if (whole.length < parts.length) return null;
     const [only] = whole;
-    if (only && whole.length === 1) return only;
-    return 'all' in part ? { all: whole } : { any: whole };
+    const joined = only && whole.length === 1 ? only : name === 'all' ? { all: whole } : { any: whole };
+    return name === 'none' ? { not: joined } : joined;
   }
 
-  function tested(condition: Condition): ReadCondition | null {
-    if ('field' in condition || 'score' in condition) return null;
+  function tested(condition: ConditionInput): ReadCondition | null {
+    if ('field' in condition || 'score' in condition || 'holds' in condition) return null;
     if ('question' in condition) return chosenIn(condition);
+    // The writers know no parts of answers, texts and counts yet.
+    if ('text' in condition || 'count' in condition || condition.part !== undefined) return null;
     const isAnswered = 'answered' in condition;
     const id = isAnswered ? condition.answered : 'number' in condition ? condition.number : condition.moment;
     const named = written.get(id);
@@ -44,6 +47,7 @@ export function saidThere(show: ShowInput, written: Written, program: Program): 
     const answered = { question, part: null, answered: true };
     if (isAnswered) return { ...answered, answered: !condition.not };
     const names = namesOf(program, named.each);
+    if (typeof condition.value === 'object') return null;
     const value = decimal(condition.value);
     if (!names.compares?.(named.each.own.settings) || value === null) return null;
     const test: ReadCondition = {
@@ -55,7 +59,11 @@ export function saidThere(show: ShowInput, written: Written, program: Program): 
     return program === 'inLime' || condition.op === 'isNot' ? { all: [answered, test] } : test;
   }
 
-  function chosenIn({ question: id, chosen, not }: Extract<Condition, { question: unknown }>): ReadCondition | null {
+  function chosenIn({
+    question: id,
+    chosen,
+    not,
+  }: Extract<ConditionInput, { question: unknown }>): ReadCondition | null {
     const named = written.get(id);
     if (!named) return null;
     const tests = chosen.map((pick) => pickedIn(named, pick, program));
@@ -67,9 +75,6 @@ export function saidThere(show: ShowInput, written: Written, program: Program): 
     return not ? { not: condition } : condition;
   }
 }
-
-type Part = Extract<ShowInput, { all: unknown }>['all'][number];
-type Condition = Exclude<Part, { all: unknown } | { any: unknown }>;
 
 /** How the other program asks whether that was chosen. */
 function pickedIn({ each, options, rows }: NamedThere, pick: Pick, program: Program): ForeignTest | null {
@@ -83,8 +88,11 @@ function pickedIn({ each, options, rows }: NamedThere, pick: Pick, program: Prog
   const option = placed(options, each.options, typeof pick === 'string' ? pick : pick.option);
   if (option === undefined) return null;
   if (typeof pick === 'string') return chosen({ option }, own.settings);
-  const row = placed(rows, question.rows, pick.row);
-  return row === undefined ? null : chosen({ option, row }, own.settings);
+  // No other program names a choice of a field.
+  if (pick.pick !== undefined) return null;
+  const row = pick.row === undefined ? undefined : placed(rows, question.rows, pick.row);
+  if (pick.row !== undefined && row === undefined) return null;
+  return chosen({ option, ...(row !== undefined && { row }) }, own.settings);
 }
 
 const COMPARED = {

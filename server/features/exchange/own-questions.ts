@@ -23,6 +23,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
     loseItems(options, lose);
     loseItems(rows, lose);
     if (question.carries && !from) lose('setting', 'carries');
+    if (question.entriesOf) lose('setting', 'entriesOf');
     for (const { name } of question.quotas ?? []) lose('quota', name);
     if (question.order) lose('setting', `order: ${question.order}`);
     for (const [name, value] of Object.entries(question)) {
@@ -36,6 +37,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
         codes: { options: codesOf(options), rows: codesOf(rows) },
+        itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },
       loseOfSection: losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? '')),
@@ -124,7 +126,7 @@ const NOTHING = '…';
 /** The properties of a question that are written, or listed as lost elsewhere. */
 const TOLD = new Set([
   ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
-  ...['show', 'carries', 'shuffled', 'pinned', 'ownCode'],
+  ...['show', 'carries', 'entriesOf', 'shuffled', 'pinned', 'ownCode'],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {

@@ -6,6 +6,7 @@ import { createThread } from '#server/timing/thread.ts';
 import { withKeptPictures } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { createLosses } from './losses.ts';
+import type { PaperText } from './paper-file.ts';
 import type { ReadFile } from './survey-file.ts';
 
 export interface Imported {
@@ -17,7 +18,7 @@ export interface Imported {
 const SCRIPT = path.join(ROOT, 'server/features/exchange/reading-thread.ts');
 
 /** One of the process. The largest files take a second and a quarter of the memory. */
-const reading = createThread<string, ReadFile>({
+const reading = createThread<{ survey: string | Uint8Array } | { paper: Uint8Array }, ReadFile | PaperText>({
   ...{ script: SCRIPT, seconds: 20, megabytes: 512, waiting: 10 },
   tooMuch: () => fileFault('file', 'much'),
 });
@@ -26,9 +27,20 @@ const reading = createThread<string, ReadFile>({
  * Reads a file of any known program for a new draft. Stores nothing.
  * @throws AppError `invalid_input` with the place of the fault; `unavailable` when many files are read
  */
-export async function importSurvey({ keepPicture }: { keepPicture: KeepPicture }, file: string): Promise<Imported> {
-  const read = await reading.ask(file);
+export async function importSurvey(
+  { keepPicture }: { keepPicture: KeepPicture },
+  file: string | Uint8Array,
+): Promise<Imported> {
+  const read = (await reading.ask({ survey: file })) as ReadFile; // as it was asked
   if (!('own' in read)) return read;
   const losses = createLosses(undefined, read.lost);
   return { survey: await withKeptPictures(read.own, { keepPicture, losses }), lost: losses.list() };
+}
+
+/**
+ * Reads the text of a Word document or a PDF file. Stores nothing.
+ * @throws AppError `invalid_input` with the reason; `unavailable` when many files are read
+ */
+export async function readPaperFile(file: Uint8Array): Promise<PaperText> {
+  return (await reading.ask({ paper: new Uint8Array(file) })) as PaperText; // as it was asked
 }

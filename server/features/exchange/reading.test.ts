@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { OPTIONS_MAX } from '#basics/limits.ts';
 import { namedWords } from '#basics/piping.ts';
 import type { AppError } from '#contract/http/errors.ts';
 import type { QuestionInput } from '#questions/contract.ts';
@@ -32,6 +33,7 @@ function showsOf(imported: Imported): Record<string, unknown> {
   const told = JSON.stringify(Object.fromEntries(shows));
   return JSON.parse(told, (_, value) => texts.get(value) ?? value);
 }
+const choices = (...texts: string[]) => texts.map((text, place) => ({ code: place + 1, text }));
 const faultOf = async (text: string) => {
   const error = (await read(text).catch((thrown: AppError) => thrown)) as AppError;
   return error.fields;
@@ -43,7 +45,7 @@ describe('[L54] a survey of SurveyJS', async () => {
   test('brings its title, description, time limit and way to be asked', () => {
     expect(imported.survey).toMatchObject({
       title: 'Our product',
-      description: 'Tell us what you think.',
+      description: 'Tell us what you **think**.',
       ...{ duration: 600, asked: 'by-section' },
     });
   });
@@ -60,8 +62,9 @@ describe('[L54] a survey of SurveyJS', async () => {
         'scale: Stars',
       ],
       ...['scale: Is it good?', 'choice: Between', 'ranking: In order', 'matrix: How is it?', 'matrix: When?'],
-      ...['text: Contact – First name', 'text: Contact – last', 'multiple: Which animal?', 'file: A picture'],
-      ...['file: Sign here', 'statement: We keep nothing.', 'choice: 2 + 2?'],
+      ...['fields: Contact', 'multiple: Which animal?', 'file: A picture'],
+      ...['file: Sign here', 'statement: We keep *nothing*.', 'fields: Trips', 'fields: Spent', 'fields: Children'],
+      'choice: 2 + 2?',
     ]);
   });
 
@@ -79,6 +82,28 @@ describe('[L54] a survey of SurveyJS', async () => {
     expect(of('Is it good?')).toMatchObject({ settings: { look: 'words', labels: ['No', 'Maybe', 'Yes'] } });
     expect(of('How is it?')).toMatchObject({ options: ['Bad', 'Good'], rows: ['Its look', 'Speed'] });
     expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Roughly.' });
+  });
+
+  test('[L54] [K13] brings several fields, tables of fields and repeated groups with what each field takes', () => {
+    const of = (text: string) => questionsOf(imported).find((question) => question.text === text);
+    const taken = (text: string) => of(text)?.options.map((option) => [option.text, option.settings]);
+    expect(taken('Trips')).toEqual([
+      ['To', { type: 'line', required: true }],
+      ['By', { type: 'choice', choices: choices('Train', 'Car') }],
+    ]);
+    expect(of('Trips')).toMatchObject({ required: true, settings: { records: 'added', fewest: 2, most: 5 } });
+    expect(taken('Spent')).toEqual([
+      ['How much', { type: 'choice', choices: choices('Little', 'Much') }],
+      ['Sum', { type: 'number', min: 0, max: 900 }],
+      ['On', { type: 'line' }],
+    ]);
+    expect(of('Spent')).toMatchObject({ settings: { records: 'rows' }, rows: [{ text: 'Food' }, { text: 'Fun' }] });
+    expect(taken('Children')).toEqual([
+      ['Name', { type: 'line' }],
+      ['Born', { type: 'date', latest: '2026-01-01' }],
+      ['Photo', { type: 'line' }],
+    ]);
+    expect(of('Children')).toMatchObject({ settings: { records: 'added', most: 50, entry: 'Child {n}' } });
   });
 
   test('brings pages and panels with a title as sections', () => {
@@ -99,15 +124,23 @@ describe('[L54] a survey of SurveyJS', async () => {
       'Which colour?: setting inputType: color',
       'Your code: setting regex: ^[A-Z]{3}$',
       'Between: changed rating',
-      'Contact: split',
       'Which animal?: picture',
-      'Sum: type expression',
-      'Trips: type matrixdynamic',
-      'Children: type paneldynamic',
+      'Spent: setting On: On: checkbox',
+      'Children: setting Photo: Photo: file',
+      'Empty: type paneldynamic',
       '2 + 2?: scores correctAnswer',
-      ': ending completedHtml',
-      ': survey triggers',
       ': language de',
+      ": screened {use} = 'never'",
+    ]);
+  });
+
+  test('brings what it calculates, and its ends', () => {
+    expect(imported.survey.calculations).toMatchObject([
+      { name: expect.any(String), formula: { call: expect.any(String) } },
+    ]);
+    expect(imported.survey.endings).toMatchObject([
+      { screens: true, show: { all: [{ chosen: ['never'] }] } },
+      { title: expect.stringMatching(/./), link: '' },
     ]);
   });
 
@@ -191,6 +224,39 @@ describe('[L54] a condition of SurveyJS', () => {
         all: [{ question: 'pet', chosen: ['Dog', 'Cat'], not: true }],
       },
     ],
+    ['{pet} > 1', { all: [{ holds: { call: 'above', of: [{ answer: 'pet' }, { value: 1 }] } }] }],
+    ["{food} = 'Meat'", { all: [{ question: 'food', chosen: ['Meat'] }] }],
+    [
+      '{pet} = 1 or ({age} > 1 and ({day} notempty or {rooms} notempty))',
+      {
+        any: [
+          { question: 'pet', chosen: ['Dog'] },
+          {
+            all: [{ number: 'age', op: 'above', value: 1 }, { any: [{ answered: 'day' }, { answered: 'rooms' }] }],
+          },
+        ],
+      },
+    ],
+    [
+      '{age} + 1 > 10 and {PET} = 1',
+      {
+        all: [
+          { holds: { call: 'above', of: [{ call: 'add', of: [{ answer: 'age' }, { value: 1 }] }, { value: 10 }] } },
+          { question: 'pet', chosen: ['Dog'] },
+        ],
+      },
+    ],
+    [
+      "{food} = ['Meat']",
+      {
+        all: [
+          { question: 'food', chosen: ['Meat'] },
+          { count: 'food', op: 'is', value: 1 },
+        ],
+      },
+    ],
+    ['{food.length} >= 2', { all: [{ count: 'food', op: 'atLeast', value: 2 }] }],
+    ["{food} <> 'Meat'", { all: [{ question: 'food', chosen: ['Meat'], not: true }] }],
   ])('is carried over: %s', async (visibleIf, show) => {
     const imported = await readIf(visibleIf);
 
@@ -200,18 +266,14 @@ describe('[L54] a condition of SurveyJS', () => {
 
   test.each([
     "{pet} = 'Bird'",
-    '{pet} > 1',
     "{age} > 'many'",
     "{day} > 'soon'",
-    "{food} = 'Meat'",
     "{rooms.Hall} = 'Wet'",
     '{sum} > 1',
     '{last} notempty',
     '{why} notempty',
     '{gone} notempty',
     '{pet} = 1 and {gone} notempty',
-    '{pet} = 1 or ({age} > 1 and ({day} notempty or {rooms} notempty))',
-    Array.from({ length: 21 }, (_, n) => `{age} = ${n}`).join(' or '),
   ])('that names what is not there, not before it, or not so, is listed: %s', async (visibleIf) => {
     const imported = await readIf(visibleIf);
 
@@ -232,7 +294,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
 
   test('brings each question as the kind that it is', () => {
     expect(asked(imported).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-      ...['choice: Do you have pets?', 'choice: Where do you live?', 'choice: How do you come?'],
+      ...['choice: Do you have **pets**?', 'choice: Where do you live?', 'choice: How do you come?'],
       ...['text: How do you come? – comment', 'multiple: Which do you read?', 'multiple: Which tools?'],
       ...[
         'text: What is your name?',
@@ -242,11 +304,11 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ],
       ...['moment: When were you born?', 'choice: Will you come again?', 'choice: Your gender', 'scale: How was it?'],
       ...['matrix: How were they?', 'matrix: Rate from 1 to 5', 'matrix: Rate from 1 to 10', 'matrix: Is it so?'],
-      ...['matrix: How did it change?', 'matrix: By column', 'matrix: Two scales – Use', 'matrix: Two scales – Price'],
-      ...['matrix: Tick what applies', 'points: Spread 100 points', 'number: How many of each? – Cats'],
-      ...['number: How many of each? – Dogs', 'text: Your address – Street', 'text: Your address – Town'],
+      ...['matrix: How did it change?', 'matrix: By column', 'fields: Two scales'],
+      ...['matrix: Tick what applies', 'fields: How many hours?', 'fields: Say it', 'points: Spread 100 points'],
+      ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
-      'statement: We keep nothing. Really.',
+      'statement: We keep [nothing](https://example.org/). Really.',
     ]);
   });
 
@@ -263,10 +325,28 @@ describe('[L55] a survey of LimeSurvey', async () => {
     expect(of('How old are you?')).toMatchObject({ settings: { min: 18, max: 120, decimals: 0, unit: 'years' } });
     expect(of('How were they?')).toMatchObject({ rows: ['The rooms', 'The food'], options: ['Bad', 'Good'] });
     expect(of('By column')).toMatchObject({ rows: ['Quiet', 'Clean'], options: ['Cats', 'Dogs'] });
-    expect(of('Two scales – Price')).toMatchObject({ options: ['Cheap', 'Dear'] });
     expect(of('Tick what applies')).toMatchObject({ settings: { several: true } });
     expect(of('Thank you')).toMatchObject({ settings: { look: 'heading' } });
     expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Fish count, too.' });
+  });
+
+  test('[L55] [K13] brings several fields and arrays of texts, numbers and two scales', () => {
+    const of = (text: string) => questionsOf(imported).find((question) => question.text === text);
+    const taken = (text: string) => of(text)?.options.map((option) => [option.text, option.settings]);
+    expect(taken('Two scales')).toEqual([
+      ['Use', { type: 'choice', choices: expect.any(Array) }],
+      ['Price', { type: 'choice', choices: choices('Cheap', 'Dear') }],
+    ]);
+    expect(of('Two scales')).toMatchObject({ settings: { records: 'rows' } });
+    expect(taken('How many of each?')?.map(([text, settings]) => [text, Object(settings).type])).toEqual([
+      ['Cats', 'number'],
+      ['Dogs', 'number'],
+    ]);
+    expect(taken('Your address')).toEqual([
+      ['Street', { type: 'line' }],
+      ['Town', { type: 'line' }],
+    ]);
+    expect(taken('How many hours?')?.map(([, settings]) => Object(settings).type)).toContain('number');
   });
 
   test('brings groups as sections', () => {
@@ -281,30 +361,27 @@ describe('[L55] a survey of LimeSurvey', async () => {
     expect(lostOf(imported)).toEqual([
       ': language de',
       ': quota Austrians',
-      ': ending Thanks, see our site.',
-      ': ending https://example.org/thanks',
-      ': survey expires: 2027-12-31 23:59:00',
       'How do you come?: split',
       'Which tools?: changed comments',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
-      'Two scales: split',
-      'How many hours?: type :',
-      'Say it: type ;',
-      'How many of each?: split',
-      'Your address: split',
       'We keep nothing. Really.: media',
-      'We keep nothing. Really.: link',
       'Choose your language: type I',
-      '{age.NAOK * 12}: type *',
+      ': survey expires: 2027-12-31 23:59:00',
       'Which do you read?: code SQ003 → none',
-      'Two scales: code dual → dual_2',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
     ]);
   });
 
+  test('brings what it calculates, and its end with its link', () => {
+    expect(imported.survey.calculations).toMatchObject([{ formula: { call: 'multiply', of: [{}, { value: 12 }] } }]);
+    expect(imported.survey.endings).toMatchObject([
+      { title: 'Thanks, see our site.', link: 'https://example.org/thanks' },
+    ]);
+  });
+
   test('brings its conditions, with the words of what they name', () => {
-    const pets = (text: string) => ({ question: 'Do you have pets?', chosen: [text] });
+    const pets = (text: string) => ({ question: 'Do you have **pets**?', chosen: [text] });
     expect(showsOf(imported)).toEqual({
       'Why?': {
         all: [{ ...pets('Yes, one'), chosen: ['Yes, one', 'Yes, several'] }, { answered: 'Where do you live?' }],
@@ -352,8 +429,8 @@ describe('[L57] a hostile file is refused with the place', () => {
     ['XML without end', document('</document><document>'), { 'line 3': 'xml' }],
     ['a web page', '<html><body>Hello</body></html>', { LimeSurveyDocType: 'unknown' }],
     [
-      'a group of LimeSurvey',
-      document('<LimeSurveyDocType>Group</LimeSurveyDocType>'),
+      'a label set of LimeSurvey',
+      document('<LimeSurveyDocType>Label set</LimeSurveyDocType>'),
       { LimeSurveyDocType: 'unknown' },
     ],
   ])('%s', async (_, text, fields) => {
@@ -391,7 +468,7 @@ describe('[L57] a hostile file is refused with the place', () => {
 
   test('with 10,000 questions', async () => {
     const elements = Array.from({ length: 10_000 }, (_, n) => ({ type: 'text', name: `q${n}` }));
-    expect(await faultOf(JSON.stringify({ pages: [{ elements }] }))).toEqual({ 'pages.0.elements.100': 'questions' });
+    expect(await faultOf(JSON.stringify({ pages: [{ elements }] }))).toEqual({ 'pages.0.elements.500': 'questions' });
     const survey = { questions: elements.map(({ name }) => ({ kind: 'text', text: name })) };
     const own = await faultOf(JSON.stringify({ format: 'canvass.survey', version: 1, survey }));
     expect(Object.keys(own ?? {})).toEqual(['survey.questions']);
@@ -442,7 +519,11 @@ describe('[L57] a file that is only odd', () => {
       JSON.stringify({
         elements: [
           { type: 'text', name: 'n', inputType: 'number', min: 9, max: 1 },
-          { type: 'radiogroup', name: 'o', choices: ['A', 'A', ...Array.from({ length: 200 }, (_, n) => `B${n}`)] },
+          {
+            type: 'radiogroup',
+            name: 'o',
+            choices: ['A', 'A', ...Array.from({ length: OPTIONS_MAX }, (_, n) => `B${n}`)],
+          },
           { type: 'text', name: 't', title: 'word '.repeat(500) },
           null,
           7,
@@ -452,7 +533,7 @@ describe('[L57] a file that is only odd', () => {
     );
     expect(asked(imported).map(({ kind, options }) => [kind, options.length])).toEqual([
       ['number', 0],
-      ['choice', 100],
+      ['choice', OPTIONS_MAX],
       ['text', 0],
     ]);
     const codes = new Set(imported.lost.map(({ what }) => what));

@@ -20,9 +20,17 @@ const SAMPLES = KIND_NAMES.flatMap((kind) =>
 const filed = (questions: readonly object[], survey: Partial<SurveyInput> = {}) =>
   toFiled({ title: 'Round <trip> & "back"', ...survey, questions });
 const back = async (text: string) => (await importSurvey({ keepPicture: async (address) => address }, text)).survey;
-const wordsOf = (items: QuestionInput['options']) => items.map(({ ownCode, ...item }) => item);
+const wordsOf = (items: QuestionInput['options']) => items.map(({ ownCode, settings, ...item }) => item);
+/** The settings of single options, each named by its option. */
+const ownSettings = (items: QuestionInput['options']) =>
+  Object.fromEntries(
+    items.flatMap(({ text, settings }) =>
+      Object.entries(Object(settings)).map(([name, value]) => [`settings.${text}: ${name}`, value]),
+    ),
+  );
 const partsOf = ({ kind, text, options, rows, settings }: QuestionInput) => ({
   ...{ kind, text, options: wordsOf(options), rows: wordsOf(rows) },
+  ...ownSettings(options),
   ...Object.fromEntries(Object.entries(Object(settings)).map(([name, value]) => [`settings.${name}`, value])),
 });
 

@@ -1,6 +1,15 @@
 import type { DocumentQuestion } from '#questions/contract.ts';
-import type { Choice, DocumentShow, Pick, ShowInput } from '#questions/model/condition-input.ts';
-import { mapConditions } from '#questions/model/conditions.ts';
+import type {
+  AnswerPart,
+  Choice,
+  DocumentNames,
+  DocumentShow,
+  InputNames,
+  PartPick,
+  Pick,
+  ShowInput,
+} from '#questions/model/condition-input.ts';
+import { mapConditions, type Renaming, renamedCondition, renamedExpression } from '#questions/model/conditions.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
@@ -9,15 +18,18 @@ import type { JsonObject } from './json-file.ts';
 /** How a file names parts: by texts, because names belong to this survey only. */
 interface Names {
   pick: (question: string, choice: Choice) => Pick;
+  part: (question: string, part: AnswerPart) => PartPick;
   score: (key: string) => string;
 }
 
 /** A document as another program would send it. Fields of a question are taken over by their names. */
-export function toWritten({ questions, endings, scores, pollOptions, ...settings }: DocumentContent): JsonObject {
+export function toWritten(document: DocumentContent): JsonObject {
+  const { questions, endings, scores, calculations, pollOptions, ...settings } = document;
   const byId = new Map(questions.map((question) => [question._id, question]));
   const scoreNames = new Map(scores.map(({ key, name }) => [key, name]));
   const names: Names = {
     pick: (id, choice) => pickIn(byId.get(id), choice),
+    part: (id, part) => partIn(byId.get(id), part),
     score: (key) => scoreNames.get(key) ?? '',
   };
   const shown = <Part extends { show?: DocumentShow | undefined }>({ show, ...part }: Part) => ({
@@ -28,6 +40,10 @@ export function toWritten({ questions, endings, scores, pollOptions, ...settings
   return {
     ...settings,
     scores: scores.map(({ key, ...score }) => score),
+    calculations: calculations.map(({ formula, ...rest }) => ({
+      ...rest,
+      formula: renamedExpression(formula, renaming(names)),
+    })),
     questions: questions.map(({ options, rows, quotas, section, scoring, ...question }) => ({
       ...shown(question),
       // Piped options follow from the earlier question.
@@ -51,16 +67,28 @@ const textOf = (items: readonly DocumentItem[], name: string): string =>
 
 function pickIn(question: DocumentQuestion | undefined, choice: Choice): Pick {
   if ('slot' in choice || !question) return choice;
-  const option = textOf(question.options, choice.key);
-  return choice.row === undefined ? option : { option, row: textOf(question.rows, choice.row) };
+  const { key, row, pick } = choice;
+  const option = textOf(question.options, key);
+  if (row === undefined && pick === undefined && question.rows.length === 0) return option;
+  return { option, ...(row !== undefined && { row: textOf(question.rows, row) }), ...(pick !== undefined && { pick }) };
 }
 
-const writtenShow = (show: DocumentShow, { pick, score }: Names): ShowInput =>
-  mapConditions(show, (condition) => {
-    if ('score' in condition) return { ...condition, score: score(condition.score.key) };
-    if (!('question' in condition)) return condition;
-    return { ...condition, chosen: condition.chosen.map((choice) => pick(condition.question, choice)) };
-  });
+/** A row or an option by its text; without one by its key. */
+function partIn(question: DocumentQuestion | undefined, part: AnswerPart): PartPick {
+  if ('slot' in part || !question) return part;
+  return textOf(question.rows, part.key) || textOf(question.options, part.key) || part;
+}
+
+const renaming = ({ pick, part, score }: Names): Renaming<DocumentNames, Choice, InputNames, Pick> => ({
+  question: (id) => id,
+  calculated: (id) => id,
+  choice: pick,
+  part,
+  score: ({ key }) => score(key),
+});
+
+const writtenShow = (show: DocumentShow, names: Names): ShowInput =>
+  mapConditions(show, (condition) => renamedCondition(condition, renaming(names)));
 
 const writtenScoring = (
   { scores, points, right, ...rest }: DocumentScoring,

@@ -17,9 +17,19 @@ import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
-import { asObject, parseJson } from './json-file.ts';
+import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
+import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
+import { isMoodle, moodleAsSurveyJs } from './formats/moodle.ts';
+import { isQualtrics, qualtricsAsSurveyJs } from './formats/qualtrics.ts';
+import { redcapAsSurveyJs } from './formats/redcap.ts';
+import { isRedcap } from './formats/redcap-table.ts';
+import { isTypeform, typeformAsSurveyJs } from './formats/typeform.ts';
+import { isWorkbook, readWorkbook, workbookParts } from './formats/workbook.ts';
+import { isXlsForm, XLSFORM_SHEETS, xlsFormAsSurveyJs } from './formats/xlsform.ts';
+import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
+import { isLimeTab, parseLimeTab } from './lime-tab.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
@@ -31,35 +41,88 @@ export type ReadFile = { survey: ImportedSurvey; lost: Lost[] } | { own: FiledSu
  * Reads a file of any known program. Runs in a worker thread, because a file may take long.
  * @throws AppError `invalid_input` with the place of the fault
  */
-export function readSurveyFile(file: string): ReadFile {
+export function readSurveyFile(file: string | Uint8Array): ReadFile {
+  if (typeof file !== 'string') return readPackedFile(file);
   const text = file.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
+  if (isMoodle(text)) return judged(readSurveyJs(moodleAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
-  if (!text.startsWith('{')) throw fileFault('file', 'unknown');
+  if (isRedcap(text)) return judged(readSurveyJs(redcapAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
+  if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
+  if (!/^[{["]/.test(text)) throw fileFault('file', 'unknown');
 
-  const root = asObject(parseJson(text)) ?? {};
+  const whole = parseJson(text);
+  const root = asObject(whole) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  if (!['pages', 'elements', 'questions'].some((name) => Array.isArray(root[name]))) throw fileFault('file', 'unknown');
-  return judged(readSurveyJs(root, losses), 'inSurveyJs', losses);
+  const survey = asSurveyJs(root, losses) ?? surveyJsIn(whole);
+  if (!survey) throw fileFault('file', 'unknown');
+  return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
 
-function judged({ survey, questions }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+/** Reads a file that is no text: a workbook. */
+function readPackedFile(file: Uint8Array): ReadFile {
+  if (file.length === 0) throw fileFault('file', 'empty');
+  if (OLD_WORKBOOK.every((byte, place) => file[place] === byte)) throw fileFault('file', 'xls');
+  if (file[0] !== 0x50 || file[1] !== 0x4b) throw fileFault('file', 'unknown');
+  const parts = workbookParts(file);
+  if (!isWorkbook(parts)) throw fileFault('file', 'zip');
+  const workbook = readWorkbook(parts, XLSFORM_SHEETS);
+  if (!isXlsForm(workbook)) throw fileFault('file', 'unknown');
+  const losses = createLosses();
+  return judged(readSurveyJs(xlsFormAsSurveyJs(workbook, losses), losses), 'inSurveyJs', losses);
+}
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** A form of another program with JSON files, as SurveyJS would say it; null for none. */
+function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {
+  if (isTypeform(root)) return typeformAsSurveyJs(root, losses);
+  if (isFormbricks(root)) return formbricksAsSurveyJs(root, losses);
+  if (isQualtrics(root)) return qualtricsAsSurveyJs(root, losses);
+  return isGoogleForm(root) ? googleFormAsSurveyJs(root, losses) : null;
+}
+
+/** A survey of SurveyJS, also where another program wraps it in an object, a list of one, or a text. */
+function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
+  if (typeof value === 'string' && /^\s*\{/.test(value)) return surveyJsIn(parseJson(value), depth + 1);
+  const object = Array.isArray(value) && value.length === 1 ? asObject(value[0]) : asObject(value);
+  if (!object || depth > WRAPPERS_MAX) return null;
+  if (['pages', 'elements', 'questions'].some((name) => Array.isArray(object[name]))) return object;
+  const found = Object.values(object)
+    .map((each) => surveyJsIn(each, depth + 1))
+    .filter((each) => each !== null);
+  // Of several surveys none is meant.
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+const WRAPPERS_MAX = 3;
+
+function judged({ survey, questions, calculations, endings }: ReadSurvey, program: Program, losses: Losses): ReadFile {
   const lose = losses.at('file');
   const taken = new Set<string>();
+  const logic = withLogic(
+    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), calculations, endings },
+    { program, losses },
+  );
   return {
     survey: {
       ...survey,
       title: cut(survey.title ?? '', TITLE_MAX, lose),
       description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-      questions: withLogic(
-        questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
-        { program, losses },
-      ),
+      questions: logic.questions,
+      ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
+      ...(logic.endings.length > 0 && { endings: logic.endings }),
     },
-    lost: losses.list(),
+    lost: withPlaces(losses.list(), logic.places),
   };
+}
+
+/** The losses, each with the place of its question. */
+function withPlaces(lost: readonly Lost[], places: ReadonlyMap<string, number>): Lost[] {
+  return lost.map((each) => {
+    const question = each.of === '' ? undefined : places.get(each.where);
+    return question === undefined ? each : { ...each, question };
+  });
 }
 
 /**
@@ -80,8 +143,11 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     ownCode: codeIn(nameOf(question), 'question', { taken, lose }),
     text,
     explanation: cut(explanation, EXPLANATION_MAX, lose),
-    required: question.required,
-    options: items(written.options, written.values, { max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose }),
+    required: question.required || written.required === true,
+    options: items(written.options, written.values, {
+      ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose },
+      ...(written.optionSettings && { settings: written.optionSettings }),
+    }),
     rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose }),
     settings: { ...written.settings },
     ...(isShuffled && { shuffled: true }),
@@ -129,7 +195,7 @@ function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): vo
 function items(
   texts: readonly string[] = [],
   values: readonly string[] = [],
-  { max, lose }: { max: number; lose: Lose },
+  { max, settings = [], lose }: { max: number; settings?: readonly object[]; lose: Lose },
 ): ItemInput[] {
   const kept = new Map<string, ItemInput>();
   const taken = new Set<string>();
@@ -142,7 +208,8 @@ function items(
       // A value that says the same as the text is no code of its own.
       const value = values[index] === text.trim() ? '' : (values[index] ?? '');
       const ownCode = codeIn(value, 'item', { taken, lose });
-      kept.set(short, { text: short, ...(ownCode !== null && { ownCode }) });
+      const own = settings[index];
+      kept.set(short, { text: short, ...(own && { settings: own }), ...(ownCode !== null && { ownCode }) });
     }
   }
   return [...kept.values()];

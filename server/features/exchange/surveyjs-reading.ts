@@ -1,8 +1,18 @@
+import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLines } from '#questions/exchange/plain-words.ts';
-import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { readSurveyJsSaid } from './dialects.ts';
+import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import { conditionOf, lineOf, localized, type Reading, readQuestion } from './surveyjs-question.ts';
+import {
+  calculationOf,
+  conditionOf,
+  formOf,
+  lineOf,
+  localized,
+  type Reading,
+  readQuestion,
+} from './surveyjs-question.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
@@ -12,6 +22,7 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
       losses,
       languages: new Set(),
       questions: [],
+      calculations: [],
       names: new Set(),
       section: null,
       shuffled: isShuffled(root, false),
@@ -20,17 +31,54 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   };
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
-  for (const name of Object.keys(root)) {
-    if (['completedHtml', 'completedHtmlOnCondition', 'navigateToUrl', 'navigateToUrlOnCondition'].includes(name)) {
-      lose('ending', name);
-    }
-    if (['triggers', 'calculatedValues', 'cookieName', 'quizMode'].includes(name) && saysSomething(root[name])) {
-      lose('survey', name);
-    }
+  for (const name of ['cookieName', 'quizMode']) {
+    if (saysSomething(root[name])) lose('survey', name);
   }
   const survey = surveyOf(root, pages, reading);
   if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
-  return { survey, questions: reading.questions };
+  const endings = endsOf(root, reading);
+  const named = listOf(root, 'calculatedValues').flatMap(
+    (each) => calculationOf(asObject(each), 'calculatedValues') ?? [],
+  );
+  const calculations = [
+    ...reading.calculations,
+    ...named.map((each) => ({ ...each, after: reading.questions.length })),
+  ];
+  return { survey, questions: reading.questions, calculations, endings };
+}
+
+/** The ends of a survey: triggers that complete it, those under a condition, and that for all others. */
+function endsOf(root: JsonObject, reading: Reading): ReadEnding[] {
+  const lose = reading.losses.at('file');
+  const words = (value: unknown) => plainLines(localized(value, reading) ?? '', lose);
+  const when = (rule: unknown): ShownWhen[] =>
+    typeof rule === 'string' ? [{ written: rule, condition: readSurveyJsSaid(rule) }] : [];
+  const endings: ReadEnding[] = [];
+  for (const [index, each] of listOf(root, 'triggers').entries()) {
+    const trigger = asObject(each) ?? {};
+    const where = `triggers.${index}`;
+    if (trigger['type'] === 'complete' && typeof trigger['expression'] === 'string') {
+      endings.push({
+        where,
+        words: words(root['completedHtml']),
+        link: '',
+        shownWhen: when(trigger['expression']),
+        isEarly: true,
+      });
+      lose('screened', String(trigger['expression']));
+    } else {
+      reading.losses.at(where)('survey', `trigger: ${String(trigger['type'])}`);
+    }
+  }
+  for (const name of ['completedHtmlOnCondition', 'navigateToUrlOnCondition']) {
+    for (const [index, each] of listOf(root, name).entries()) {
+      const end = asObject(each) ?? {};
+      const link = localized(end['url'], reading) ?? '';
+      endings.push({ where: `${name}.${index}`, words: words(end['html']), link, shownWhen: when(end['expression']) });
+    }
+  }
+  const link = localized(root['navigateToUrl'], reading) ?? '';
+  return [...endings, { where: 'file', words: words(root['completedHtml']), link, shownWhen: [] }];
 }
 
 /** Its pages with their places; old files and small ones have their questions without a page. */
@@ -48,6 +96,10 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
     const html = localized(fieldOf(root, name), reading);
     return html === undefined ? '' : plainLines(html, lose);
   };
+  const formed = (name: string) => {
+    const html = localized(fieldOf(root, name), reading);
+    return html === undefined ? '' : formedLines(html, lose);
+  };
   const seconds = Number(fieldOf(root, 'timeLimit') ?? fieldOf(root, 'maxTimeToFinish') ?? 0);
   const isFirstShuffled = isShuffled(pages[0]?.[1] ?? root, reading.shuffled);
   const mode = fieldOf(root, 'questionsOnPageMode');
@@ -59,7 +111,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
         : 'together';
   return {
     title: lines('title').replaceAll('\n', ' '),
-    description: lines('description'),
+    description: formed('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
     ...(reading.questions[0]?.section === null && isFirstShuffled && { shuffled: true }),
   };
@@ -68,7 +120,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {
   const isPage = place !== 'file';
   const title = isPage ? lineOf(page, 'title', reading) : '';
-  const text = isPage ? lineOf(page, 'description', reading) : '';
+  const text = isPage ? formOf(page, 'description', reading) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
   if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
@@ -119,7 +171,7 @@ function readElements(parent: JsonObject, place: string, around: Around): void {
 function readPanel(panel: JsonObject, place: string, around: Around): void {
   const { reading } = around;
   const title = lineOf(panel, 'title', reading);
-  const text = lineOf(panel, 'description', reading);
+  const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
   if (title === '' && text === '') {
     readElements(panel, place, { ...around, ofPanels: [...around.ofPanels, ...own] });

@@ -220,6 +220,7 @@ const ERASED = {
   sections: '[]',
   endings: '[]',
   scores: '[]',
+  calculations: '[]',
   hidden_fields: '[]',
   embed_sites: [],
   language: null,

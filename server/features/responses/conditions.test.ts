@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONDITIONED_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { countMiscounted } from '#server/backup/backup.queries.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
@@ -340,6 +341,13 @@ describe('a survey with conditions', () => {
 });
 
 describe('hostile conditions are refused with their place:', () => {
+  const nested = (levels: number): object =>
+    Array.from({ length: levels }).reduce<object>(
+      (inner, _, level) => (level % 2 ? { any: [inner] } : { none: [inner] }),
+      {
+        answered: one,
+      },
+    );
   const asked = { text: 'One?', options: ['a', 'b'] };
   const [one, two] = [randomUUID(), randomUUID()];
   const on = (show: unknown) => ({
@@ -361,7 +369,8 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.1.show.all.0',
     ],
     ['no condition at all', on({ all: [] }), 'questions.1.show'],
-    ['three levels', on({ all: [{ any: [{ all: [{ answered: one }] }] }] }), 'questions.1.show'],
+    ['seven levels', on(nested(7)), 'questions.1.show'],
+    ['a thousand levels', on(nested(1_000)), 'body'],
     ['a word that is no comparison', on({ all: [{ number: one, op: '__proto__', value: 1 }] }), 'questions.1.show'],
     [
       'a circle',
@@ -374,15 +383,16 @@ describe('hostile conditions are refused with their place:', () => {
       'questions.0.show.all.0',
     ],
     [
-      'more than forty',
+      'more than five hundred',
       {
-        questions: Array.from({ length: 42 }, (_, n) => ({
+        questions: Array.from({ length: CONDITIONED_MAX }, (_, n) => ({
           ...asked,
           text: `${n}?`,
           ...(n === 0 ? { _id: one } : { _id: randomUUID(), show: { all: [{ answered: one }] } }),
         })),
+        endings: ['A', 'B'].map((title) => ({ title, show: { all: [{ answered: one }] } })),
       },
-      'questions.41.show',
+      'endings.1.show',
     ],
     ['ten thousand', on({ any: Array.from({ length: 10_000 }, () => ({ answered: one })) }), 'questions.1.show'],
     [
@@ -423,13 +433,16 @@ describe('hostile conditions are refused with their place:', () => {
       'endings.0.link',
     ],
     [
-      'a condition of a row',
+      'a condition of an option of a matrix',
       {
         questions: [
-          { ...asked, kind: 'matrix', rows: [{ text: 'r', show: { all: [{ field: 'src', op: 'is', value: 'x' }] } }] },
+          {
+            ...{ ...asked, kind: 'matrix', rows: ['r'] },
+            options: ['A', { text: 'B', show: { all: [{ field: 'src', op: 'is', value: 'x' }] } }],
+          },
         ],
       },
-      'questions.0.rows.0.show',
+      'questions.0.options.1.show',
     ],
   ])('[L07] %s', async (_, body, field) => {
     const reply = await create(body);

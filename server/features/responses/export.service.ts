@@ -18,6 +18,7 @@ import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { codesOf, kindOf, toCounted } from '#survey/document/served.ts';
+import { calculationCells, calculationColumns } from './calculated-columns.ts';
 import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {
@@ -63,7 +64,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     fields: toFields(definition, names),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     endings: toEndings(definition),
-    scores: toScores(definition),
+    scores: [...toScores(definition), ...calculationColumns(definition)],
     read: () =>
       toResponses(
         withheld ? [] : readExported(deps, scope),
@@ -165,6 +166,7 @@ function createReader(
       const codes = chosen[index];
       return codes ? (kind.read(counted, codes, given?.[question]) as Json) : null; // what was sent as JSON comes back
     });
+    const answerTo = (question: string) => values[places.get(question) ?? -1];
     return {
       id,
       name,
@@ -176,7 +178,10 @@ function createReader(
       fields: fieldsOf(given),
       language: languageOf(given),
       ending,
-      worth: definition.scores.length > 0 ? scoreCells(definition, (id) => values[places.get(id) ?? -1]) : [],
+      worth: [
+        ...(definition.scores.length > 0 ? scoreCells(definition, answerTo) : []),
+        ...calculationCells(definition, answerTo, fieldsOf(given)),
+      ],
       submittedAt: exactly(submittedAt),
       startedAt: startedAt === null ? null : exactly(startedAt),
     };

@@ -35,7 +35,7 @@ export interface ResponseExport {
   language: string | null;
   /** With removed endings that respondents got; empty for a survey without endings. */
   endings: ExportedEnding[];
-  /** Sums of points, each followed by its band. */
+  /** Sums of points, each followed by its band; then calculated values. */
   scores: ExportedScore[];
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
@@ -52,7 +52,7 @@ export interface ExportedEnding {
   title: string;
 }
 
-/** A column of a sum, or of the band of a sum. */
+/** A column of a sum, of the band of a sum, or of a calculated value. */
 export interface ExportedScore {
   /** The name for programs, such as `score_7`: it stays when the score is renamed. */
   name: string;
@@ -75,6 +75,6 @@ export interface ExportedResponse extends Omit<ExportedRow, 'respondentId' | 'ch
   language: string | null;
   /** The one that they got; null for the usual end, and for a response without answers. */
   ending: ExportedEnding | null;
-  /** In the columns of all scores. */
+  /** In the columns of all scores and calculated values. */
   worth: Cell[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COLUMNS_MAX, QUESTIONS_MAX, ROWS_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { COLUMNS_MAX, ROWS_MAX, TEXT_MAX } from '#basics/limits.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';
@@ -17,9 +17,9 @@ const textsOf = (name: string, count: number) => Array.from({ length: count }, (
 
 test('[C15] a full answer to as many matrices as a survey can count, with several options in each row, is taken', async () => {
   const matrix = { kind: 'matrix' as const, rows: textsOf('Row', ROWS_MAX), options: textsOf('Step', COLUMNS_MAX) };
-  // Each has 372 codes, and a survey 32,000.
+  // Each has 3,612 codes, and a survey 32,000.
   const several = { settings: { several: true } };
-  const questions = textsOf('Matrix', 85).map((text) => ({ ...matrix, ...several, text }));
+  const questions = textsOf('Matrix', 8).map((text) => ({ ...matrix, ...several, text }));
   const survey = await t.survey(author, { questions, pollQuestion: '', pollOptions: [] } as never);
   const answers = Object.fromEntries(
     survey.questions.map(({ _id, rows = [], codes }) => [
@@ -32,8 +32,8 @@ test('[C15] a full answer to as many matrices as a survey can count, with severa
   expect(await person.call('submitResponse', { body: body as never })).toMatchObject({ status: 200 });
 });
 
-test('[C15] the longest answers to as many texts as a survey has are taken', async () => {
-  const questions = textsOf('Text', QUESTIONS_MAX).map((text) => ({
+test('[C15] the longest answers to a hundred texts are taken', async () => {
+  const questions = textsOf('Text', 100).map((text) => ({
     kind: 'text' as const,
     text,
     settings: { look: 'lines' as const },

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TimeTaken } from '#contract/responses/statistics.ts';
 import type { Measured } from '#questions/model/kind.ts';
+import type { CellFigures } from '#questions/model/statistics.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 
 /** A question whose answers have an order. */
 export type MeasuredQuestion = Measured & { surveyId: string; questionId: string };
 export type MeasuredNumbers = MeasuredQuestion & { of: 'numbers' };
+export type MeasuredCells = MeasuredQuestion & { of: 'cells' };
 
 export interface NumberFigures {
   n: number;
@@ -117,6 +119,48 @@ export async function findMomentFigures(db: Db, question: MeasuredQuestion): Pro
     select figures.*, (select jsonb_agg(jsonb_build_object('at', at, 'count', count) order by at collate "C") from steps) as counts
     from figures`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Each record of an answer with the code of its row, if it has one. What is no record is none. */
+const RECORDS = {
+  once: sql`select null::int as row, given as record where jsonb_typeof(given) = 'object'`,
+  rows: sql`select key::int as row, value as record from jsonb_each(case jsonb_typeof(given) when 'object' then given else '{}' end)`,
+  added: sql`select null::int as row, value as record
+    from jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else '[]' end)`,
+} satisfies Record<MeasuredCells['records'], RawBuilder<unknown>>;
+
+/** The exact figures of the cells of fields, by field, row and choice. @returns null without answers */
+export async function findCellFigures(
+  db: Db,
+  { surveyId, questionId, records, numbers, days, choices, texts }: MeasuredCells,
+): Promise<{ n: number; cells: CellFigures[] } | null> {
+  const { rows } = await sql<{ n: number; cells: CellFigures[] }>`
+    with kept as materialized (
+      select given->${questionId} as given from responses where survey_id = ${surveyId} and given ? ${questionId}
+    ),
+    cells as (
+      select row, key::int as field, value from kept, lateral (${RECORDS[records]}) records,
+        lateral jsonb_each(case jsonb_typeof(record) when 'object' then record else '{}' end)
+    ),
+    figures as (
+      select field, row, case when field = any(${choices}::int[]) then value::text::int end as choice, count(*) as n,
+        (avg(number) / 1000)::float8 as mean,
+        percentile_disc(array[0.5, 0.5000000001]) within group (order by number) as middle,
+        min(number) / 1000.0::float8 as lowest, max(number) / 1000.0::float8 as highest, min(day) as first, max(day) as last
+      from (
+        select *,
+          case when field = any(${numbers}::int[]) then round((value #>> '{}')::float8 * 1000)::bigint end as number,
+          case when field = any(${days}::int[]) then (value #>> '{}') collate "C" end as day
+        from cells where field = any(${[...numbers, ...days, ...choices, ...texts]}::int[])
+      ) typed
+      group by field, row, choice
+    )
+    select (select count(*) from kept) as n, coalesce(jsonb_agg(jsonb_build_object(
+      'field', field, 'row', row, 'choice', choice, 'n', n, 'mean', mean, 'median', (middle[1] + middle[2]) / 2000.0::float8,
+      'lowest', coalesce(to_jsonb(lowest), to_jsonb(first)), 'highest', coalesce(to_jsonb(highest), to_jsonb(last))
+    ) order by field, row, choice), '[]') as cells from figures`.execute(db);
+  const [found] = rows;
+  return found && found.n > 0 ? found : null;
 }
 
 /** The length of `09:30`; days are longer. */

@@ -8,7 +8,7 @@ import type { Readings } from '#server/http/cache/readings.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toCounted } from '#survey/document/served.ts';
-import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
+import { findCellFigures, findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 
 export interface StatisticsDeps extends DetailsDeps {
   /** By survey and question. */
@@ -42,6 +42,10 @@ async function findStatistics(db: Db, question: MeasuredQuestion): Promise<Quest
   if (question.of === 'moments') {
     const figures = await findMomentFigures(db, question);
     return figures && { of: 'moments', ...figures };
+  }
+  if (question.of === 'cells') {
+    const figures = await findCellFigures(db, question);
+    return figures && { of: 'cells', ...figures };
   }
   const figures = await findNumberFigures(db, question);
   if (!figures) return null;

@@ -20,6 +20,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { languagesOf } from '#server/survey/translated.ts';
+import { toCalculations } from '#survey/document/served.ts';
 import { secondsNeeded } from '#survey/seconds-needed.ts';
 import { pickSeen } from '#survey/settings.ts';
 import { findMoment } from './details.queries.ts';
@@ -71,7 +72,7 @@ export const SEALED = {
 };
 /** The questions before the opening: none. */
 const UNASKED = {
-  ...{ questions: [], secondsNeeded: 0, sections: [], endings: [], textsOpen: null },
+  ...{ questions: [], secondsNeeded: 0, sections: [], endings: [], calculations: [], textsOpen: null },
   ...{ pollQuestion: '', pollOptions: [], pollCodes: [] },
 };
 
@@ -109,6 +110,7 @@ export async function takeSnapshot(
     _id: id,
     ...toWords(definition),
     secondsNeeded: secondsFor(definition),
+    calculations: toCalculations(definition.calculations),
     author: definition.authorId,
     authorName: definition.authorName,
     authorPhoto: deps.photos.toShown(definition.authorPhoto),

@@ -1,4 +1,5 @@
 import type { Audience } from '#basics/choices.ts';
+import { plain } from '#basics/formatted.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 
 /** A survey in a list. */
@@ -19,7 +20,7 @@ export interface SummaryRow {
 export const toSummary = (row: SummaryRow, counted: Tallies | undefined) => ({
   _id: row.id,
   title: row.title,
-  description: row.description,
+  description: plain(row.description),
   author: row.authorId,
   category: row.category,
   duration: row.durationSeconds,

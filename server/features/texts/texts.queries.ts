@@ -11,6 +11,8 @@ export interface TextQuestion {
   questionId: string;
   /** The code that counts an answer. */
   answered: number;
+  /** Where the text is in what is kept of an answer; absent: it is the text. */
+  path?: string | undefined;
 }
 
 export interface TextRow {
@@ -43,6 +45,13 @@ const scanned = ({ surveyId, questionId }: TextQuestion, after: Place | null, co
   where survey_id = ${surveyId} and ${isBehind(after, NEWEST_TEXTS, textId(questionId))}
   order by ${inOrder(NEWEST_TEXTS, sql`id`)} limit ${SCANNED_AT_ONCE}`;
 
+/** The text of a response: of several cells one after the other. */
+const textIn = ({ questionId, path }: TextQuestion) =>
+  path === undefined
+    ? sql`r.given->>${questionId}`
+    : sql`(select string_agg(cell, ${'\n'}) from jsonb_array_elements_text(
+        jsonb_path_query_array(r.given->${questionId}, ${path}::jsonpath)) cell)`;
+
 const isHidden = ({ surveyId, questionId }: TextQuestion) => sql<boolean>`exists (
   select from hidden_texts h
   where h.survey_id = ${surveyId} and h.respondent_id = r.respondent_id and h.question_id = ${questionId})`;
@@ -55,7 +64,7 @@ export async function listTexts(
   question: TextQuestion,
   { after, limit, search, isInside }: { after: Place | null; limit: number; search: string | null; isInside: boolean },
 ): Promise<TextRow[]> {
-  const given = sql`r.given->>${question.questionId}`;
+  const given = textIn(question);
   const found = search === null ? sql`${given} is not null` : sql`${given} ilike ${containing(search)}`;
   const { rows } = await sql<TextRow>`
     select r.id, r.submitted_at::text as key, ${given} as text, ${isoTime} as "submittedAt",
@@ -80,9 +89,9 @@ export async function findScanEnd(db: Db, question: TextQuestion, after: Place |
 /** Lists the beginnings of the newest visible texts, and the language in which each respondent read the survey. */
 export async function listNewestTexts(db: Db, question: TextQuestion): Promise<SaidText[]> {
   const { rows } = await sql<SaidText>`
-    select left(r.given->>${question.questionId}, ${COUNTED_LENGTH}) as text, r.given->>${LANGUAGE} as language
+    select left(${textIn(question)}, ${COUNTED_LENGTH}) as text, r.given->>${LANGUAGE} as language
     from (${scanned(question, null, sql`respondent_id, choices, given`)}) r
-    where r.choices && ${`{${question.answered}}`}::smallint[] and r.given->>${question.questionId} is not null
+    where r.choices && ${`{${question.answered}}`}::smallint[] and ${textIn(question)} is not null
       and not ${isHidden(question)}
     limit ${COUNTED_TEXTS}`.execute(db);
   return rows;

@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { contractOf } from '#questions/contract.ts';
 import type { WrittenText } from '#questions/model/written-text.ts';
 import { serverOf } from '#questions/server.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
@@ -14,7 +13,7 @@ import { isInsider } from '#server/survey/access.policy.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { assertInsider } from '#server/survey/insiders.ts';
 import { isWithheldNow } from '#server/survey/withheld.ts';
-import { kindOf, settingsOf, toCounted } from '#survey/document/served.ts';
+import { isPersonal, kindOf, toCounted } from '#survey/document/served.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,
@@ -33,6 +32,8 @@ export type TextsDeps = DetailsDeps;
 interface QuestionPlace {
   id: string;
   question: string;
+  /** The code of the field whose texts are wanted. */
+  part?: number | undefined;
 }
 
 interface TextsPage extends QuestionPlace {
@@ -121,25 +122,25 @@ export async function hideText(
   if (!isDone) throw new AppError('not_found');
 }
 
-async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }: QuestionPlace) {
+async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question, part }: QuestionPlace) {
   const { definition, sight } = await assertSeesResults(deps, visitor, id);
   if (!sight.texts) throw new AppError('not_found');
   const isInside = isInsider(visitor.actor, definition);
-  const found = textsOf(definition, question);
+  const found = textsOf(definition, question, part);
   if (found.isPersonal && !isInside) throw new AppError('not_found');
   // The same moment would show which texts are from one person.
   return { ...found, isInside, tellsTime: isInside && !definition.anonymous };
 }
 
 /** @throws AppError `not_found` for a question that is not answered in words */
-function textsOf({ id: surveyId, questions }: Definition, questionId: string) {
+function textsOf({ id: surveyId, questions }: Definition, questionId: string, part?: number) {
   const question = questions.find((each) => each.id === questionId);
-  const texts = question && serverOf(kindOf(question)).texts?.(toCounted(question));
+  const texts = question && serverOf(kindOf(question)).texts?.(toCounted(question), part);
   if (!question || !texts) throw new AppError('not_found');
-  const asked: TextQuestion = { surveyId, questionId, answered: texts.answered };
+  const asked: TextQuestion = { surveyId, questionId, answered: texts.answered, path: texts.path };
   return {
     asked,
     language: texts.language,
-    isPersonal: contractOf(kindOf(question)).isPersonal?.(settingsOf(question)) ?? false,
+    isPersonal: isPersonal(question),
   };
 }

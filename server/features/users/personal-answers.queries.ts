@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { FIELDS } from '#server/db/tables/stored.ts';
+import { isPersonal } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 
 /**
@@ -20,10 +20,4 @@ export async function removePersonalAnswers(db: Db, userId: string): Promise<voi
       set given = nullif(given - ${personal}::text[], '{}'), body_hash = decode(repeat('00', length(body_hash)), 'hex')
       where respondent_id = ${userId} and survey_id = ${surveyId} and given ?| ${personal}::text[]`.execute(db);
   }
-}
-
-function isPersonal({ kind = DEFAULT_KIND, settings }: StoredQuestion): boolean {
-  const contract = contractOf(kind);
-  // A question without settings has the defaults of its kind.
-  return contract.isPersonal?.(settings ?? contract.settings.parse({})) ?? false;
 }

@@ -11,7 +11,7 @@ import { movedBetween } from './moved.policy.ts';
 export interface Content
   extends Record<string, unknown>,
     Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'poll'>,
-    Partial<Pick<StoredParts, 'scores'>> {
+    Partial<Pick<StoredParts, 'scores' | 'calculations'>> {
   hidden_fields: HiddenField[];
   deadline: string;
   opens_at: string | null;
@@ -58,12 +58,14 @@ export function changesBetween(before: Content, after: Content): Omit<Changes, '
   };
 }
 
-// A version of before there were endings and scores has none.
-const documentOf = ({ questions, sections, poll, endings = [], scores = [] }: Content): DocumentContent =>
-  toContent({ questions, sections, poll, endings, scores });
+// A version of before there were endings, scores and calculated values has none.
+const documentOf = (content: Content): DocumentContent => {
+  const { questions, sections, poll, endings = [], scores = [], calculations = [] } = content;
+  return toContent({ questions, sections, poll, endings, scores, calculations });
+};
 
 /** The settings by their columns. */
-function settingsOf(content: Content, { scores }: DocumentContent): Fields {
+function settingsOf(content: Content, { scores, calculations }: DocumentContent): Fields {
   const { questions: _, sections: __, endings: ___, poll: ____, ...columns } = content;
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
@@ -73,11 +75,22 @@ function settingsOf(content: Content, { scores }: DocumentContent): Fields {
     opens_at: opens_at && new Date(opens_at).toISOString(),
     hidden_fields: hidden_fields.map(({ name, label }) => (label ? `${label} (${name})` : name)),
     scores,
+    calculations: calculations.map(({ _id, ...calculation }) => calculation),
   };
 }
 
 function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, string>, unknown: Fields): Part {
-  const { _id: id, options, rows, quotas = [], section: _section, carries, settings: written, ...rest } = question;
+  const {
+    _id: id,
+    options,
+    rows,
+    quotas = [],
+    section: _section,
+    carries,
+    entriesOf,
+    settings: written,
+    ...rest
+  } = question;
   const set = contractOf(question.kind).settings.safeParse(written);
   const words = new Map(options.map(({ key, text }) => [key, text]));
   return {
@@ -85,6 +98,7 @@ function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, str
     // A setting that was stored before it existed is as if its author had set nothing.
     fields: {
       ...rest,
+      ...(entriesOf && { entriesOf: texts.get(entriesOf) ?? '' }),
       ...(carries && { carries: texts.get(carries.question) ?? '', carriesUnchosen: carries.not ?? false }),
       required: question.required ?? false,
       settings: set.success ? set.data : written,
@@ -112,7 +126,7 @@ const unknownIn = (questions: readonly StoredQuestion[], id: string): Fields =>
 /** What this release stores of a question. */
 const STORED: Record<keyof StoredQuestion, true> = {
   ...{ id: true, kind: true, ownCode: true, text: true, explanation: true, required: true, options: true },
-  ...{ carries: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
+  ...{ carries: true, entriesOf: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
   ...{ shuffled: true, pinned: true, arrangedIn: true, placedIn: true, scoring: true, answeredBefore: true },
   ...{ rewordedIn: true, removed: true },
 };

@@ -6,7 +6,7 @@ import { User } from '#contract/people/users.ts';
 import { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { PartChange } from '#contract/surveys/versions.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
-import { Choice, DocumentShow, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
+import { Choice, DocumentShow, groupShapes, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
 import { OptionCode } from '#questions/model/question.ts';
 import { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import { Ending, EndingsInput } from '#survey/endings.ts';
@@ -53,6 +53,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<st
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: into }) {
       if (Object.is(zodSchema, AnswerValue)) Object.assign(into, jsonSchema(AnswerShape, io));
+      const group = groupShapes.get(zodSchema);
+      if (group) Object.assign(into, jsonSchema(group, io));
     },
   });
   return described;

@@ -3,6 +3,8 @@ import { IMPORT_MAX } from '#basics/limits.ts';
 import { SURVEY } from '#server/test/app.ts';
 import { GERMAN } from '#server/test/contract-examples.ts';
 import type { Name } from '#server/test/sweep.ts';
+import { docxOf } from '../exchange/paper-files.ts';
+import { xlsxOf } from '../exchange/workbooks.ts';
 
 /** So many of something. */
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
@@ -11,6 +13,10 @@ const long = (unit: string, length = IMPORT_MAX - 2_000) => unit.repeat(length /
 const choices = (questions: number, options: number) =>
   times(questions, (n) => ({ text: `Question ${n}`, options: times(options, (place) => `Option ${place} of ${n}`) }));
 const IDS = times(100, () => randomUUID());
+
+/** A workbook, in base64. @param xml of its sheet */
+const packedSheet = (xml: string): string =>
+  Buffer.from(xlsxOf({ survey: [] }, { 'xl/worksheets/sheet0.xml': xml })).toString('base64');
 
 /** The largest surveys that can be published, and those with the most faults. */
 const SURVEYS: Record<string, unknown> = {
@@ -85,6 +91,21 @@ export const HOSTILE_FILES: Record<string, () => string> = {
       questions: limeRows(10_000, (qid) => ({ qid, gid: qid, parent_qid: '0', type: 'S' })),
       question_attributes: limeRows(10_000, (qid) => ({ qid, attribute: 'random_group', value: qid })),
     }),
+  'a dictionary with as many fields as fit': () => `field_name,form_name\n${'a,b\n'.repeat(49_000)}`,
+  'choices of a dictionary without end': () =>
+    `field_name,field_type,select_choices_or_calculations\na,radio,${long(' ')}`,
+  'branches in branches': () =>
+    JSON.stringify({
+      SurveyEntry: {},
+      SurveyElements: [
+        {
+          Element: 'FL',
+          Payload: times(50, (n) => n).reduce<object>((flow) => ({ Type: 'Branch', Flow: [flow] }), {}),
+        },
+      ],
+    }),
+  'choices of a feedback without end': () =>
+    `<FEEDBACK><ITEM TYPE="multichoice"><PRESENTATION>r&gt;&gt;&gt;&gt;&gt;${long('a|')}</PRESENTATION></ITEM></FEEDBACK>`,
   'choices without end': () => surveyJs({ type: 'checkbox', name: 'a', choices: times(400_000, (n) => n) }),
   'as many choices as are read': () =>
     surveyJs(...times(5, (n) => ({ type: 'checkbox', name: `a${n}`, choices: times(19_000, (place) => `c${place}`) }))),
@@ -155,5 +176,27 @@ export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>
     },
     'file',
   ),
-  importSurvey: filesFor(HOSTILE_FILES, 'text'),
+  importSurvey: {
+    ...filesFor(HOSTILE_FILES, 'text'),
+    ...filesFor(
+      {
+        'a workbook with a million rows': () => packedSheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)),
+        'a workbook with as many cells as fit': () => packedSheet(`<row>${'<c><v>1</v></c>'.repeat(900_000)}</row>`),
+        'a workbook that unpacks to far more': () => packedSheet(' '.repeat(30_000_000)),
+        'a workbook nested without end': () => packedSheet('<a>'.repeat(1_000_000)),
+      },
+      'data',
+    ),
+  },
+  readPaperFile: filesFor(
+    {
+      'a document without end': () => docxOf('<w:p>'.repeat(1_000_000)).toString('base64'),
+      'as many paragraphs as are read': () =>
+        docxOf('<w:p><w:r><w:t>a?</w:t></w:r></w:p>'.repeat(300_000)).toString('base64'),
+      'a document that unpacks to far more': () => docxOf(' '.repeat(30_000_000)).toString('base64'),
+      'a PDF file without objects': () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(400_000)}`).toString('base64'),
+      'letters without end': () => 'A'.repeat(5_000_000),
+    },
+    'data',
+  ),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT } from '#server/test/app.ts';
+import { docxOf } from '#server/test/exchange/paper-files.ts';
 import { expectStatus } from './matrix-world.ts';
 import { ADMINS, AUTHOR, callBy, NOBODY, ofDraft, ofHidden, ofSurvey, type Row } from './row.ts';
 
@@ -177,6 +178,16 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['importSurvey'],
     expected: [401, 403, 403, 200, 200, 403],
     attempt: (_, cell) => callBy(cell, 'POST', '/survey/import', { text: '{"elements":[]}' }),
+  },
+  {
+    id: 'M151',
+    title: 'read the text of a document for a new draft',
+    calls: ['readPaperFile'],
+    expected: [401, 403, 403, 200, 200, 403],
+    attempt: (_, cell) =>
+      callBy(cell, 'POST', '/survey/import/paper', {
+        data: docxOf('<w:p><w:r><w:t>Why?</w:t></w:r></w:p>').toString('base64'),
+      }),
   },
   {
     id: 'M71',

@@ -3,7 +3,7 @@ import type { Json } from '#questions/model/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
-import { kindOf, settingsOf, toCounted, toQuestion } from '#survey/document/served.ts';
+import { isPersonal, kindOf, toCounted, toQuestion } from '#survey/document/served.ts';
 import type { StoredQuestion } from '#survey/document/stored.ts';
 import { at } from './lists.ts';
 
@@ -15,7 +15,7 @@ const SAMPLES = KIND_NAMES.filter((kind) => kind !== DEFAULT_KIND && asks(kind) 
   (kind) => serverOf(kind).sample.questions.map((question) => ({ ...question, kind })),
 );
 const STORED = stored(SAMPLES);
-const KEPT = STORED.filter((question) => !contractOf(kindOf(question)).isPersonal?.(settingsOf(question)));
+const KEPT = STORED.filter((question) => !isPersonal(question));
 
 /** The number of answers to a sample question that the model knows; a higher number chooses a refused answer. */
 const SEEDS = 4;

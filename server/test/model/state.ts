@@ -108,7 +108,8 @@ export function newQuestion(text: string, options: readonly string[]): ModelQues
 
 function newSample(n: number): ModelQuestion {
   const { text, options = [] } = sampleAt(n);
-  return { ...newQuestion(text, options), sample: n };
+  const texts = options.map((option) => (typeof option === 'string' ? option : option.text));
+  return { ...newQuestion(text, texts), sample: n };
 }
 
 export const shown = <T extends { isRemoved: boolean }>(things: readonly T[]): T[] =>

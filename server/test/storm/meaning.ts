@@ -75,7 +75,10 @@ const countedOf = memoized(
   (question: Question): Counted<unknown> => ({
     id: question._id,
     text: question.text,
-    options: question.options.map((text, index) => ({ code: question.codes[index] ?? 0, text })),
+    options: question.options.map((text, index) => {
+      const code = question.codes[index] ?? 0;
+      return { code, text, settings: question.itemSettings?.[code] };
+    }),
     rows: question.rows ?? [],
     slots: question.slots ?? {},
     settings: question.settings,

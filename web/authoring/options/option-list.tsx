@@ -7,11 +7,11 @@ import { OPTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import { toKept } from '#basics/piped-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
-import { takesOptionShow } from '#survey/document/judge.ts';
+import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField, focusHandle } from '#web/authoring/focus-field.ts';
 import type { ListName } from '#web/authoring/options/option-name.ts';
-import { type ItemMark, OptionRow } from '#web/authoring/options/option-row.tsx';
+import { type ItemMark, type ItemSettingsPart, OptionRow } from '#web/authoring/options/option-row.tsx';
 import { CarriedOptions, CarryForwardOptions } from '#web/authoring/piping/carried-options.tsx';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { emptyOption, linesOf } from '#web/authoring/values/editor-values.ts';
@@ -35,6 +35,8 @@ interface ListProps {
   pictures?: boolean;
   /** Whether each item can have seats. */
   seats?: boolean;
+  /** The settings of an item, below its text. */
+  Own?: ItemSettingsPart;
 }
 
 /**
@@ -57,6 +59,7 @@ function OwnList({
   words,
   pictures = false,
   seats = false,
+  Own,
 }: ListProps) {
   const t = useTranslations('editor');
   const labels = useOptionLabels(name, words);
@@ -138,7 +141,9 @@ function OwnList({
       return;
     }
     const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
-    setValue(`${name}.${index}.text`, toKept(text, namesOf(getValues('questions'))), { shouldDirty: true });
+    setValue(`${name}.${index}.text`, toKept(text, namesOf(getValues('questions'), getValues('calculations'))), {
+      shouldDirty: true,
+    });
     add(index + 1, others);
   }
 
@@ -154,6 +159,7 @@ function OwnList({
               mark={mark}
               hasPicture={pictures}
               hasSeats={seats}
+              {...(Own && { Own })}
               isShuffled={isShuffled}
               show={showOf(index)}
               isOnly={fields.length === 1}
@@ -203,9 +209,11 @@ function isShuffledIn({ questions }: EditorValues, name: ListName): boolean {
 function useShowNames(name: ListName): (index: number) => ShowName | null {
   const [, question, list] = name.split('.');
   const { control } = useFormContext<EditorValues>();
-  const kind = useWatch({ control, name: `questions.${Number(question)}.kind`, disabled: list !== 'options' });
-  const hasThem = list === 'options' && kind !== undefined && takesOptionShow(kind);
-  return (index) => (hasThem ? `questions.${Number(question)}.options.${index}.show` : null);
+  const isItems = list === 'options' || list === 'rows';
+  const kind = useWatch({ control, name: `questions.${Number(question)}.kind`, disabled: !isItems });
+  const takes = list === 'options' ? takesOptionShow : takesRowShow;
+  const hasThem = isItems && kind !== undefined && takes(kind);
+  return (index) => (hasThem ? `questions.${Number(question)}.${list}.${index}.show` : null);
 }
 
 /** The words of a list. Each function gets the number of the item, from 1. */

@@ -1,5 +1,5 @@
 import { Lock, Pin, Split, X } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
+import type { ClipboardEvent, ComponentType, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
@@ -27,6 +27,9 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /** The respondent's control at each item: a mark or a place before it, a box for points after it, or none. */
 export type ItemMark = 'round' | 'square' | 'place' | 'points' | 'none';
 
+/** Draws the settings of an option. @param props.label names the option */
+export type ItemSettingsPart = ComponentType<{ name: OptionName; label: string }>;
+
 /** An editable option or row of a question, as a line. The text of a chosen option cannot change. */
 export function OptionRow({
   id,
@@ -38,6 +41,7 @@ export function OptionRow({
   show,
   labels,
   isOnly,
+  Own,
   on,
 }: {
   /** Stays the same when the option moves. */
@@ -53,6 +57,7 @@ export function OptionRow({
   labels: { option: string; pin: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
+  Own?: ItemSettingsPart;
   on: {
     key: (event: KeyboardEvent<HTMLInputElement>) => void;
     paste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -129,7 +134,9 @@ export function OptionRow({
         {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
         {show ? (
           <IconButton
-            label={tShow('ofOption', { text: withoutPiped(text.trim()) || labels.option })}
+            label={tShow(show.includes('.rows.') ? 'ofRow' : 'ofOption', {
+              text: withoutPiped(text.trim()) || labels.option,
+            })}
             icon={Split}
             onClick={() => openShow(show)}
             className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
@@ -144,6 +151,7 @@ export function OptionRow({
         />
       </div>
       <div className="pl-16 empty:hidden">
+        {Own ? <Own name={name} label={labels.option} /> : null}
         {show ? <ShowButton name={show} /> : null}
         {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
         {isReworded ? (

@@ -57,7 +57,8 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
   const { control } = useFormContext<EditorValues>();
   const questions = useWatch({ control, name: 'questions' });
   const scores = useWatch({ control, name: 'scores' });
-  const named = { questions, scores };
+  const calculations = useWatch({ control, name: 'calculations' });
+  const named = { questions, scores, calculations };
   const fault = faultOfShow(show, { ...named, before: beforeOf(name, questions) });
 
   return (

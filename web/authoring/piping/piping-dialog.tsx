@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
+import { calculatedName } from '#basics/piped-names.ts';
 import { asks } from '#questions/contract.ts';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
@@ -39,12 +40,17 @@ export function WithPipingDialog({ children }: { children: ReactNode }) {
           before={place?.before ?? 0}
           takes={({ kind }) => asks(kind)}
           others={[
+            ...(place ? (getValues('calculations') ?? []) : [])
+              .filter((calculation) => calculation.name.trim() !== '')
+              .map(({ _id, name }) => ({ id: `calculated.${_id}`, name, hint: t('calculated'), found: '' })),
             { id: `field.${SOURCE}`, name: SOURCE, hint: tShow('source'), found: '' },
             ...names.map((name) => ({ id: `field.${name}`, name, hint: tShow('hiddenField'), found: '' })),
             { id: 'field.', name: tShow('otherField'), hint: t('otherFieldHint'), found: '' },
           ]}
           onChoose={(chosen) => {
-            if (typeof chosen === 'number') end(`{${nameOf(getValues('questions'), chosen)}|}`);
+            const calculation = getValues('calculations')?.find(({ _id }) => chosen === `calculated.${_id}`);
+            if (calculation) end(`{${calculatedName(calculation.name)}|}`);
+            else if (typeof chosen === 'number') end(`{${nameOf(getValues('questions'), chosen)}|}`);
             else end(chosen === 'field.' ? '{field:}' : `{field:${chosen.slice('field.'.length)}|}`);
           }}
         />

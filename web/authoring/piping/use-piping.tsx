@@ -2,12 +2,11 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, u
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { toKept, toRead, withGone } from '#basics/piped-names.ts';
 import { useOpenPiping } from '#web/authoring/piping/piping-voice.ts';
+import { type Typed, typeInto } from '#web/authoring/type-into.ts';
 import { type Chip, chipsIn, namesOf } from '#web/authoring/values/piping-values.ts';
 import { beforeOf } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A text field of the survey that may have placeholders, by its name in the form. The field holds plain text, in which a placeholder
@@ -22,12 +21,15 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   const hasAny = !isOff && text.includes('{');
   const watched = useWatch({ control, name: 'questions', disabled: !hasAny });
   const questions = (hasAny ? watched : undefined) ?? [];
+  const [scores, calculations] = useWatch({ control, name: ['scores', 'calculations'], disabled: !hasAny });
   const openPiping = useOpenPiping();
-  const element = useRef<Control>(null);
+  const element = useRef<Typed>(null);
   const behind = useRef<HTMLSpanElement>(null);
-  const names = hasAny ? withGone(namesOf(questions), text) : new Map();
+  const names = hasAny ? withGone(namesOf(questions, calculations), text) : new Map();
   const read = hasAny ? toRead(text, names) : text;
-  const chips = hasAny ? chipsIn(read, { questions, before: beforeOf(name, questions), names }) : [];
+  const chips = hasAny
+    ? chipsIn(read, { questions, scores, calculations, before: beforeOf(name, questions), names })
+    : [];
 
   /** Opens the list of placeholders, and inserts the chosen one at the caret. @param typed the text to insert without a choice */
   function choose(typed = ''): void {
@@ -41,26 +43,28 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   }
 
   return {
+    /** The text as the field shows it. */
+    read,
     choose: () => choose(),
     /** The attributes of the field. */
     props: {
       name,
       value: read,
       onBlur: field.onBlur,
-      ref: (next: Control | null) => {
+      ref: (next: Typed | null) => {
         element.current = next;
         field.ref(next);
       },
-      onChange: ({ target }: ChangeEvent<Control>) =>
+      onChange: ({ target }: ChangeEvent<Typed>) =>
         field.onChange(
           !isOff && target.value.includes('{')
-            ? toKept(target.value, withGone(namesOf(getValues('questions')), text))
+            ? toKept(target.value, withGone(namesOf(getValues('questions'), getValues('calculations')), text))
             : target.value,
         ),
       onScroll: () => behind.current?.scrollTo({ left: element.current?.scrollLeft ?? 0 }),
     },
     /** Call it before other key handlers of the field. */
-    onKeyDown(event: KeyboardEvent<Control>): void {
+    onKeyDown(event: KeyboardEvent<Typed>): void {
       if (isOff || event.nativeEvent.isComposing || event.metaKey) return;
       // On many keyboards the brace needs AltGr, which some systems report as Ctrl with Alt.
       if (event.key === '{') {
@@ -74,22 +78,22 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
 }
 
 /**
- * Writes like typed text, so that the browser's own undo reverts it. The caret goes after a chip, or before the closing brace of
+ * The caret goes after a chip, or before the closing brace of
  * a chip without a name.
  */
-function put(into: Control, words: string, [from, to]: [number, number]): void {
-  into.focus();
-  into.setSelectionRange(from, to);
-  if (words !== '' && !document.execCommand('insertText', false, words)) {
-    into.setRangeText(words, from, to, 'end');
-    into.dispatchEvent(new Event('input', { bubbles: true }));
+function put(into: Typed, words: string, [from, to]: [number, number]): void {
+  if (words === '') {
+    into.focus();
+    into.setSelectionRange(from, to);
+    return;
   }
+  typeInto(into, words, [from, to]);
   const end = from + words.length - (words.endsWith(':}') ? 1 : 0);
-  if (words !== '') into.setSelectionRange(end, end);
+  into.setSelectionRange(end, end);
 }
 
 /** Deletes a chip as a whole, and blocks typing in its name. */
-function keepWhole(field: Control, key: string, chips: readonly Chip[]): void {
+function keepWhole(field: Typed, key: string, chips: readonly Chip[]): void {
   const { selectionStart: caret, selectionEnd: end } = field;
   if (caret === null || caret !== end) return;
   const isInName = ({ from, named }: Chip) => caret > from && caret < named;

@@ -1,6 +1,6 @@
 import { contractOf, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
-import { emptyOption } from '#web/authoring/values/editor-values.ts';
+import { blankItems } from '#web/authoring/values/editor-values.ts';
 import { defaultSettings } from '#web/authoring/values/kind-values.ts';
 import type { OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
@@ -29,8 +29,6 @@ function sharedSettings({ kind: before, settings }: QuestionValues, kind: Kind):
 }
 
 function filledUp(items: OptionValues[], blank: BlankQuestion['options'] = 0): OptionValues[] {
-  const texts = typeof blank === 'number' ? Array.from({ length: blank }, () => '') : blank;
-  return items.some(({ text }) => text.trim() !== '') || items.length >= texts.length
-    ? items
-    : texts.map((text) => emptyOption(text));
+  const first = blankItems(blank);
+  return items.some(({ text }) => text.trim() !== '') || items.length >= first.length ? items : first;
 }

@@ -1,7 +1,7 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
-import { takesOptionShow } from '#survey/document/judge.ts';
+import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
@@ -14,7 +14,7 @@ import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#we
  * @param named the questions that its conditions use
  */
 export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
-  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries } = question;
+  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries, entriesOf } = question;
   const { options, rows } = takenBy(question);
   // An incomplete question is not stored, and neither are its conditions.
   const isStored = isComplete(question);
@@ -30,8 +30,13 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
       takesOptionShow(kind) && {
         carries: carries && { question: carries.question, ...(carries.not && { not: carries.not }) },
       }),
+    ...(entriesOf !== undefined &&
+      takesEntries({ kind, settings: settingsOf(question) } as DocumentQuestion) && { entriesOf }),
     options: options.map((option) => toItem(option, question, shown)),
-    rows: rows.map(asPlain),
+    rows: rows.map((row) => ({
+      ...asPlain(row),
+      ...(takesRowShow(kind) && { show: isBlank(row) ? null : shown(row.show) }),
+    })),
     ...(takesLimits(kind) && quotasOf(question)),
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
@@ -51,9 +56,11 @@ function toItem(
     ...asPlain(option),
     // Absent seats stay as stored, which means none if the question never had seats.
     ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
-    ...(takesOptionShow(kind) && { show: text.trim() === '' ? null : shown(show) }),
+    ...(takesOptionShow(kind) && { show: isBlank({ text }) ? null : shown(show) }),
   };
 }
+
+const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
 /** An option of a poll in the form of the document. */
 export const asPlain = ({ seats, quotas, show, points, isRight, ownCode, ...item }: OptionValues) => ({

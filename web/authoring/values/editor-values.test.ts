@@ -109,6 +109,7 @@ test('the preview shows what would be stored, each option once', () => {
       },
     ],
     endings: [],
+    calculations: [],
     poll: {
       _id: 'poll',
       kind: 'choice',
@@ -121,7 +122,7 @@ test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN).questions.every((question) => Question.safeParse(question).success)).toBe(true);
   expect(toPreview(emptySurvey('UTC'))).toEqual({
     ...{ title: '', description: '', asked: 'together', shuffled: false },
-    ...{ questions: [], sections: [], endings: [], poll: null, seats: {} },
+    ...{ questions: [], sections: [], endings: [], calculations: [], poll: null, seats: {} },
     ...{ audience: 'members', listed: true, anonymous: false, confirms: false, resultsOpen: 'after-answering' },
     worth: expect.anything(),
   });

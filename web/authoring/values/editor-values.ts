@@ -94,10 +94,14 @@ export function emptyOption(text = ''): OptionValues {
   return { key: newName(), text };
 }
 
-/** @param items the number of empty items, or their texts */
-function blankItems(items: number | readonly string[]): OptionValues[] {
+/** @param items the number of empty items, or their texts, also with their own settings */
+export function blankItems(items: NonNullable<BlankQuestion['options']>): OptionValues[] {
   if (typeof items === 'number') return Array.from({ length: items }, () => emptyOption());
-  return items.map((text) => emptyOption(text));
+  return items.map((item) =>
+    typeof item === 'string'
+      ? emptyOption(item)
+      : { ...emptyOption(item.text), settings: structuredClone(item.settings) },
+  );
 }
 
 /** The options and rows that the kind of a question uses. */

@@ -11,3 +11,11 @@ export function settingsOf({ kind, settings }: Pick<QuestionValues, 'kind' | 'se
   const judged = contractOf(kind).settings.safeParse(settings[kind] ?? {});
   return judged.success ? judged.data : defaultSettings(kind);
 }
+
+/** The settings of an option as the server would store them; the first ones while they are faulty. undefined for kinds without. */
+export function itemSettingsOf(kind: Kind, settings: unknown): unknown {
+  const { item } = contractOf(kind);
+  if (!item) return undefined;
+  const judged = item.settings.safeParse(settings ?? {});
+  return judged.success ? judged.data : item.settings.parse({});
+}

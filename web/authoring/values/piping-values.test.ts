@@ -51,6 +51,15 @@ const faultsOf = (changes: Pick<EditorValues, 'questions' | 'endings'>) => {
 };
 
 describe('a text in the editor', () => {
+  test('[L81] names calculated values by a sign and their names, also those that are gone', () => {
+    const [known, gone] = [crypto.randomUUID() as string, crypto.randomUUID() as string];
+    const names = namesOf(QUESTIONS, [{ _id: known, name: 'BMI {2}', formula: { expression: { value: 1 } } }]);
+    const kept = `{calculated:${known}|none} {calculated:${gone}} {question:${NAME}}`;
+    const read = '{= BMI 2|none} {= ?} {1. Your name ?}';
+    expect(toRead(kept, withGone(names, kept))).toBe(read);
+    expect(toKept(read, withGone(names, kept))).toBe(kept);
+  });
+
   test('[L20] names questions by number and words, and is kept with their ids', () => {
     expect(QUESTIONS.map((_, place) => nameOf(QUESTIONS, place)).slice(0, 3)).toEqual([
       '1. Your name ?',

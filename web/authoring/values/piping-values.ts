@@ -1,9 +1,15 @@
-import { type PipedNames, pipedName, toKept } from '#basics/piped-names.ts';
+import { calculatedName, type PipedNames, pipedName, toKept } from '#basics/piped-names.ts';
 import { pipedIn, withPiped, writePiped } from '#basics/piping.ts';
 import { faultOfPiped } from '#survey/document/judge.ts';
 import { emptyOption, isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { lookupOf } from '#web/authoring/values/show-values.ts';
-import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import type {
+  CalculationValues,
+  EditorValues,
+  Named,
+  OptionValues,
+  QuestionValues,
+} from '#web/authoring/values/value-types.ts';
 
 /** The name of a text of the survey in the form. */
 type TextName = string;
@@ -12,13 +18,15 @@ type TextName = string;
 export const nameOf = (questions: readonly QuestionValues[], place: number): string =>
   pipedName(numberAt(questions, place), questions[place]?.text ?? '');
 
-/** The names of all questions that a text can name. */
-export const namesOf = (questions: readonly QuestionValues[]): PipedNames =>
-  new Map(
-    questions.flatMap(({ _id }, place): [string, string][] =>
-      _id === undefined ? [] : [[_id, nameOf(questions, place)]],
-    ),
-  );
+/** The names of all questions and calculated values that a text can name. */
+export const namesOf = (
+  questions: readonly QuestionValues[],
+  calculations: readonly CalculationValues[] = [],
+): PipedNames =>
+  new Map([
+    ...questions.map(({ _id }, place) => [_id, nameOf(questions, place)] as const),
+    ...calculations.map(({ _id, name }) => [_id, calculatedName(name)] as const),
+  ]);
 
 /** A placeholder in a text: from its first brace to the character after its last. */
 export interface Chip {
@@ -32,14 +40,14 @@ export interface Chip {
 /** @param in.before the number of questions before the text @param in.names the names of all questions */
 export function chipsIn(
   read: string,
-  { questions, before, names }: { questions: readonly QuestionValues[]; before: number; names: PipedNames },
+  { before, names, ...named }: Named & { before: number; names: PipedNames },
 ): Chip[] {
   return [...read.matchAll(/\{([^{}|\n]+)(?:\|[^{}|\n]*)?\}/g)].flatMap((match): Chip[] => {
     const [words, name = ''] = match;
     const [carried] = pipedIn(toKept(words, names));
     if (!carried) return [];
     const { index: from } = match;
-    const isFaulty = faultOfPiped(carried, lookupOf({ questions }), before) !== null;
+    const isFaulty = faultOfPiped(carried, lookupOf(named), before) !== null;
     return [{ from, to: from + words.length, named: from + 1 + name.length, isFaulty }];
   });
 }

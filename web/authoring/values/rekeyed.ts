@@ -1,30 +1,44 @@
 import { newName } from '#basics/part-names.ts';
-import type { Choice } from '#questions/model/condition-input.ts';
+import type { Choice, DocumentNames } from '#questions/model/condition-input.ts';
+import { type Renaming, renamedCondition, renamedExpression } from '#questions/model/conditions.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
+import type { ValueCondition } from '#survey/expressions/of-condition.ts';
 import type {
   ConditionValues,
   EditorValues,
+  FormulaValues,
   OptionValues,
   QuestionValues,
   ShowValues,
 } from '#web/authoring/values/value-types.ts';
 import { renamed, rewordedQuestion } from './piping-values.ts';
 
-type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores'>;
+type Parts = Pick<EditorValues, 'questions' | 'endings' | 'scores' | 'calculations'>;
 
 /**
  * Copies of questions, endings and scores with new ids and names. A reference to a copied part now refers to its copy; other
  * references stay.
  */
-export function rekeyed({ questions, endings, scores }: Parts): Parts {
+export function rekeyed({ questions, endings, scores, calculations }: Parts): Parts {
   const ids = new Map(questions.map(({ _id }) => [_id, crypto.randomUUID() as string]));
   const items = questions.flatMap(({ options, rows }) => [...options, ...rows]);
   const keys = new Map([...items, ...(scores ?? [])].map(({ key }) => [key, newName()]));
+  for (const { _id } of calculations ?? []) ids.set(_id, crypto.randomUUID());
   const id = (before: string) => ids.get(before) ?? before;
   const name = (before: string) => keys.get(before) ?? before;
   const choice = (before: Choice): Choice =>
-    'slot' in before ? before : { key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
+    'slot' in before
+      ? before
+      : { ...before, key: name(before.key), ...(before.row !== undefined && { row: name(before.row) }) };
+  const names: Renaming<DocumentNames, Choice, DocumentNames, Choice> = {
+    ...{ question: id, calculated: id, choice: (_question, before) => choice(before) },
+    part: (_question, part) => ('slot' in part ? part : { key: name(part.key) }),
+    score: ({ key }) => ({ key: name(key) }),
+  };
+  const formula = ({ expression, ...typed }: FormulaValues): FormulaValues => ({
+    ...{ ...typed, expression: expression && renamedExpression(expression, names) },
+  });
   const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
     part.show
       ? {
@@ -33,6 +47,8 @@ export function rekeyed({ questions, endings, scores }: Parts): Parts {
             ...condition,
             question: condition.question && id(condition.question),
             picks: condition.picks.map(choice),
+            ...(condition.formula && { formula: formula(condition.formula) }),
+            ...(condition.kept && { kept: renamedCondition(condition.kept, names) as ValueCondition }),
             ...(condition.score !== undefined && { score: name(condition.score) }),
           })),
         }
@@ -53,6 +69,9 @@ export function rekeyed({ questions, endings, scores }: Parts): Parts {
     }),
   });
   return structuredClone({
+    ...(calculations && {
+      calculations: calculations.map((each) => ({ ...each, _id: id(each._id), formula: formula(each.formula) })),
+    }),
     ...(scores && { scores: scores.map((score) => ({ ...score, key: name(score.key) })) }),
     endings: endings.map((ending) => ({
       ...{ ...shown(ending), key: newName() },
@@ -60,10 +79,11 @@ export function rekeyed({ questions, endings, scores }: Parts): Parts {
     })),
     questions: questions.map((original): QuestionValues => {
       const question = shown(rewordedQuestion(original, said));
-      const { options, rows, section, carries, scoring } = question;
+      const { options, rows, section, carries, entriesOf, scoring } = question;
       return {
         ...{ ...question, _id: id(question._id), options: copies(options), rows: copies(rows) },
         section: section && { ...shown(section), _id: crypto.randomUUID() },
+        ...(entriesOf && { entriesOf: id(entriesOf) }),
         ...(carries && { carries: { ...carries, question: id(carries.question) } }),
         ...(scoring && {
           scoring: {

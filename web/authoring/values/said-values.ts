@@ -1,15 +1,24 @@
 import { withoutPiped } from '#basics/piping.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
 import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
+import { expressionOf } from '#survey/expressions/of-condition.ts';
+import { writeFormula } from '#survey/expressions/write.ts';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
 import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
+import { formulaText, nameableOf } from '#web/authoring/values/formula-values.ts';
 import type { ConditionValues, Named, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /** Conditions in words. */
 export const saidValues = (show: ShowValues, named: Named): SaidShow =>
   mapGrouped(show, (condition: ConditionValues) => saidCondition(condition, named));
 
-function saidCondition(condition: ConditionValues, { questions, scores = [] }: Named): SaidCondition {
+function saidCondition(condition: ConditionValues, named: Named): SaidCondition {
+  const { questions, scores = [] } = named;
+  const names = nameableOf(named);
+  const { formula, kept } = condition;
+  if (formula) return { of: 'formula', name: null, test: 'holds', text: formulaText(formula, names) };
+  // The formula of the condition says all of it.
+  if (kept) return { of: 'formula', name: null, test: 'holds', text: writeFormula(expressionOf(kept), names) };
   const { field, test, picks, value } = condition;
   if (field !== null) return { of: 'field', name: field, test, text: value };
   const number = comparedNumber(condition);

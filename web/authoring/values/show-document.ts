@@ -1,7 +1,17 @@
-import type { Choice, DocumentCondition, DocumentShow } from '#questions/model/condition-input.ts';
-import { mapConditions } from '#questions/model/conditions.ts';
-import { groupedOf, mapGrouped } from '#questions/parts/options/joined.ts';
+import type { Choice, DocumentCondition, DocumentNames, DocumentShow } from '#questions/model/condition-input.ts';
+import {
+  type Comparison,
+  conditionsIn,
+  groupOf,
+  isGroup,
+  mapConditions,
+  otherIn,
+  questionOf,
+  toGroup,
+} from '#questions/model/conditions.ts';
+import { groupedOf, isJoined, mapGrouped } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
+import type { ValueCondition } from '#survey/expressions/of-condition.ts';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
 import type { ConditionValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
 
@@ -12,8 +22,17 @@ export const emptyCondition = (): ConditionValues => ({
 /** Conditions of a document in the form of the editor. */
 export const readShow = (show: DocumentShow): ShowValues => mapGrouped(groupedOf(show), readCondition);
 
+/** Conditions that the fields of the editor cannot hold. */
+const isKept = (condition: DocumentCondition): boolean =>
+  'text' in condition ||
+  'count' in condition ||
+  ('part' in condition && condition.part !== undefined) ||
+  otherIn<DocumentNames, Choice>(condition) !== null;
+
 function readCondition(condition: DocumentCondition): ConditionValues {
   const empty = emptyCondition();
+  if ('holds' in condition) return { ...empty, formula: { expression: condition.holds } };
+  if (isKept(condition)) return { ...empty, question: questionOf(condition), kept: condition as ValueCondition };
   if ('field' in condition) return { ...empty, field: condition.field, test: condition.op, value: condition.value };
   if ('score' in condition) {
     return { ...empty, score: condition.score.key, test: condition.op, value: String(condition.value) };
@@ -25,8 +44,8 @@ function readCondition(condition: DocumentCondition): ConditionValues {
     const { question, chosen, not } = condition;
     return { ...empty, question, test: not ? 'notChosen' : 'chosen', picks: [...chosen] };
   }
-  const question = 'number' in condition ? condition.number : condition.moment;
-  return { ...empty, question, test: condition.op, value: String(condition.value) };
+  const { op, value } = condition as { op: Comparison; value: number | string }; // the others are kept
+  return { ...empty, question: questionOf(condition), test: op, value: String(value) };
 }
 
 /**
@@ -35,10 +54,12 @@ function readCondition(condition: DocumentCondition): ConditionValues {
  * @param named the questions of the form
  */
 export function toShow(show: ShowValues, named: readonly QuestionValues[]): DocumentShow {
-  const joined = ({ by, parts }: ShowValues): object => ({
-    [by]: parts.map((part) => ('parts' in part ? joined(part) : toCondition(part, named))),
-  });
-  return joined(show) as DocumentShow; // unfinished ones are judged before they are stored
+  const joined = ({ by, parts }: ShowValues): DocumentShow =>
+    toGroup(
+      by,
+      parts.map((part) => (isJoined(part) ? joined(part) : toCondition(part, named))),
+    );
+  return joined(show);
 }
 
 /** One condition of a document. */
@@ -47,7 +68,10 @@ export function toCondition(condition: ConditionValues, named: readonly Question
 }
 
 function written(condition: ConditionValues, named: readonly QuestionValues[]): object {
-  const { field, score, test, picks, value } = condition;
+  const { field, score, test, picks, value, formula, kept } = condition;
+  if (kept) return kept;
+  // No formula is one that refers to nothing: it is refused until it can be read.
+  if (formula) return { holds: formula.expression ?? { calculated: '' } };
   if (field !== null) return { field, op: test, value };
   const number = comparedNumber(condition) ?? null;
   if (score !== undefined) return { score: { key: score }, op: test, value: number };
@@ -67,10 +91,7 @@ const isNot = (test: ConditionTest): boolean => test === 'notChosen' || test ===
  * @param isFaulty gets the path of a condition, as `all.0.any.2`
  */
 export function withoutFaulty(show: DocumentShow, isFaulty: (path: string) => boolean): DocumentShow | undefined {
-  const left = mapConditions(show, (condition, path) => (isFaulty(path) ? null : condition));
-  const [by, parts] = 'all' in left ? (['all', left.all] as const) : (['any', left.any] as const);
-  const full = parts.filter(
-    (part) => !('all' in part ? part.all : 'any' in part ? part.any : [part]).every((each) => !each),
-  );
-  return full.length > 0 ? ({ [by]: full } as unknown as DocumentShow) : undefined;
+  const [name, parts] = groupOf(mapConditions(show, (condition, path) => (isFaulty(path) ? null : condition)));
+  const left = parts.filter((part) => !isGroup(part) || conditionsIn(part).length > 0);
+  return left.length > 0 ? toGroup(name, left) : undefined;
 }

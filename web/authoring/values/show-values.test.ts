@@ -163,7 +163,7 @@ describe('[L09] conditions as they are written', () => {
     expect(withoutUntouched(all(when({}), all(when({}))))).toBeNull();
   });
 
-  test('[L12] are full at 40 things of a survey, and one more is a fault', () => {
+  test('[L12] are full at 500 things of a survey, and one more is a fault', () => {
     const asked = (count: number): EditorValues => ({
       ...WRITTEN,
       endings: [],
@@ -171,15 +171,18 @@ describe('[L09] conditions as they are written', () => {
         ...WRITTEN.questions.slice(0, 1),
         ...Array.from({ length: count }, () => ({
           ...emptyQuestion(),
-          ...{ text: 'Really?', options: [{ key: '_Yes', text: 'Yes' }], show: all(DRIVES) },
+          ...{ text: 'Really?', options: [{ key: '_Yes', text: 'Yes', show: all(DRIVES) }], show: all(DRIVES) },
         })),
       ],
     });
 
-    expect(isShowFull(asked(39))).toBe(false);
-    expect(isShowFull(asked(40))).toBe(true);
-    expect(faults(asked(40))).toEqual({});
-    expect(faults(asked(41))).toEqual({ 'questions.41.show': 'showTooMany' });
+    expect(isShowFull(asked(249))).toBe(false);
+    expect(isShowFull(asked(250))).toBe(true);
+    expect(faults(asked(250))).toEqual({});
+    expect(faults(asked(251))).toEqual({
+      'questions.251.options.0.show': 'showTooMany',
+      'questions.251.show': 'showTooMany',
+    });
   });
 
   test('[L27] look at the sum of a score by its key, and are a fault once it is gone', () => {

@@ -1,13 +1,24 @@
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import { COMPARISONS, FIELD_TESTS } from '#questions/model/conditions.ts';
+import type { DocumentCalculation } from '#questions/model/condition-input.ts';
+import { COMPARISONS, FIELD_TESTS, readBy } from '#questions/model/conditions.ts';
+import { referencesIn } from '#questions/model/expressions.ts';
+import { eachIn, isJoined } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
-import { type Judged, faultOfCondition as judged, type Lookup, takesOptionShow } from '#survey/document/judge.ts';
+import {
+  type Judged,
+  faultOfCondition as judged,
+  type Lookup,
+  scoredIn,
+  takesOptionShow,
+  takesRowShow,
+} from '#survey/document/judge.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';
 import { emptyCondition, toCondition } from '#web/authoring/values/show-document.ts';
 import type {
+  CalculationValues,
   ConditionValues,
   EditorValues,
   Named,
@@ -20,6 +31,7 @@ export type ShowName =
   | `questions.${number}.show`
   | `questions.${number}.section.show`
   | `questions.${number}.options.${number}.show`
+  | `questions.${number}.rows.${number}.show`
   | `endings.${number}.show`;
 
 /** The parts of a survey, and the number of questions that a condition at this place may use. */
@@ -30,21 +42,30 @@ export interface LooksAt extends Named {
 export const emptyShow = (): ShowValues => ({ by: 'all', parts: [emptyCondition()] });
 
 /** Whether a condition is still empty. */
-export const isUntouched = ({ question, field, score }: ConditionValues): boolean =>
-  question === null && field === null && score === undefined;
+export const isUntouched = ({ question, field, score, formula, kept }: ConditionValues): boolean =>
+  question === null && field === null && (score ?? formula ?? kept) === undefined;
 
 /** The conditions without untouched ones; null if none is left. */
 export function withoutUntouched(show: ShowValues): ShowValues | null {
   const parts = show.parts.flatMap((part): ShowValues['parts'] => {
-    if (!('parts' in part)) return isUntouched(part) ? [] : [part];
-    const left = part.parts.filter((each) => !isUntouched(each));
-    return left.length > 0 ? [{ ...part, parts: left }] : [];
+    const left = isJoined(part) ? withoutUntouched(part) : part;
+    if (!left || isJoined(left)) return left ? [left] : [];
+    return isUntouched(left) ? [] : [left];
   });
   return parts.length > 0 ? { ...show, parts } : null;
 }
 
-export const conditionsOf = ({ parts }: ShowValues): ConditionValues[] =>
-  parts.flatMap((part) => ('parts' in part ? part.parts : [part]));
+export const conditionsOf = (show: ShowValues): ConditionValues[] => eachIn<ConditionValues>(show);
+
+/** The ids of the questions that a condition uses itself. */
+export const questionsOf = (condition: ConditionValues): string[] => {
+  const { formula, kept, question } = condition;
+  const references = kept ? readBy(kept) : formula?.expression ? referencesIn(formula.expression) : [];
+  return [
+    ...(question === null ? [] : [question]),
+    ...references.flatMap((each) => ('answer' in each ? [each.answer] : [])),
+  ];
+};
 
 /** The number of questions before that place. Conditions there may use these questions. */
 export function beforeOf(name: string, questions: readonly unknown[]): number {
@@ -64,7 +85,7 @@ export function testsOf(question: QuestionValues | null, of: 'field' | 'score' =
 }
 
 /** The questions and scores of the form, for `judge`. */
-export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
+export const lookupOf = ({ questions, scores = [], calculations = [] }: Named): Lookup => ({
   placeOf(id) {
     const place = questions.findIndex(({ _id }) => _id === id);
     return place < 0 ? undefined : place;
@@ -74,12 +95,28 @@ export const lookupOf = ({ questions, scores = [] }: Named): Lookup => ({
     return question && toDocumentQuestion(question, questions);
   },
   hasScore: (key) => scores.some((score) => score.key === key && score.name.trim() !== ''),
+  // Found when a condition needs it: most surveys have no scores.
+  get scoredAt() {
+    return scoredIn(
+      questions.map(({ scoring }) => (scoring ? { scoring: { scores: scoring.scores.map((key) => ({ key })) } } : {})),
+    );
+  },
+  calculations: toCalculations(calculations),
 });
+
+/** The calculated values of a document; those that cannot be read yet refer to nothing. */
+export const toCalculations = (calculations: readonly CalculationValues[]): DocumentCalculation[] =>
+  calculations.map(({ _id, name, formula }) => ({
+    ...{ _id, name: name.trim() },
+    formula: formula.expression ?? { calculated: '' },
+  }));
 
 /** The reason why a condition cannot be stored; null if it can. */
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): Judged | null {
+  if (condition.formula && !condition.formula.expression) return 'showUnfinished';
   const fault = judged(toCondition(condition, looksAt.questions), lookupOf(looksAt), looksAt.before);
   if (fault) return fault === 'showNoPick' && condition.picks.length === 0 ? 'showUnfinished' : fault;
+  if (condition.formula || condition.kept) return null;
   const { field, score, test, value } = condition;
   const isCompared = field !== null || score !== undefined || COMPARISONS.some((comparison) => comparison === test);
   // An empty value may mean that the field is missing.
@@ -110,6 +147,11 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
             text.trim() === '' ? [] : named(`questions.${index}.options.${place}.show`, show),
           )
         : []),
+      ...(isComplete(question) && takesRowShow(question.kind)
+        ? question.rows.flatMap(({ show, text }, place) =>
+            text.trim() === '' ? [] : named(`questions.${index}.rows.${place}.show`, show),
+          )
+        : []),
     ]),
     ...endings.flatMap(({ show }, index) => named(`endings.${index}.show`, show)),
   ];
@@ -124,7 +166,7 @@ export const lookingAt = (values: Pick<EditorValues, 'questions' | 'endings'>, i
   id === undefined
     ? []
     : showsIn(values).flatMap(([name, show]) =>
-        conditionsOf(show).some(({ question }) => question === id) ? [name] : [],
+        conditionsOf(show).some((condition) => questionsOf(condition).includes(id)) ? [name] : [],
       );
 
 /** The names of the hidden fields: declared ones, and those of an imported file. */

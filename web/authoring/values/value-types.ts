@@ -1,9 +1,11 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Kind } from '#questions/contract.ts';
-import type { Choice } from '#questions/model/condition-input.ts';
+import type { Choice, DocumentExpression } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import type { MutableGrouped } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
+import type { ValueCondition } from '#survey/expressions/of-condition.ts';
 import type { ResultTime } from '#survey/scores.ts';
 import type { SurveySettings } from '#survey/settings.ts';
 import type { DeadlineValues } from '#web/authoring/values/deadline-values.ts';
@@ -13,6 +15,8 @@ export interface OptionValues {
   /** Its name, by which conditions, points and translations refer to it. */
   key: string;
   text: string;
+  /** Its own settings, of kinds whose options have some; missing: the first ones. */
+  settings?: unknown;
   /** Its own code in exports; empty or missing: none. */
   ownCode?: string;
   picture?: string;
@@ -75,6 +79,8 @@ export interface QuestionValues {
   options: OptionValues[];
   /** The earlier question whose options it carries forward; null or missing: it has its own options. */
   carries?: CarriesValues | null;
+  /** The id of the earlier question whose number says how many entries it has; null or missing: people add them. */
+  entriesOf?: string | null;
   rows: OptionValues[];
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */
@@ -100,6 +106,7 @@ export interface QuestionValues {
 export interface Named {
   questions: readonly QuestionValues[];
   scores?: readonly ScoreValues[] | undefined;
+  calculations?: readonly CalculationValues[] | undefined;
 }
 
 /** The fields of the editor, complete or not. */
@@ -117,6 +124,8 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   opensAtTime: string;
   /** Missing if there never were any. */
   scores?: ScoreValues[];
+  /** Missing if there never were any. */
+  calculations?: CalculationValues[];
   /** When respondents read their result; missing: at once. */
   resultShown?: ResultTime;
   questions: QuestionValues[];
@@ -145,6 +154,10 @@ export interface ConditionValues {
   field: string | null;
   /** The key of the score that the condition uses; missing for others. */
   score?: string;
+  /** A formula that must hold; missing for other conditions. */
+  formula?: FormulaValues;
+  /** A condition for which the editor has no fields. It is shown in words and stays as it is. */
+  kept?: ValueCondition;
   test: ConditionTest;
   /** The chosen options; any of them matches. They stay when the test changes, and so does `value`. */
   picks: Choice[];
@@ -152,15 +165,22 @@ export interface ConditionValues {
   value: string;
 }
 
-export interface GroupValues {
-  by: 'all' | 'any';
-  parts: ConditionValues[];
+/** The conditions for showing a part, and a group of them. */
+export type ShowValues = MutableGrouped<ConditionValues>;
+
+/** A formula as it is typed. */
+export interface FormulaValues {
+  /** null: it cannot be read yet. */
+  expression: DocumentExpression | null;
+  /** The typed text while it cannot be read; missing otherwise. */
+  typed?: string;
 }
 
-/** The conditions for showing a part. */
-export interface ShowValues {
-  by: 'all' | 'any';
-  parts: (ConditionValues | GroupValues)[];
+/** A calculated value. */
+export interface CalculationValues {
+  _id: string;
+  name: string;
+  formula: FormulaValues;
 }
 
 /** The points of a choice; null while the field is empty. */

@@ -4,6 +4,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The details of one survey; the screen passes in the viewer's actions. */
@@ -49,7 +50,7 @@ export function SurveyDetails({
             dir="auto"
             className="mt-3 max-w-[36em] whitespace-pre-line text-quiet sm:mt-4 sm:text-lg"
           >
-            {description}
+            <Formatted text={description} pictures={false} />
           </p>
           <SurveyFacts survey={survey} />
           {/* Before the opening what it asks is not told. */}

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Ending } from '#survey/endings.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The author's text at the end of a survey, below the headline. The link names the site that it leads to. */
@@ -15,7 +16,7 @@ export function EndingWords({ ending: { text, link } }: { ending: Pick<Ending, '
     <>
       {text ? (
         <p dir="auto" className="wrap-anywhere mt-4 whitespace-pre-line text-lg">
-          {text}
+          <Formatted text={text} />
         </p>
       ) : null}
       {link && URL.canParse(link) ? (

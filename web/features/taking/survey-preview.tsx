@@ -8,6 +8,7 @@ import type { Section } from '#survey/sections.ts';
 import { pagesOf } from '#web/features/taking/form/pages.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -39,7 +40,7 @@ export function SurveyPreview({
       </p>
       {description ? (
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          {description}
+          <Formatted text={description} pictures={false} />
         </p>
       ) : null}
       <ol className="mt-6 grid gap-4">

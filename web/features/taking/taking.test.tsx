@@ -74,6 +74,7 @@ const SURVEY: Survey = {
   languages: [],
   left: null,
   endings: [],
+  calculations: [],
   resultShown: null,
   textsOpen: null,
   sendsCopies: false,

@@ -29,6 +29,7 @@ const STORED: StoredDocument = {
   ...firstSettings,
   endings: [],
   scores: [],
+  calculations: [],
   opensAt: null,
   questions: [
     {

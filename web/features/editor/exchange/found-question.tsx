@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 /** A question recognised in a pasted text. The author can skip it or change its kind. */
 export function FoundQuestion({
   question,
+  original,
   kind,
   isOut,
   kinds,
@@ -19,6 +20,8 @@ export function FoundQuestion({
   onJoin,
 }: {
   question: PaperQuestion;
+  /** The lines that it was made from, as they were pasted. */
+  original: readonly string[];
   kind: Kind;
   isOut: boolean;
   kinds: readonly ListedKind[];
@@ -28,7 +31,7 @@ export function FoundQuestion({
   onJoin: (() => void) | null;
 }) {
   const t = useTranslations('exchange.paste');
-  const { text, options, rows, required, section, explanation } = question;
+  const { text, options, rows, required, section, explanation, show, unsure } = question;
   const name = text === '' ? t('wordless') : text;
   // The first entry of each kind is the plain kind.
   const named = kinds.filter((entry, place) => kinds.findIndex((each) => each.kind === entry.kind) === place);
@@ -51,6 +54,12 @@ export function FoundQuestion({
                   <>
                     {' '}
                     <Badge>{t('required')}</Badge>
+                  </>
+                ) : null}
+                {unsure ? (
+                  <>
+                    {' '}
+                    <Badge tone="amber">{t('unsure')}</Badge>
                   </>
                 ) : null}
               </>
@@ -88,6 +97,7 @@ export function FoundQuestion({
               rows.length > 0 ? t('rows', { count: rows.length }) : '',
               options.length > 0 ? t('options', { count: options.length }) : '',
               options.slice(0, SHOWN).join(' · '),
+              show.length > 0 ? t('shown', { count: show.length }) : '',
             ]
               .filter((part) => part !== '')
               .map((part) => (
@@ -98,6 +108,15 @@ export function FoundQuestion({
           </p>
         </div>
       )}
+      {unsure && !isOut ? (
+        <div className="mt-1 ml-8 border-hairline border-l-2 pl-3 text-sm">
+          <p>{t(`doubts.${unsure}`)}</p>
+          <p className="text-quiet">{t('original')}</p>
+          <pre dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-wrap text-quiet text-sm wrap-anywhere">
+            {original.join('\n')}
+          </pre>
+        </div>
+      ) : null}
     </li>
   );
 }

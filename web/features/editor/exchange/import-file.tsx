@@ -6,20 +6,19 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
 import type { Output } from '#contract/http/endpoint.ts';
-import { AppError } from '#contract/http/errors.ts';
 import type { Api } from '#contract/index.ts';
-import { FILE_FAULTS, type FileFault } from '#questions/exchange/losses.ts';
 import { call } from '#web/api/client.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
+import { TooLargeError, useFileFailure } from '#web/features/editor/exchange/file-failure.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { decodeText, NoTextError } from '#web/ui/forms/decode-text.ts';
+import { base64Of } from '#web/ui/forms/base64-of.ts';
+import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -40,6 +39,7 @@ export function ImportFile({
   const [isOpen, setIsOpen] = useState(openedFirst);
   const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
   const [isListed, setIsListed] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });
   const { data: found, variables: file } = reading;
 
@@ -56,6 +56,7 @@ export function ImportFile({
     flushSync(() => setIsOpen(false));
     reset(imported.values, { keepDefaultValues: true });
     setOpened({ file: name, imported });
+    setTicked(new Set());
     announce(words);
     offerUndo(words, () => {
       reset(before, { keepDefaultValues: true });
@@ -63,6 +64,13 @@ export function ImportFile({
       focusField('title');
     });
     focusField('title');
+  }
+
+  function tick(key: string, isTicked: boolean): void {
+    const next = new Set(ticked);
+    if (isTicked) next.add(key);
+    else next.delete(key);
+    setTicked(next);
   }
 
   return (
@@ -74,7 +82,11 @@ export function ImportFile({
       {opened ? (
         <div className="order-last mt-2 basis-full">
           <Notice title={t('file.opened', { file: opened.file })}>
-            <p>{t('file.lostOf', { count: opened.imported.lost.length })}</p>
+            <p>
+              {opened.imported.lost.length === 0
+                ? t('file.lostOf', { count: 0 })
+                : t('file.lostLeft', { count: opened.imported.lost.length - ticked.size })}
+            </p>
             {opened.imported.lost.length > 0 ? (
               <Button
                 variant="text"
@@ -118,7 +130,15 @@ export function ImportFile({
         title={t('file.lostTitle', { file: opened?.file ?? '' })}
         closeLabel={t('close')}
       >
-        <LostList lost={opened?.imported.lost ?? []} />
+        <LostList
+          lost={opened?.imported.lost ?? []}
+          ticked={ticked}
+          onTick={tick}
+          onShow={(question) => {
+            flushSync(() => setIsListed(false));
+            focusField(`questions.${question}.text`);
+          }}
+        />
       </Dialog>
     </>
   );
@@ -149,14 +169,14 @@ interface Reading {
 
 function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: { reading: Reading }) {
   const t = useTranslations('exchange.file');
-  const failure = useFailure();
+  const failure = useFileFailure();
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <FileDrop
         label={t('choose')}
         hint={t('drop')}
-        accept=".json,.lss,.xml,application/json,application/xml,text/xml"
+        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,.xlsx,.xls,.csv,application/json,application/xml,text/xml,text/plain,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
         onChoose={([chosen]) => chosen && mutate(chosen)}
       />
@@ -174,36 +194,43 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
   );
 }
 
-/** The faults of a file, each with its place, or the reason why it is unreadable. */
-function useFailure(): (error: Error) => string[] {
-  const t = useTranslations('exchange');
-  const errorWords = useErrorWords();
-  const isFault = (message: string): message is FileFault => (FILE_FAULTS as readonly string[]).includes(message);
+const isArchive = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;
+/** As Excel wrote them before 2007: the server says what to do. */
+const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;
 
-  return (error) => {
-    if (error instanceof TooLargeError || (error instanceof AppError && error.code === 'too_large')) {
-      return [t('file.tooLarge')];
-    }
-    if (error instanceof NoTextError) return [t('file.noText')];
-    const fields = Object.entries((error instanceof AppError && error.fields) || {});
-    if (fields.length === 0) return [errorWords(error)];
-    return fields.map(([place, message]) =>
-      t('file.place', { place, words: isFault(message) ? t(`faults.${message}`) : message }),
-    );
-  };
+/** A file as it is sent: texts as texts, and workbooks as they are. @throws TooLargeError, NoTextError */
+async function bodyOf(bytes: Uint8Array): Promise<{ text: string } | { data: string }> {
+  const text = isArchive(bytes) ? await structureIn(bytes) : isOldWorkbook(bytes) ? null : decodeText(bytes);
+  return text === null ? { data: base64Of(bytes) } : { text };
 }
 
-/** Thrown before anything is sent. */
-class TooLargeError extends Error {
-  override readonly name = 'TooLargeError';
+/** The survey in an archive of LimeSurvey, whose responses stay in it; null in another archive. @throws TooLargeError */
+async function structureIn(bytes: Uint8Array): Promise<string | null> {
+  const { unzipSync } = await import('fflate');
+  let isTooLarge = false;
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isSurvey = name.endsWith('.lss');
+        isTooLarge ||= isSurvey && originalSize > IMPORT_MAX;
+        return isSurvey && originalSize <= IMPORT_MAX;
+      },
+    });
+  } catch {
+    return null;
+  }
+  if (isTooLarge) throw new TooLargeError();
+  const [survey] = Object.values(files);
+  return survey ? decodeText(survey) : null;
 }
 
 /** @throws TooLargeError, NoTextError, and the errors of the call */
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
-  const { survey, lost } = await call('importSurvey', {
-    body: { text: decodeText(new Uint8Array(await file.arrayBuffer())) },
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const body = await bodyOf(bytes);
+  const { survey, lost } = await call('importSurvey', { body });
   const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

@@ -10,12 +10,17 @@ import { becoming } from '#web/authoring/values/becoming.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FoundQuestion } from '#web/features/editor/exchange/found-question.tsx';
-import { pastedValues, roomIn } from '#web/features/editor/values/pasted-values.ts';
+import { PaperFile } from '#web/features/editor/exchange/paper-file.tsx';
+import { UnusedLines } from '#web/features/editor/exchange/unused-lines.tsx';
+import { pastedValues, roomIn, withPaperLogic } from '#web/features/editor/values/pasted-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+
+/** As the reader splits a text, so that its lines have the same places. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 /** The author's correction of a recognised question. */
 interface Correction {
@@ -43,10 +48,14 @@ export function PasteDialog({
   const shown = useDeferredValue(text);
   const isTooLong = text.length > PASTE_MAX;
   const paper = useMemo(
-    () => (read && shown.length <= PASTE_MAX ? read.readPaper(shown) : { title: '', questions: [] }),
+    () => (read && shown.length <= PASTE_MAX ? read.readPaper(shown) : { title: '', questions: [], unused: [] }),
     [read, shown],
   );
-  const found = withKeys(paper.questions).map(({ key, question }) => ({ key, question, ...corrections.get(key) }));
+  const lines = useMemo(() => shown.split(LINE_END), [shown]);
+  const found = withKeys(paper.questions).map(({ key, question }, place) => ({
+    ...{ key, question, place },
+    ...corrections.get(key),
+  }));
   const taken = found.filter(({ isOut }) => !isOut);
   const tooMany = taken.length - (open ? roomIn(getValues()) : 0);
 
@@ -56,7 +65,11 @@ export function PasteDialog({
   function add(): void {
     onAdd(
       paper.title,
-      taken.map(({ question, kind }) => corrected(pastedValues(question), kind, kinds)),
+      withPaperLogic(
+        taken.map(({ question, place, kind }) => ({
+          ...{ place, question, values: corrected(pastedValues(question), kind, kinds) },
+        })),
+      ),
     );
     setText('');
     setCorrections(new Map());
@@ -77,18 +90,21 @@ export function PasteDialog({
       }
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field
-          label={t('paste.text')}
-          error={isTooLong ? t('paste.tooLong', { count: text.length, max: PASTE_MAX }) : null}
-        >
-          <TextArea
-            rows={7}
-            value={text}
-            placeholder={t('paste.example')}
-            onChange={({ target }) => setText(target.value)}
-            className="sm:h-[26rem] sm:max-h-[26rem]"
-          />
-        </Field>
+        <div className="grid content-start gap-2">
+          <PaperFile onRead={setText} />
+          <Field
+            label={t('paste.text')}
+            error={isTooLong ? t('paste.tooLong', { count: text.length, max: PASTE_MAX }) : null}
+          >
+            <TextArea
+              rows={7}
+              value={text}
+              placeholder={t('paste.example')}
+              onChange={({ target }) => setText(target.value)}
+              className="sm:h-[22rem] sm:max-h-[22rem]"
+            />
+          </Field>
+        </div>
         <section aria-label={t('paste.found', { count: found.length })} className="grid content-start gap-1.5">
           <p role="status" className="font-medium">
             {t('paste.found', { count: found.length })}
@@ -110,6 +126,7 @@ export function PasteDialog({
                 <FoundQuestion
                   key={key}
                   question={question}
+                  original={question.lines.map((line) => lines[line] ?? '')}
                   kind={kind}
                   isOut={isOut}
                   kinds={kinds}
@@ -120,6 +137,7 @@ export function PasteDialog({
               ))}
             </ol>
           )}
+          {paper.unused.length > 0 ? <UnusedLines unused={paper.unused} /> : null}
         </section>
       </div>
     </Dialog>
@@ -143,7 +161,7 @@ function corrected(question: QuestionValues, kind: Kind | undefined, kinds: read
 
 /** The text with a line joined to the last non-empty line above it. */
 function joinedAt(text: string, line: number): string {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = text.split(LINE_END);
   const [joined = ''] = lines.splice(line, 1);
   const above = lines.findLastIndex((each, place) => place < line && each.trim() !== '');
   if (above < 0) return text;

@@ -6,6 +6,7 @@ import { firstSettings } from '#survey/settings.ts';
 import { deadlineMoment, openingOf } from '#web/authoring/values/deadline-values.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { pollOf as pollIn } from '#web/authoring/values/editor-values.ts';
+import { formulaText, nameableOf } from '#web/authoring/values/formula-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
 import type { EditorValues, EndingValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -52,6 +53,7 @@ function settingOf(values: EditorValues, part: Setting): string {
   if (part === 'deadline') return deadlineMoment(values)?.toISOString() ?? '';
   if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
   if (part === 'scores') return scoresIn(values);
+  if (part === 'calculations') return calculationsIn(values);
   if (part === 'resultShown') return values.resultShown ?? firstSettings.resultShown;
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
@@ -66,6 +68,12 @@ const scoresIn = ({ scores = [] }: EditorValues): string =>
       return [`${name.trim()}${shown ? '' : ' *'}`, ...parts].map((line) => line.trim()).join('\n');
     })
     .join('\n');
+
+/** The calculated values with their formulas; empty without any. */
+const calculationsIn = ({ calculations = [], questions, scores = [] }: EditorValues): string => {
+  const names = nameableOf({ questions, scores, calculations });
+  return calculations.map(({ name, formula }) => `${name.trim()} = ${formulaText(formula, names)}`).join('\n');
+};
 
 /** The parts that they changed and that differ from mine. Parts that only I changed stay and are no difference. */
 export function differencesOf(versions: Versions): Difference[] {

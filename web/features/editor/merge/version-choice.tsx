@@ -122,6 +122,8 @@ function usePartName(): (difference: Difference) => string {
         return t('endings.title');
       case 'scores':
         return t('scores.title');
+      case 'calculations':
+        return t('calculations.title');
       case 'resultShown':
         return t('scores.result');
       default:

@@ -68,7 +68,14 @@ test('[S20] the fields of a stored survey hold the names of its parts, and its d
 
 test('a poll that was removed is not in the fields', () => {
   const poll = { text: 'Far?', options: [{ code: 2, text: 'Yes' }], removed: true as const };
-  const { pollQuestion, pollOptions } = toContent({ questions: [], sections: [], endings: [], scores: [], poll });
+  const { pollQuestion, pollOptions } = toContent({
+    questions: [],
+    sections: [],
+    endings: [],
+    scores: [],
+    calculations: [],
+    poll,
+  });
   expect(valuesOf({ ...STORED, pollQuestion, pollOptions }, 'UTC')).toMatchObject({
     pollQuestion: '',
     pollOptions: [{ text: '' }, { text: '' }],

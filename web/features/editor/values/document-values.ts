@@ -15,8 +15,9 @@ import {
 } from '#web/authoring/values/deadline-values.ts';
 import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
-import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
+import { toCalculations } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
 import { secondsOf } from '#web/features/editor/values/duration-values.ts';
 import { scoringValues } from '#web/features/editor/values/scoring-values.ts';
@@ -26,7 +27,7 @@ export type SurveyBody = z.input<typeof SurveyInput>;
 /** The fields of a document, for an author in that zone. */
 export function valuesOf(document: SurveyDocument, zone: string): EditorValues {
   const { title, description, category, duration, deadline, opensAt, questions, endings, scores } = document;
-  const { pollQuestion, pollOptions } = document;
+  const { pollQuestion, pollOptions, calculations } = document;
   const { resultShown, ...settings } = pickSettings(document);
   return {
     ...{ title, description, category, pollQuestion },
@@ -39,6 +40,9 @@ export function valuesOf(document: SurveyDocument, zone: string): EditorValues {
         ...score,
         bands: bands.map(({ text = '', ...band }) => ({ ...band, text })),
       })),
+    }),
+    ...(calculations.length > 0 && {
+      calculations: calculations.map(({ formula, ...rest }) => ({ ...rest, formula: { expression: formula } })),
     }),
     ...(resultShown !== firstSettings.resultShown && { resultShown }),
     questions: questions.map(questionValues),
@@ -57,7 +61,7 @@ const itemValues = ({ show, ...item }: DocumentItem): OptionValues => ({ ...item
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
   const { _id, kind, text, explanation = null, required = false, settings, section, quotas = [], scoring } = question;
-  const { order, carries, shuffled, pinned, ownCode, show } = question;
+  const { order, carries, entriesOf, shuffled, pinned, ownCode, show } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
@@ -71,6 +75,7 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     rows: question.rows.map(itemValues),
     ...(order && { order }),
     ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
+    ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
@@ -83,7 +88,7 @@ function questionValues(question: DocumentQuestion): QuestionValues {
 /** The document of the fields. Unfinished ones are as they are, so that faults name the same places. */
 export function toDocument(values: EditorValues): SurveyBody {
   const { description, category, duration, questions, endings, pollQuestion, pollOptions } = values;
-  const { scores, resultShown } = values;
+  const { scores, calculations, resultShown } = values;
   return {
     ...pickSettings(values),
     ...{ title: titleOf(values), description, category, pollQuestion },
@@ -102,6 +107,7 @@ export function toDocument(values: EditorValues): SurveyBody {
         })),
       })),
     }),
+    ...(calculations && { calculations: toCalculations(calculations) }),
     ...(resultShown && { resultShown }),
     endings: endings.map(({ screens, show, ...ending }) => ({
       ...ending,
@@ -125,9 +131,15 @@ export function toContent(values: EditorValues): DocumentContent {
   return {
     ...document,
     scores: document.scores ?? [],
+    calculations: document.calculations ?? [],
     questions: document.questions.map((question, index) => {
       const fields = values.questions[index];
-      return (fields ? { ...question, settings: settingsOf(fields) } : question) as DocumentQuestion; // of its kind
+      if (!fields) return question;
+      const options = question.options.map((option) => {
+        const settings = itemSettingsOf(fields.kind, option.settings);
+        return settings === undefined ? option : { ...option, settings };
+      });
+      return { ...question, options, settings: settingsOf(fields) } as DocumentQuestion; // of its kind
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { QuestionInput } from '#questions/contract.ts';
+import { CalculationsInput } from '#survey/calculations-input.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
 import { readInput } from '#survey/document/input.ts';
 import { type Judged, judge } from '#survey/document/judge.ts';
@@ -31,6 +32,7 @@ export function importedValues(survey: ImportedSurvey, blank: EditorValues): Imp
   const written = {
     questions: (survey.questions ?? []).map((question) => QuestionInput.parse(question)),
     ...{ endings: EndingsInput.parse(survey.endings) ?? [], scores: ScoresInput.parse(survey.scores) ?? [] },
+    calculations: CalculationsInput.parse(survey.calculations) ?? [],
     pollQuestion: survey.pollQuestion ?? '',
     pollOptions: (survey.pollOptions ?? []).map((option) => (typeof option === 'string' ? { text: option } : option)),
   };
@@ -67,20 +69,29 @@ const isAhead = (moment: string | null | undefined): moment is string =>
 const NAMES_NOTHING: readonly Judged[] = [
   'showGone',
   'showNoPick',
+  'showNoPart',
+  'showNoCalculation',
   'showNoScore',
   'worthNoScore',
   'worthNoChoice',
   'rightUnfit',
 ];
 
-/** Removes conditions and points that refer to unknown parts. @returns the removed ones */
+/** Removes conditions, points and calculated values that refer to unknown parts. @returns the removed ones */
 function withoutLost(content: DocumentContent): Lost[] {
   const lost = new Map<string, Lost>();
+  const removed = new Set<number>();
   for (const { path, fault } of judge(content)) {
     if (!NAMES_NOTHING.includes(fault)) continue;
     const [list, place, ...parts] = path.split('.');
     const index = Number(place);
     const question = list === 'questions' ? content.questions[index] : undefined;
+    if (list === 'calculations') {
+      removed.add(index);
+      const name = content.calculations[index]?.name ?? '';
+      lost.set(path, { where: `survey.calculations.${index}`, of: '', what: 'calculation', detail: name });
+      continue;
+    }
     const part = question ?? content.endings[index];
     if (!part) continue;
     const of = 'text' in part && question ? question.text : 'title' in part ? part.title : '';
@@ -90,8 +101,8 @@ function withoutLost(content: DocumentContent): Lost[] {
     if (question && parts[0] === 'scoring') {
       delete question.scoring;
       note('scores', where);
-    } else if (question && parts[0] === 'options') {
-      const option = question.options[Number(parts[1])];
+    } else if (question && (parts[0] === 'options' || parts[0] === 'rows')) {
+      const option = question[parts[0]][Number(parts[1])];
       if (option) delete option.show;
       note('condition', where, of, option?.text);
     } else if (question?.section && parts[0] === 'section') {
@@ -102,5 +113,6 @@ function withoutLost(content: DocumentContent): Lost[] {
       note('condition', where);
     }
   }
+  content.calculations = content.calculations.filter((_, index) => !removed.has(index));
   return [...lost.values()];
 }

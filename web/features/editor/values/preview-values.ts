@@ -1,11 +1,12 @@
 import { namedWords, withoutPiped, withPiped, writePiped } from '#basics/piping.ts';
 import { asks, type DocumentQuestion, type Question } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
+import type { Calculation } from '#survey/calculations.ts';
 import { compile, UNANSWERED } from '#survey/document/compile.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
 import { judge } from '#survey/document/judge.ts';
 import { visibleScoring } from '#survey/document/scored.ts';
-import { toEndings, toQuestion, toSections } from '#survey/document/served.ts';
+import { toCalculations, toEndings, toQuestion, toSections } from '#survey/document/served.ts';
 import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
@@ -24,6 +25,7 @@ export interface PreviewedSurvey extends ReturnType<typeof pickSeen> {
   questions: Question[];
   sections: Section[];
   endings: Ending[];
+  calculations: Calculation[];
   /** null without a poll. */
   poll: Question | null;
   /** Of each question, how many seats its options have: code and number. */
@@ -92,6 +94,7 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
     questions: questions.map(toQuestion),
     sections: toSections(parts),
     endings: toEndings(parts.endings),
+    calculations: toCalculations(parts.calculations),
     poll: poll && toQuestion({ id: 'poll', ...poll }),
     seats: Object.fromEntries(
       questions.map(({ id, options }) => [id, options.flatMap(({ code, seats }) => (seats ? [[code, seats]] : []))]),
@@ -129,13 +132,14 @@ function withoutFaults(content: DocumentContent): DocumentContent {
     ...content,
     questions: content.questions.map((question, index): DocumentQuestion => {
       const path = `questions.${index}`;
-      const { section, carries } = question;
+      const { section, carries, entriesOf } = question;
       return {
         ...shown(question, path),
         text: question.text.trim(),
         options: items(question.options, `${path}.options`),
         rows: items(question.rows, `${path}.rows`),
         section: section ? shown(section, `${path}.section`) : undefined,
+        entriesOf: entriesOf && !faulty.has(`${path}.entriesOf`) ? entriesOf : undefined,
         carries: carries && !faulty.has(`${path}.carries`) ? carries : undefined,
       } as DocumentQuestion; // null is absent
     }),

@@ -31,9 +31,12 @@ export function faultsOf(values: EditorValues): Record<string, FieldError> {
     const fault = faultOfShow(show, { ...values, before: beforeOf(name, values.questions) });
     return fault ? [[name, { type: fault }]] : [];
   });
+  const unread = (values.calculations ?? []).flatMap(({ formula }, index): [string, FieldError][] =>
+    formula.expression ? [] : [[`calculations.${index}.formula`, { type: 'expression' }]],
+  );
   return {
     ...(written.success ? {} : faultsAmong(written.error.issues, values)),
-    ...Object.fromEntries([...judged, ...unfinished]),
+    ...Object.fromEntries([...judged, ...unfinished, ...unread]),
   };
 }
 
@@ -91,7 +94,10 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
  */
 function faultOf(issue: z.core.$ZodIssue): { type: string; message?: string } {
   const [list, , part] = issue.path;
-  const isSet = list === 'scores' || (list === 'questions' && (part === 'settings' || part === 'scoring'));
+  const isSet =
+    list === 'scores' ||
+    list === 'calculations' ||
+    (list === 'questions' && (part === 'settings' || part === 'scoring'));
   const isSetting = isSet || NUMBERS.has(issue.path.at(-1));
   if (issue.code === 'custom') return { type: issue.message };
   if (issue.code === 'too_big' && issue.origin === 'array') return { type: 'tooMany', message: String(issue.maximum) };

@@ -24,7 +24,7 @@ export const storedSurvey = (changes: { [Part in keyof StoredDocument]?: unknown
       resultsOpen: 'after-answering',
       textsOpen: false,
     },
-    ...{ scores: [], resultShown: 'at-once', questions: [], endings: [] },
+    ...{ scores: [], calculations: [], resultShown: 'at-once', questions: [], endings: [] },
     ...{ pollQuestion: '', pollOptions: [], answered: { questions: {}, items: {}, poll: null } },
     ...changes,
   });

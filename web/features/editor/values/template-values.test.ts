@@ -28,7 +28,10 @@ test.each(TEMPLATES)('[K24] fills the editor whole, and leaves deadline and poll
     template.questions.map(({ kind = 'choice', options = [], seats, rows = [], settings = {}, ...question }) => ({
       ...{ ...question, kind, settings },
       ...{
-        options: options.map((text, index) => ({ ...asItem(text), ...(seats && { seats: seats[index] }) })),
+        options: options.map((option, index) => ({
+          ...(typeof option === 'string' ? asItem(option) : option),
+          ...(seats && { seats: seats[index] }),
+        })),
         rows: rows.map(asItem),
       },
     })),

@@ -149,7 +149,16 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
 /** The parts of a survey that decide the submission. */
 export type HandedSurvey = Pick<
   Survey,
-  '_id' | 'title' | 'revision' | 'questions' | 'sections' | 'endings' | 'shuffled' | 'hiddenFields' | 'anonymous'
+  | '_id'
+  | 'title'
+  | 'revision'
+  | 'questions'
+  | 'sections'
+  | 'endings'
+  | 'calculations'
+  | 'shuffled'
+  | 'hiddenFields'
+  | 'anonymous'
 > & {
   /** The language in which the respondent reads the survey; null if the author has not set it. */
   readIn?: string | null;
@@ -161,7 +170,10 @@ export type HandedSurvey = Pick<
  * @returns `answers` and `values` of shown questions only
  */
 export function shownIn<
-  Handed extends Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>,
+  Handed extends Pick<
+    HandedSurvey,
+    'questions' | 'sections' | 'endings' | 'calculations' | 'hiddenFields' | 'anonymous'
+  >,
 >(survey: Handed, draft: Pick<Draft, 'answers' | 'fields'>) {
   const given = survey.questions.flatMap((question) => {
     const value = valueIn(draft.answers, question);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import type { Question } from '#questions/contract.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
@@ -20,6 +21,7 @@ export function FoldedQuestion({
 }) {
   const t = useTranslations('taking');
   const id = useId();
+  const asked = plain(question.text);
 
   return (
     <div className="@container">
@@ -39,7 +41,7 @@ export function FoldedQuestion({
         </span>
         <div className="min-w-0 grow items-baseline gap-4 sm:flex">
           <p id={id} dir="auto" className={`grow text-quiet text-sm ${ONE_LINE}`}>
-            {question.text}
+            {asked}
           </p>
           {answer === null ? (
             <p className="text-quiet text-sm italic leading-snug sm:shrink-0">{t('pages.noAnswer')}</p>
@@ -53,9 +55,7 @@ export function FoldedQuestion({
           type="button"
           disabled={disabled}
           aria-label={
-            answer === null
-              ? t('pages.answerOf', { question: question.text })
-              : t('changeOf', { question: question.text, answer })
+            answer === null ? t('pages.answerOf', { question: asked }) : t('changeOf', { question: asked, answer })
           }
           onClick={onReopen}
           className="min-h-10 shrink-0 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink disabled:invisible"

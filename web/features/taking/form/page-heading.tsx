@@ -1,5 +1,6 @@
 import type { Section } from '#survey/sections.ts';
 import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
@@ -31,7 +32,7 @@ export function PageHeading({
       </h2>
       {text && section?.text ? (
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          {section.text}
+          <Formatted text={section.text} />
         </p>
       ) : null}
     </div>

@@ -20,10 +20,11 @@ const WHY = question('why', {
 });
 const said = (value: DraftAnswers[string]['value'], words: string) => ({ value, question: '', said: words, words: {} });
 const shown = (answers: DraftAnswers, { fields = {}, ending = {}, questions = [NAME, CAR, WHY] } = {}) =>
-  shownIn<Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'hiddenFields' | 'anonymous'>>(
+  shownIn<Pick<HandedSurvey, 'questions' | 'sections' | 'endings' | 'calculations' | 'hiddenFields' | 'anonymous'>>(
     {
       questions,
       sections: [{ _id: 's', title: 'Dear {question:name|you}', text: '', from: 'why' }],
+      calculations: [{ _id: 'years', formula: { call: 'add', of: [{ field: 'brand' }, { value: 0.2 }] } }],
       endings: [{ code: 9, title: 'Bye {question:name|you}', ...ending }],
       anonymous: false,
       hiddenFields: ['brand'],
@@ -43,6 +44,12 @@ test('[L20] texts, options, sections and endings say what was answered before, o
   expect(given.questions[2]).toMatchObject({ text: 'Why Volvo of mine, Ann?', options: ['Ann likes it', 'Other'] });
   expect(given.sections).toMatchObject([{ title: 'Dear Ann' }]);
   expect(given.ending).toMatchObject({ title: 'Bye Ann' });
+});
+
+test('[L81] a text says a calculated value, and what is said instead where it is empty', () => {
+  const ending = { title: 'You are {calculated:years|young}' };
+  expect(shown({}, { ending, fields: { brand: '30.1' } }).ending?.title).toBe('You are 30.3');
+  expect(shown({}, { ending, fields: { brand: 'Volvo' } }).ending?.title).toBe('You are young');
 });
 
 test('[L20] what is hidden says nothing, and what carries nothing along stays the same', () => {

@@ -1,5 +1,6 @@
-import { filledAddress, filledIn, type Piped } from '#basics/piping.ts';
+import { filledAddress, filledForm, filledIn, type Piped } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
+import { type Reading, wordsOf } from '#questions/model/evaluate.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
@@ -11,6 +12,7 @@ interface Shown {
   sections: readonly Section[];
   ending: Ending | null;
   fields: Readonly<Record<string, string>>;
+  calculated: (id: string) => Reading;
 }
 
 /**
@@ -21,12 +23,16 @@ interface Shown {
  */
 export function filledWords<What extends Shown>(shown: What, answers: DraftAnswers): What & { answers: DraftAnswers } {
   const said: Record<string, DraftAnswer> = {};
-  const words = ({ of, name }: Piped): string =>
-    of === 'question' ? (said[name]?.said ?? '') : Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
+  const words = ({ of, name }: Piped): string => {
+    if (of === 'question') return said[name]?.said ?? '';
+    if (of === 'calculated') return wordsOf(shown.calculated(name));
+    return Object.hasOwn(shown.fields, name) ? (shown.fields[name] ?? '') : '';
+  };
   const fill = (text: string) => filledIn(text, words);
+  const fillForm = (text: string) => filledForm(text, words);
 
   const questions = shown.questions.map((question) => {
-    const filled = filledQuestion(question, fill);
+    const filled = filledQuestion(question, fill, fillForm);
     const answer = answers[question._id];
     if (answer)
       said[question._id] =
@@ -39,25 +45,27 @@ export function filledWords<What extends Shown>(shown: What, answers: DraftAnswe
     answers: said,
     questions: questions.some((question, index) => question !== shown.questions[index]) ? questions : shown.questions,
     sections: shown.sections.map((section) =>
-      filledPart(section, { title: fill(section.title), text: fill(section.text) }),
+      filledPart(section, { title: fill(section.title), text: fillForm(section.text) }),
     ),
     ending: ending && {
       ...ending,
       title: fill(ending.title),
-      ...(ending.text && { text: fill(ending.text) }),
+      ...(ending.text && { text: fillForm(ending.text) }),
       ...(ending.link && { link: filledAddress(ending.link, words) }),
     },
   };
 }
 
+type Fill = (text: string) => string;
+
 /** The last filled questions, so that a question with the same words does not render again with each key. */
 const filledLast = new WeakMap<Question, Question>();
 
-function filledQuestion(question: Question, fill: (text: string) => string): Question {
+function filledQuestion(question: Question, fill: Fill, fillForm: Fill): Question {
   const { text, explanation, options, rows } = question;
   const filled = {
-    text: fill(text),
-    ...(explanation !== undefined && { explanation: fill(explanation) }),
+    text: fillForm(text),
+    ...(explanation !== undefined && { explanation: fillForm(explanation) }),
     options: options.map(fill),
     ...(rows && { rows: rows.map((row) => filledPart(row, { text: fill(row.text) })) }),
   };

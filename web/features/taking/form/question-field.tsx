@@ -1,11 +1,13 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
 import { FoldedQuestion } from '#web/features/taking/form/folded-question.tsx';
 import { INPUT } from '#web/features/taking/form/question-keys.ts';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
@@ -95,7 +97,7 @@ function Legend({ question, number }: { question: Question; number: number | nul
       >
         {number === null ? null : <span className="pe-1.5 text-blue tabular-nums">{number}</span>}
         <span className={joinClasses(number === null && 'col-span-2')}>
-          {text}
+          <Formatted text={text} />
           {required ? (
             <span title={t('required')} className="text-quiet">
               {' '}
@@ -113,7 +115,7 @@ function Legend({ question, number }: { question: Question; number: number | nul
             number !== null && 'ps-6 sm:ps-7',
           )}
         >
-          {explanation}
+          <Formatted text={explanation} />
         </span>
       ) : null}
     </>
@@ -128,7 +130,7 @@ function ClearButton({ question, onClear }: { question: Question; onClear: () =>
     <div className="-mb-7 flex h-10 animate-fade justify-end [animation-delay:400ms] [animation-fill-mode:backwards] sm:-mb-10">
       <button
         type="button"
-        aria-label={t('clearOf', { question: question.text })}
+        aria-label={t('clearOf', { question: plain(question.text) })}
         onClick={(event) => {
           // This button goes, so the focus would be lost.
           event.currentTarget.closest('section')?.querySelector<HTMLElement>(INPUT)?.focus({ preventScroll: true });

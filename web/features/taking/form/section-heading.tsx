@@ -1,4 +1,5 @@
 import type { Section } from '#survey/sections.ts';
+import { Formatted } from '#web/ui/formatted.tsx';
 
 /** The title and description of a section, above its questions. */
 export function SectionHeading({ section: { title, text } }: { section: Pick<Section, 'title' | 'text'> }) {
@@ -13,7 +14,7 @@ export function SectionHeading({ section: { title, text } }: { section: Pick<Sec
       ) : null}
       {text ? (
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          {text}
+          <Formatted text={text} />
         </p>
       ) : null}
     </div>

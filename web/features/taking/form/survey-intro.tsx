@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { KeyName } from '#web/ui/key-name.tsx';
 
 /** The survey's title and description; once the respondent has begun, folded to one line. */
@@ -17,7 +18,7 @@ export function SurveyIntro({
           {title}
         </h1>
         <p dir="auto" className="mt-2 whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
-          {description}
+          <Formatted text={description} pictures={false} />
         </p>
         <KeyHint />
       </>
@@ -31,7 +32,7 @@ export function SurveyIntro({
         {t('about')}
       </summary>
       <p dir="auto" className="whitespace-pre-line text-quiet">
-        {description}
+        <Formatted text={description} pictures={false} />
       </p>
       <KeyHint />
       <div className="h-4" />

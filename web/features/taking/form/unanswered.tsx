@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import type { Question } from '#questions/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -48,7 +49,7 @@ export function Unanswered({
               onClick={() => onGoTo(question._id)}
               className="min-h-9 w-full rounded-mark py-1 text-start text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em] hover:decoration-2 pointer-coarse:min-h-11"
             >
-              {t('unanswered.question', { number, text: question.text })}
+              {t('unanswered.question', { number, text: plain(question.text) })}
             </button>
           </li>
         ))}

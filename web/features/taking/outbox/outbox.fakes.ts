@@ -20,6 +20,7 @@ export const SURVEY = {
   hiddenFields: [] as string[],
   anonymous: false,
   endings: [],
+  calculations: [],
 };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
 export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };

@@ -10,6 +10,7 @@ import { ownResultQuery } from '#web/features/taking/result/own-result.api.ts';
 import { ownResult } from '#web/messages/en/taking/own-result.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const TEXTS = { ownResult };
@@ -121,7 +122,7 @@ function Sum({ score: { name, sum, band } }: { score: Result['scores'][number] }
             </strong>
             {band.text ? (
               <span dir="auto" className="wrap-anywhere block whitespace-pre-line text-pretty">
-                {band.text}
+                <Formatted text={band.text} />
               </span>
             ) : null}
           </>
@@ -160,7 +161,7 @@ function Judged({ question }: { question: Result['questions'][number] }) {
       ) : null}
       {explanation ? (
         <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-line text-pretty text-quiet">
-          {explanation}
+          <Formatted text={explanation} />
         </p>
       ) : null}
     </li>

@@ -9,6 +9,7 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -54,7 +55,7 @@ export function StartPage({
             {words.title}
           </h1>
           <p dir="auto" className="mt-2 whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
-            {words.description}
+            <Formatted text={words.description} pictures={false} />
           </p>
         </div>
         <div className="mt-6 mb-6 grid gap-4 sm:mt-8">

@@ -25,6 +25,7 @@ test('[L13] conditions of questions, options, sections and endings, and those in
       ask('e'),
     ],
     sections: [{ ...{ _id: 's', title: '', text: '' }, from: 'e', show: when({ number: 'd', op: 'above', value: 1 }) }],
+    calculations: [],
     endings: [
       {
         code: 1,
@@ -42,13 +43,18 @@ test('[L13] conditions of questions, options, sections and endings, and those in
 test('[L13] sums of points are told, but no question of theirs', () => {
   const questions = [ask('a', { told: { scores: [1], points: { 1: 2 } } })];
   const endings = [{ code: 1, title: 'Bye', show: when({ score: 1, op: 'atLeast', value: 2 }) }];
-  expect(lookedAt({ questions, sections: [], endings })).toEqual({ questions: [], fields: [], hasSums: true });
+  expect(lookedAt({ questions, sections: [], endings, calculations: [] })).toEqual({
+    questions: [],
+    fields: [],
+    hasSums: true,
+  });
 });
 
 test('[L13] so do texts that carry answers along', () => {
   const survey: Parameters<typeof lookedAt>[0] = {
     questions: [ask('a'), ask('b'), ask('c', { options: ['{question:a}', '{field:team|us}'] }), ask('d')],
     sections: [{ _id: 's', title: '', text: '{question:b}', from: 'd' }],
+    calculations: [],
     endings: [{ code: 1, title: 'Bye', link: 'https://example.org/?a={question:d}' }],
   };
   const { questions, fields } = lookedAt(survey);

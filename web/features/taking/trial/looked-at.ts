@@ -1,9 +1,10 @@
 import { type Piped, pipedIn } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
-import { conditionsIn, questionsIn, type Show } from '#questions/model/conditions.ts';
+import { conditionsIn, readBy, type Show } from '#questions/model/conditions.ts';
+import type { Reference } from '#questions/model/expressions.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { Section } from '#survey/sections.ts';
-import type { Conditional } from '#survey/visibility.ts';
+import { type Conditional, readByAll } from '#survey/visibility.ts';
 
 /** The questions and fields with which an author describes a respondent. */
 interface LookedAt {
@@ -14,26 +15,25 @@ interface LookedAt {
   hasSums: boolean;
 }
 
-/** The questions and hidden fields that any condition or placeholder of a survey uses. */
+/** The questions and hidden fields that any condition or placeholder of a survey uses, also by calculated values. */
 export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
-  const { questions, sections, endings } = survey;
+  const { questions, sections, endings, calculations } = survey;
   const shows: Show[] = [
-    ...questions.flatMap(({ show, optionShow = [] }) => [show, ...optionShow]),
+    ...questions.flatMap(({ show, optionShow = [], rowShow = [] }) => [show, ...optionShow, ...rowShow]),
     ...[...sections, ...endings].map(({ show }) => show),
   ].flatMap((show) => show ?? []);
-  const carried = carriedBy(survey);
-  const named = (of: Piped['of']) => carried.flatMap((each) => (each.of === of ? [each.name] : []));
-  const ids = new Set([...shows.flatMap(questionsIn), ...named('question')]);
-  const conditions = shows.flatMap(conditionsIn);
+  const references: Reference[] = [
+    ...shows.flatMap(conditionsIn).flatMap((condition) => readBy(condition)),
+    ...carriedBy(survey).map(({ of, name }): Reference => {
+      if (of === 'field') return { field: name };
+      return of === 'question' ? { answer: name } : { calculated: name };
+    }),
+  ];
+  const { asked, scores, fields } = readByAll(references, calculations);
   return {
-    questions: questions.filter(({ _id }) => ids.has(_id)),
-    fields: [
-      ...new Set([
-        ...conditions.flatMap((condition) => ('field' in condition ? [condition.field] : [])),
-        ...named('field'),
-      ]),
-    ],
-    hasSums: conditions.some((condition) => 'score' in condition),
+    questions: questions.filter(({ _id }) => asked.has(_id)),
+    fields: [...fields],
+    hasSums: scores.size > 0,
   };
 }
 

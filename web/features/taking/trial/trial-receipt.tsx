@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { plain } from '#basics/formatted.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import { sumUp, toOwnResult, type VisibleScoring } from '#survey/scoring.ts';
@@ -61,7 +62,7 @@ export function TrialReceipt({
         <h2 className="text-xl">{t('answers')}</h2>
         <dl className="mt-3 grid gap-4">
           {shown.questions.filter(asksFor).map(({ _id, text }) => (
-            <Said key={_id} asked={text}>
+            <Said key={_id} asked={plain(text)}>
               {answers[_id] ? <span dir="auto">{answers[_id].said}</span> : t('noAnswer')}
             </Said>
           ))}
@@ -91,7 +92,7 @@ function resultIn({ questions, scores }: VisibleScoring, { questions: read, answ
       .filter(({ id, scoring }) => texts.has(id) && (scoring.right || scoring.explanation))
       .map((question) => ({
         ...question,
-        text: texts.get(question.id) ?? question.text,
+        text: plain(texts.get(question.id) ?? question.text),
         rightAnswers: question.rightAnswers.map(withoutPiped),
       })),
     scores: scores.filter((score) => score.shown),

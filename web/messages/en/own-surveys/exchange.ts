@@ -1,4 +1,4 @@
-import type { FileFault, Loss } from '#questions/exchange/losses.ts';
+import type { FileFault, Loss, Weight } from '#questions/exchange/losses.ts';
 
 /** Surveys from paper and other programs, and to them. */
 export const exchange = {
@@ -7,8 +7,10 @@ export const exchange = {
     offer: 'Paste a questionnaire',
     title: 'Paste a questionnaire',
     explanation:
-      'Paste your survey as plain text, just as it looks on paper. Check the questions we find before you add them. The text stays in your browser.',
+      'Paste your survey as it looks on paper, or choose a Word document or a PDF file. Check the questions we find before you add them. Pasted text stays in your browser. We read files on the server and don’t keep them.',
     text: 'Your survey as text',
+    choose: 'Choose a Word, PDF or text file',
+    isCut: 'This file is long, so only its beginning is here.',
     example:
       '1. How old are you? ____ years\n\n2. How do you travel? (select all that apply)\n[ ] Train\n[ ] Bicycle\n[ ] Other: ____\n\n3. How was the journey?\nPoor 1 2 3 4 5 Excellent',
     found: '{count, plural, =0 {No questions found} one {# question found} other {# questions found}}',
@@ -22,6 +24,14 @@ export const exchange = {
     wordless: 'without text',
     kind: 'Type of “{text}”',
     required: 'required',
+    unsure: 'check',
+    doubts: {
+      options: 'These options have no marks in the text. Are they all options?',
+      rows: 'These statements share one scale. Do they belong together?',
+      skip: 'The text says when to ask or skip this. Add the condition yourself.',
+    },
+    original: 'In the text:',
+    shown: '{count, plural, one {# condition} other {# conditions}}',
     section: 'Section: {title}',
     join: 'Join with the line above: {text}',
     joinShort: 'Join with the line above',
@@ -29,12 +39,19 @@ export const exchange = {
     rows: '{count, plural, one {# row} other {# rows}}',
     add: '{count, plural, =0 {Add} one {Add # question} other {Add # questions}}',
     added: '{count, plural, one {# question added.} other {# questions added.}}',
+    unused: {
+      title: '{count, plural, one {Not used: # line} other {Not used: # lines}}',
+      rest: 'In no question',
+      hint: 'Instructions',
+      page: 'Page numbers and headers',
+      times: '({count, number} times)',
+    },
   },
   file: {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass (.json), SurveyJS (.json) or LimeSurvey (.lss) into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), or REDCap (.csv) into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -53,6 +70,8 @@ export const exchange = {
       '{count, plural, =0 {Everything is included.} one {# thing isn’t included.} other {# things aren’t included.}}',
     showLost: 'Show them',
     lostTitle: 'Not imported from {file}',
+    showQuestion: 'Question {number, number}',
+    lostLeft: '{count, plural, =0 {You’ve dealt with everything.} one {# thing to check.} other {# things to check.}}',
   },
   export: {
     title: 'Export “{title}”',
@@ -69,12 +88,21 @@ export const exchange = {
       limesurvey: { name: 'LimeSurvey', hint: 'To import into LimeSurvey 4 or later. (.lss)' },
     },
   },
+  weights: {
+    asked:
+      '{count, plural, one {# thing left out, or asked of other people} other {# things left out, or asked of other people}}',
+    changed: '{count, plural, one {# change to a question or an answer} other {# changes to questions or answers}}',
+    looks: '{count, plural, one {# small thing} other {# small things}}',
+  } satisfies Record<Weight, string>,
   losses: {
     type: 'Question type “{detail}” isn’t supported, so the question is left out.',
     setting: 'Setting: {detail}',
-    code: 'Invalid code: {detail}',
+    code: 'Invalid code. Exports use another one: {detail}',
     condition: 'Condition: {detail}',
+    wordless: 'It has no text there. Write one.',
+    never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
+    calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
     split: 'Becomes several questions.',
     cut: 'End of a text that’s too long: “{detail}”',
@@ -88,6 +116,7 @@ export const exchange = {
     seats: 'Limit per option: {detail}',
     quota: 'Quota: {detail}',
     poll: 'Poll: “{detail}”',
+    screened: 'The survey ends here, and these answers don’t count: {detail}',
     ending: 'Ending: {detail}',
     field: 'Hidden field: {detail}',
     survey: 'Survey setting: {detail}',
@@ -96,15 +125,21 @@ export const exchange = {
   faults: {
     empty: 'the file is empty.',
     zip: 'this is an archive. Export the survey from LimeSurvey as “Survey structure (.lss)”, or unpack the archive first.',
-    unknown: 'this isn’t a Canvass, SurveyJS or LimeSurvey survey.',
+    xls: 'this is an old Excel file. Save it as .xlsx first.',
+    unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
     json: 'this isn’t valid JSON.',
+    csv: 'a quotation mark is never closed.',
     xml: 'this isn’t valid XML.',
     doctype: 'we don’t read document types or entities. Export the file again from the program that made it.',
     depth: 'it’s nested too deeply.',
     nodes: 'it has too many elements (over 120,000 in JSON, or 200,000 in XML).',
     much: 'it takes too much time or memory to read.',
-    questions: 'a survey can have at most 100 questions, and this is one too many.',
+    questions: 'a survey can have at most 500 questions, and this is one too many.',
     repeated: 'this id appears twice.',
+    paper: 'this isn’t a Word document (.docx) or a PDF file.',
+    noText: 'it has no text. A scanned page is a picture: copy its text with a text recognition tool first.',
+    locked: 'it’s protected by a password. Save it without one first.',
+    broken: 'it’s damaged. Save it again with the program that made it.',
   } satisfies Record<FileFault, string>,
 } as const;

@@ -91,6 +91,12 @@ export const languages = {
     labels: 'Question {question}: label of point {place}',
     dontKnow: 'Question {question}: label of “don’t know”',
     alt: 'Text between questions: description of the picture',
+    before: 'Question {question}: text before a field',
+    after: 'Question {question}: text after a field',
+    low: 'Question {question}: lower end of the slider',
+    high: 'Question {question}: upper end of the slider',
+    choices: 'Question {question}: choice {place} of a field',
+    entry: 'Question {question}: heading of each entry',
   } satisfies Record<(typeof TEXT_PARTS)[number] | 'statement', string>,
   saving: {
     unsaved: '{count, plural, one {# language has unsaved changes} other {# languages have unsaved changes}}',

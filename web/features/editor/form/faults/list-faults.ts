@@ -22,6 +22,7 @@ const ORDER = [
   'asked',
   'resultShown',
   'scores',
+  'calculations',
   'questions',
   'endings',
   'pollQuestion',

@@ -18,7 +18,14 @@ export function ExplanationField({ index, onEnter }: { index: number; onEnter: (
   return (
     <div className="pl-8">
       <Field label={t('explanation', { number })} labelAt="hidden" error={faultWords(name, get(errors, name))}>
-        <PipingLine name={name} placeholder={t('explanationExample')} onEnter={onEnter} className="text-quiet" />
+        <PipingLine
+          name={name}
+          form="all"
+          breaks
+          placeholder={t('explanationExample')}
+          onEnter={onEnter}
+          className="text-quiet"
+        />
       </Field>
     </div>
   );

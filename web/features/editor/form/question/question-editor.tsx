@@ -107,6 +107,7 @@ export function QuestionEditor({
         >
           <PipingLine
             name={name}
+            form="words"
             readOnly={frozen !== undefined && frozen.text === text}
             placeholder={t('example')}
             onKeyDown={moveByKey}

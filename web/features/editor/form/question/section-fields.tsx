@@ -70,7 +70,7 @@ export function SectionFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
-        <PipingLine name={text} multiline placeholder={t('textExample')} className="text-quiet" />
+        <PipingLine name={text} form="all" multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <ShowButton name={`questions.${index}.section.show`} />
       <div className="mt-2">

@@ -6,15 +6,19 @@ import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
+import { expressionOf } from '#survey/expressions/of-condition.ts';
+import { writeFormula } from '#survey/expressions/write.ts';
 import { useHiddenNames } from '#web/authoring/options/show-voice.ts';
 import { EarlierQuestions } from '#web/authoring/piping/earlier-questions.tsx';
 import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { comparesAs } from '#web/authoring/values/compared.ts';
 import { numberAt } from '#web/authoring/values/editor-values.ts';
+import { nameableOf } from '#web/authoring/values/formula-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import { faultOfCondition, isUntouched, type LooksAt, testsOf } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues } from '#web/authoring/values/value-types.ts';
+import { FormulaField } from '#web/features/editor/form/formula/formula-field.tsx';
 import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -46,11 +50,13 @@ export function ConditionFields({
   const fault = faultOfCondition(condition, looksAt);
   const isOfMoments = question !== null && comparesAs(question) === 'moment';
   const isOfScore = condition.score !== undefined;
-  const tests = isUntouched(condition)
-    ? []
-    : question
-      ? testsOf(question)
-      : testsOf(null, isOfScore ? 'score' : 'field');
+  const isFormula = condition.formula !== undefined || condition.kept !== undefined;
+  const tests =
+    isUntouched(condition) || isFormula
+      ? []
+      : question
+        ? testsOf(question)
+        : testsOf(null, isOfScore ? 'score' : 'field');
 
   function choose(next: ConditionValues): void {
     flushSync(() => {
@@ -83,6 +89,20 @@ export function ConditionFields({
         </button>
         <IconButton label={t('removeCondition', { number })} icon={X} onClick={onRemove} className="-my-1 shrink-0" />
       </div>
+      {condition.formula ? (
+        <FormulaField
+          name={`condition-${number}`}
+          label={t('formulaOf', { number })}
+          value={condition.formula}
+          named={looksAt}
+          onChange={(formula) => onChange({ ...condition, formula })}
+        />
+      ) : null}
+      {condition.kept ? (
+        <p dir="ltr" className="wrap-anywhere rounded-mark bg-sunken px-2 py-1 font-mono text-sm">
+          {writeFormula(expressionOf(condition.kept), nameableOf(looksAt))}
+        </p>
+      ) : null}
       {isChoosing ? <SubjectList looksAt={looksAt} onChoose={choose} /> : null}
       {condition.field !== null && condition.field !== SOURCE && !names.includes(condition.field) ? (
         <input
@@ -122,9 +142,10 @@ export function ConditionFields({
 }
 
 /** The subject of a condition, in words; null if none is chosen. */
-function useSubject({ question: id, field, score }: ConditionValues, looksAt: LooksAt): string | null {
+function useSubject({ question: id, field, score, formula }: ConditionValues, looksAt: LooksAt): string | null {
   const t = useTranslations('editor.show');
   const { questions, scores = [] } = looksAt;
+  if (formula) return t('formula');
   if (score !== undefined) return `${t('score')}: ${scores.find(({ key }) => key === score)?.name ?? ''}`;
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
@@ -141,6 +162,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
   const ofScores = scores
     .filter((score) => score.name.trim() !== '')
     .map(({ key, name }) => ({ id: `score.${key}`, name, hint: t('score'), found: '' }));
+  const ofFormula = [{ id: 'formula.', name: t('formula'), hint: t('formulaHint'), found: '' }];
   const ofFields = [
     { id: `field.${SOURCE}`, name: SOURCE, hint: t('source'), found: '' },
     ...names.map((name) => ({ id: `field.${name}`, name, hint: t('hiddenField'), found: '' })),
@@ -153,6 +175,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
       return { ...emptyCondition(), question: question._id, test: testsOf(question)[0] ?? 'answered' };
     }
     const [of, named = ''] = chosen.split('.');
+    if (of === 'formula') return { ...emptyCondition(), formula: { expression: null, typed: '' } };
     if (of === 'score') return { ...emptyCondition(), score: named, test: 'atLeast' };
     return { ...emptyCondition(), field: named, test: 'is' };
   }
@@ -162,7 +185,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
       <EarlierQuestions
         before={before}
         takes={(question) => testsOf(question).length > 0}
-        others={[...ofScores, ...ofFields]}
+        others={[...ofScores, ...ofFields, ...ofFormula]}
         onChoose={(chosen) => onChoose(conditionOn(chosen))}
       />
     </div>

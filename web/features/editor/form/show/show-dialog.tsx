@@ -98,6 +98,8 @@ function useShowTitle(): (name: ShowName) => string {
     const [list, first, part, second] = name.split('.');
     if (list === 'endings') return t('ofEnding', { number: Number(first) + 1 });
     const questions = getValues('questions');
+    if (part === 'rows')
+      return t('ofRow', { text: withoutPiped(questions[Number(first)]?.rows[Number(second)]?.text ?? '') });
     if (part === 'options')
       return t('ofOption', {
         text: withoutPiped(questions[Number(first)]?.options[Number(second)]?.text ?? ''),

@@ -2,13 +2,22 @@ import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CONDITIONS_PER_GROUP_MAX } from '#basics/limits.ts';
+import { CONDITIONS_PER_GROUP_MAX, GROUPS_DEEP_MAX } from '#basics/limits.ts';
+import { GROUP_NAMES } from '#questions/model/conditions.ts';
+import { isJoined } from '#questions/parts/options/joined.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { saidValues } from '#web/authoring/values/said-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
-import { beforeOf, conditionsOf, emptyShow, isUntouched, type ShowName } from '#web/authoring/values/show-values.ts';
-import type { ConditionValues, EditorValues, GroupValues, ShowValues } from '#web/authoring/values/value-types.ts';
+import {
+  beforeOf,
+  conditionsOf,
+  emptyShow,
+  isUntouched,
+  type LooksAt,
+  type ShowName,
+} from '#web/authoring/values/show-values.ts';
+import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { ConditionFields } from '#web/features/editor/form/show/condition-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,12 +38,9 @@ export function ShowFields({ name }: { name: ShowName }) {
   const [blank] = useState(emptyShow);
   const show = value ?? blank;
   const scores = useWatch({ control, name: 'scores' });
-  const named = { questions, scores };
+  const calculations = useWatch({ control, name: 'calculations' });
+  const named = { questions, scores, calculations };
   const looksAt = { ...named, before: beforeOf(name, questions) };
-
-  function write(place: number, part: Part): void {
-    change({ ...show, parts: show.parts.with(place, part) });
-  }
 
   function takeOut(next: ShowValues): void {
     const before = structuredClone(show);
@@ -42,55 +48,10 @@ export function ShowFields({ name }: { name: ShowName }) {
     offerUndo(t('removedOne'), () => change(before));
   }
 
-  const without = <Each,>(parts: readonly Each[], place: number): Each[] => parts.filter((_, index) => index !== place);
-
   return (
     <div className="grid gap-4">
       <JoinField label={t('by')} by={show.by} onChange={(by) => change({ ...show, by })} />
-      <ol className="grid gap-4">
-        {show.parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no other name
-          <li key={place}>
-            {'parts' in part ? (
-              <Group
-                group={part}
-                number={place + 1}
-                onChange={(group) => write(place, group)}
-                onRemove={() => takeOut({ ...show, parts: without(show.parts, place) })}
-              >
-                {part.parts.map((condition, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <li key={index}>
-                    <ConditionFields
-                      number={`${place + 1}.${index + 1}`}
-                      condition={condition}
-                      looksAt={looksAt}
-                      onChange={(next) => write(place, { ...part, parts: part.parts.with(index, next) })}
-                      onRemove={() => {
-                        const left = without(part.parts, index);
-                        const parts =
-                          left.length > 0
-                            ? show.parts.with(place, { ...part, parts: left })
-                            : without(show.parts, place);
-                        takeOut({ ...show, parts });
-                      }}
-                    />
-                  </li>
-                ))}
-              </Group>
-            ) : (
-              <ConditionFields
-                number={String(place + 1)}
-                condition={part}
-                looksAt={looksAt}
-                onChange={(next) => write(place, next)}
-                onRemove={() => takeOut({ ...show, parts: without(show.parts, place) })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      <AddButtons parts={show.parts} onAdd={(part) => change({ ...show, parts: [...show.parts, part] })} canGroup />
+      <Parts group={show} number="" looksAt={looksAt} onChange={change} onRemove={takeOut} />
       <p role="status" className="wrap-anywhere border-hairline border-t pt-3 text-quiet">
         {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, named))}
       </p>
@@ -109,6 +70,75 @@ export function ShowFields({ name }: { name: ShowName }) {
   );
 }
 
+/** The conditions and groups of a group, and the buttons that add some. */
+function Parts({
+  group,
+  number,
+  looksAt,
+  onChange,
+  onRemove,
+}: {
+  group: ShowValues;
+  /** The place of the group, as `2.1`; empty for all conditions. */
+  number: string;
+  looksAt: LooksAt;
+  onChange: (group: ShowValues) => void;
+  /** Gets the group without a removed part; it may be empty. */
+  onRemove: (group: ShowValues) => void;
+}) {
+  const level = number === '' ? 1 : number.split('.').length + 1;
+  const withPart = (place: number, part: Part): ShowValues => ({ ...group, parts: group.parts.with(place, part) });
+  const without = (place: number): ShowValues => ({
+    ...group,
+    parts: group.parts.filter((_, index) => index !== place),
+  });
+
+  return (
+    <>
+      <ol className={level === 1 ? 'grid gap-4' : 'grid gap-3'}>
+        {group.parts.map((part, place) => {
+          const own = number === '' ? String(place + 1) : `${number}.${place + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no other name
+            <li key={place}>
+              {isJoined(part) ? (
+                <Group
+                  group={part}
+                  number={own}
+                  onChange={(next) => onChange(withPart(place, next))}
+                  onRemove={() => onRemove(without(place))}
+                >
+                  <Parts
+                    group={part}
+                    number={own}
+                    looksAt={looksAt}
+                    onChange={(next) => onChange(withPart(place, next))}
+                    onRemove={(next) => onRemove(next.parts.length > 0 ? withPart(place, next) : without(place))}
+                  />
+                </Group>
+              ) : (
+                <ConditionFields
+                  number={own}
+                  condition={part}
+                  looksAt={looksAt}
+                  onChange={(next) => onChange(withPart(place, next))}
+                  onRemove={() => onRemove(without(place))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <AddButtons
+        parts={group.parts}
+        onAdd={(part) => onChange({ ...group, parts: [...group.parts, part] })}
+        isInGroup={level > 1}
+        canGroup={level < GROUPS_DEEP_MAX}
+      />
+    </>
+  );
+}
+
 function Group({
   group,
   number,
@@ -116,9 +146,9 @@ function Group({
   onRemove,
   children,
 }: {
-  group: GroupValues;
-  number: number;
-  onChange: (group: GroupValues) => void;
+  group: ShowValues;
+  number: string;
+  onChange: (group: ShowValues) => void;
   onRemove: () => void;
   children: ReactNode;
 }) {
@@ -131,13 +161,12 @@ function Group({
         <JoinField label={t('byGroup', { number })} by={group.by} onChange={(by) => onChange({ ...group, by })} />
         <IconButton label={t('removeGroup', { number })} icon={Trash2} onClick={onRemove} className="-my-1" />
       </div>
-      <ol className="grid gap-3">{children}</ol>
-      <AddButtons parts={group.parts} onAdd={(part) => onChange({ ...group, parts: [...group.parts, part] })} />
+      {children}
     </fieldset>
   );
 }
 
-/** Whether all or any of the conditions must hold. */
+/** Whether all, any or none of the conditions must hold. */
 function JoinField({
   label,
   by,
@@ -155,31 +184,40 @@ function JoinField({
         look="compact"
         aria-label={label}
         value={by}
-        onChange={({ target }) => onChange(target.value === 'any' ? 'any' : 'all')}
+        onChange={({ target }) => onChange(target.value as ShowValues['by'])} // one of its options
         className="w-auto!"
       >
-        <option value="all">{t('all')}</option>
-        <option value="any">{t('any')}</option>
+        {GROUP_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {t(name)}
+          </option>
+        ))}
       </Select>
     </span>
   );
 }
 
-type AddProps =
-  | { parts: readonly ConditionValues[]; onAdd: (part: ConditionValues) => void; canGroup?: never }
-  | { parts: readonly Part[]; onAdd: (part: Part) => void; canGroup: true };
-
-function AddButtons({ parts, onAdd, canGroup }: AddProps) {
+function AddButtons({
+  parts,
+  onAdd,
+  isInGroup,
+  canGroup,
+}: {
+  parts: readonly Part[];
+  onAdd: (part: Part) => void;
+  isInGroup: boolean;
+  canGroup: boolean;
+}) {
   const t = useTranslations('editor.show');
   const isFull = parts.length >= CONDITIONS_PER_GROUP_MAX;
   // One after the other, so that none is forgotten.
-  const isOpen = parts.some((part) => !('parts' in part) && isUntouched(part));
+  const isOpen = parts.some((part) => !isJoined(part) && isUntouched(part));
 
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1">
       <Button variant="text" size="small" disabled={isFull || isOpen} onClick={() => onAdd(emptyCondition())}>
         <Plus aria-hidden="true" className="size-4" />
-        {t(canGroup ? 'add' : 'addToGroup')}
+        {t(isInGroup ? 'addToGroup' : 'add')}
       </Button>
       {canGroup ? (
         <Button

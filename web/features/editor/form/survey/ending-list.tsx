@@ -156,7 +156,7 @@ function EndingFields({
         />
       </Field>
       <Field label={t('text', { number })} labelAt="hidden" error={faultOf('text')}>
-        <PipingLine name={`${name}.text`} multiline placeholder={t('textExample')} className="text-quiet" />
+        <PipingLine name={`${name}.text`} form="all" multiline placeholder={t('textExample')} className="text-quiet" />
       </Field>
       <Field label={t('link', { number })} labelAt="hidden" error={faultOf('link')}>
         <PipingLine

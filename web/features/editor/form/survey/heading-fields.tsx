@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
+import { FormFrame } from '#web/authoring/form/form-frame.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { titleOf } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
@@ -20,6 +21,7 @@ export function HeadingFields() {
   const isToldBelow = errors.description?.type === 'missing' && submitCount === 0;
   const descriptionFault = isToldBelow ? undefined : errors.description;
   const faultWords = useFaultWords();
+  const description = useWatch({ control, name: 'description' });
   const proposed = useWatch({ control, compute: proposedIn });
 
   // A question gives the survey its title, so an empty one is no fault any more.
@@ -40,16 +42,18 @@ export function HeadingFields() {
         />
       </Field>
       <Field label={t('description')} labelAt="hidden" required error={faultWords('description', descriptionFault)}>
-        <WriteLine
-          {...register('description')}
-          multiline
-          onFocus={({ currentTarget }) => {
-            // The author's first key replaces the words that we have filled in.
-            if (currentTarget.value === t('first.description')) currentTarget.select();
-          }}
-          placeholder={t('descriptionExample')}
-          className="min-h-[calc(2lh+0.25rem)] supports-[field-sizing:content]:min-h-0 text-quiet sm:text-lg"
-        />
+        <FormFrame text={description} tools="lines">
+          <WriteLine
+            {...register('description')}
+            multiline
+            onFocus={({ currentTarget }) => {
+              // The author's first key replaces the words that we have filled in.
+              if (currentTarget.value === t('first.description')) currentTarget.select();
+            }}
+            placeholder={t('descriptionExample')}
+            className="min-h-[calc(2lh+0.25rem)] supports-[field-sizing:content]:min-h-0 text-quiet sm:text-lg"
+          />
+        </FormFrame>
       </Field>
     </div>
   );

@@ -5,6 +5,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { CalculationsFields } from '#web/features/editor/form/formula/calculations-fields.tsx';
 import { ScoresFields } from '#web/features/editor/form/scoring/scores-fields.tsx';
 import { CategoryField } from '#web/features/editor/form/survey/category-field.tsx';
 import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
@@ -121,6 +122,7 @@ export function SettingsLine({
       <div id={id} className="border-hairline border-t not-empty:mt-2 empty:hidden *:border-hairline *:border-b">
         {isUnfolded ? <MoreFields onTranslate={onTranslate} /> : null}
         <ScoresFields />
+        <CalculationsFields isOffered={isUnfolded} />
       </div>
     </div>
   );

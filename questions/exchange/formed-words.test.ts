@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parse, plain } from '#basics/formatted.ts';
+import { formedLine, formedLines } from './formed-words.ts';
+
+test.each([
+  ['<p>One <b>bold </b>and <em>two</em></p><p>Next</p>', 'One **bold** and *two*\nNext'],
+  ['<strong><i>Both</i></strong> <b><strong>once</strong></b>', '***Both*** **once**'],
+  ['Bring:<ul><li>a <b>cup</b></li><li>tea</li></ul>', 'Bring:\n- a **cup**\n- tea'],
+  ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+  ['See <a href="https://a.example/?a=1&amp;b=2">our [terms]</a>', 'See [our \\[terms\\]](https://a.example/?a=1&b=2)'],
+  ['<b>One<br>Two</b>', '**One**\n**Two**'],
+  ['un<b>believ</b>able', 'unbelievable'],
+  ['<a href="javascript:alert(1)">here</a>', 'here'],
+  ['Is **this** bold?', String.raw`Is \*\*this\*\* bold?`],
+  ['<p>2 * 3 &lt; [sic]</p>', '2 * 3 < [sic]'],
+  ['<b>never closed <i>twice', '**never closed *twice***'],
+  ['</b></i></a>x', 'x'],
+])('[S99] the HTML %s becomes our marks', (html, text) => {
+  expect(formedLines(html)).toBe(text);
+});
+
+test('[S99] a question that is all bold is its words, and a kept link is no loss', () => {
+  const lost: string[] = [];
+  expect(formedLine('<p><strong>How old?</strong></p>', (what) => lost.push(what))).toBe('How old?');
+  formedLine('<a href="https://a.example">a</a>', (what) => lost.push(what));
+  expect(lost).toEqual([]);
+  formedLine('<img src="x"><a href="javascript:x">a</a>', (what) => lost.push(what));
+  expect(lost).toEqual(['media', 'link']);
+});
+
+test('[S99] text that only looks like marks stays plain words', () => {
+  const text = formedLines('[a](https://a.example) *x* \\*y\\*');
+  expect(plain(text)).toBe('[a](https://a.example) *x* \\*y\\*');
+  expect(parse(text)).toHaveLength(1);
+});
+
+test.each(['<b>', '<b>*', '<a href="https://a.example">', '<li>', '<', '[', '</b>', '<i><b>'])(
+  '[L57] a megabyte of %j takes a moment',
+  (part) => {
+    const begun = performance.now();
+    formedLines(part.repeat(Math.floor((1024 * 1024) / part.length)));
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  },
+);

@@ -1,0 +1,44 @@
+// What a field takes, and how each type is judged: as a question of that kind. No zod here, because the field loads this file.
+import type { MomentSettings } from '#questions/moment/settings.ts';
+import type { NumberSettings } from '#questions/number/settings.ts';
+import type { TextSettings } from '#questions/text/settings.ts';
+
+/** What a field takes: a text of a format, a number, a day or one of its own choices. */
+export const CELL_TYPES = ['line', 'number', 'email', 'phone', 'web', 'date', 'choice'] as const;
+export type CellType = (typeof CELL_TYPES)[number];
+
+/** How often the fields of a question are answered. */
+export const RECORDS = ['once', 'rows', 'added'] as const;
+
+/** The settings of a field by which its type is judged. */
+interface CellBounds {
+  type: CellType;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  decimals?: number | undefined;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+/** The settings of the kinds that judge the cells. */
+export const numberOf = ({ min, max, step, decimals = 0, before, after }: CellBounds): NumberSettings => ({
+  ...{ look: 'field', decimals, unitAt: after === undefined && before !== undefined ? 'before' : 'behind' },
+  ...given({ min, max, step }),
+});
+export const momentOf = ({ earliest, latest }: CellBounds): MomentSettings => ({
+  parts: 'date',
+  ...given({ earliest, latest }),
+});
+export const textOf = ({ type, min, max, placeholder }: CellBounds): TextSettings => ({
+  format: type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
+  ...given({ min, max, placeholder }),
+});
+
+function given<Settings extends object>(settings: Settings): { [Name in keyof Settings]: NonNullable<Settings[Name]> } {
+  const set = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as { [Name in keyof Settings]: NonNullable<Settings[Name]> }; // absent ones are optional in each kind
+}

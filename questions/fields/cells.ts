@@ -1,0 +1,64 @@
+// What a field takes and how an answer holds its cells. No zod here, because the field and the conditions load this file.
+import type { ItemSettings, Json, Row, ShownQuestion } from '#questions/model/kind.ts';
+import type { CellSettings, FieldsSettings } from './settings.ts';
+
+/** A text, a number or a day; of a choice its code. */
+export type Cell = string | number;
+/** The cells of one entry, by the codes of their fields. */
+export type CellRecord = Record<string, Cell>;
+/** One record; by the code of each answered row one; or a list of entries. */
+export type FieldsValue = CellRecord | Record<string, CellRecord> | CellRecord[];
+
+/** A field with its settings. */
+export interface Field extends Row {
+  settings: CellSettings;
+}
+
+type Shown = Pick<ShownQuestion<FieldsSettings>, 'codes' | 'itemSettings'> & { options?: readonly string[] };
+
+/** The settings of a field that nobody has set. */
+export const FIRST_CELL: CellSettings = { type: 'line' } as CellSettings;
+
+export const cellOf = (itemSettings: ItemSettings | undefined, code: number): CellSettings =>
+  (itemSettings?.[code] as CellSettings | undefined) ?? FIRST_CELL; // its schema judged it when it was stored
+
+/** The fields of a question for its respondents, in their order. */
+export const fieldsOf = ({ codes, options = [], itemSettings }: Shown): Field[] =>
+  codes.map((code, index) => ({ code, text: options[index] ?? '', settings: cellOf(itemSettings, code) }));
+
+export const mostEntries = ({ most = 10 }: FieldsSettings): number => most;
+
+/** A record of an answer of any shape, with the key of its row or its place; an empty key for the only one. */
+export interface Keyed {
+  key: string;
+  record: Json;
+}
+
+/** The records of an answer; null where it is none of that form. */
+export function recordsIn({ records }: Pick<FieldsSettings, 'records'>, value: unknown): Keyed[] | null {
+  if (records === 'added') {
+    if (!Array.isArray(value)) return null;
+    return value.map((record: Json, index) => ({ key: String(index + 1), record }));
+  }
+  if (!isRecord(value)) return null;
+  if (records === 'once') return [{ key: '', record: value as CellRecord }];
+  return Object.entries(value).map(([key, record]) => ({ key, record: record as Json }));
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The cells of an answer of any shape, each with the key of its record and the code of its field. */
+export function cellsIn(
+  settings: Pick<FieldsSettings, 'records'>,
+  value: unknown,
+): { key: string; field: number; cell: Json }[] {
+  return (recordsIn(settings, value) ?? []).flatMap(({ key, record }) =>
+    isRecord(record)
+      ? Object.entries(record).map(([field, cell]) => ({ key, field: Number(field), cell: cell as Json }))
+      : [],
+  );
+}
+
+/** The name of a cell in faults: its field, after its row or the place of its entry. */
+export const partOf = (key: string, field: number): string => (key === '' ? String(field) : `${key}.${field}`);

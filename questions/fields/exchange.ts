@@ -1,0 +1,218 @@
+import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX } from '#basics/limits.ts';
+import type { Foreign, ForeignItem, KindExchange, Lose, Own, Written } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { numberExchange } from '#questions/number/exchange.ts';
+import { FIRST_CELL } from './cells.ts';
+import { besideInLime, cellFromSurveyJs, cellOf, cellToSurveyJs, choiceOf, type WrittenCell } from './foreign-cells.ts';
+import type { CellSettings, FieldsSettings } from './settings.ts';
+
+export const fieldsExchange: KindExchange<FieldsSettings> = {
+  guess: () => null,
+
+  fromSurveyJs(question) {
+    const { type, rows, others, options } = question;
+    const records = SURVEYJS[type];
+    const items = type === 'multipletext' ? rows : others;
+    if (!records || items.length === 0) return null;
+    const cells = items.map((item) => item.asks?.((field) => cellFromSurveyJs(field, options)) ?? {});
+    const counts = COUNTS[type]?.map((name) => question.number(name)) ?? [];
+    const [fewest, most] = [counts[0] ?? 0, counts[1] ?? ENTRIES_MAX];
+    // How many are there at first; ours grow by themselves.
+    for (const name of ['rowCount', 'panelCount']) question.number(name);
+    const title = question.words('templateTitle')?.replaceAll(/\{panelIndex\}|#(?=\s*$)/g, '{n}');
+    return {
+      ...fieldsOf(items, cells),
+      ...(records === 'rows' && { rows: rows.map(({ text }) => text), rowValues: rows.map(({ value }) => value) }),
+      settings: given({
+        records: records === 'once' ? undefined : records,
+        ...(records === 'added' && {
+          fewest: fewest > 1 ? Math.min(fewest, ENTRIES_MAX) : undefined,
+          most: Math.min(Math.max(most, 1), ENTRIES_MAX),
+          entry: title?.slice(0, OPTION_MAX),
+        }),
+      }),
+    };
+  },
+
+  fromLime(question) {
+    const { type, rows, options, others } = question;
+    // Sliders are numbers of their own.
+    if (type === 'K' && question.is('slider_layout')) return null;
+    if (type === 'Q' || type === 'K') {
+      const cell = type === 'K' ? numberInLime(question) : textInLime(question);
+      return rows.length === 0
+        ? null
+        : fieldsOf(
+            rows,
+            rows.map(() => cell),
+          );
+    }
+    if (type === '1') {
+      const heads = ['dualscale_headerA', 'dualscale_headerB'].map((name) => question.words(name) ?? '');
+      const scales = [options, others].map((answers, place) => ({
+        item: { value: String(place), text: heads[place] || String(place + 1) },
+        cell: choiceOf(
+          answers.map(({ text }) => text),
+          question.lose,
+        ),
+      }));
+      return tableOf(
+        rows,
+        scales.map(({ item }) => item),
+        scales.map(({ cell }) => cell),
+      );
+    }
+    if (type !== ';' && type !== ':') return null;
+    const cell = type === ';' ? textInLime(question) : numbersInLime(question);
+    return tableOf(
+      rows,
+      others,
+      others.map(() => cell),
+    );
+  },
+
+  toSurveyJs(question, lose) {
+    const { options, rows, codes, settings } = question;
+    const fields = fieldsIn(question);
+    const items = surveyJsItems(options, codes.options);
+    const named = (place: number) => ({ name: items[place]?.value ?? '', title: items[place]?.text ?? '' });
+    if (settings.records === 'once') {
+      return {
+        type: 'multipletext',
+        items: fields.map(({ text, cell }, place) => {
+          if (cell.type === 'choice') loseChoices(text, cell, lose);
+          return { ...named(place), ...cellToSurveyJs(text, withoutChoices(cell), lose) };
+        }),
+      };
+    }
+    const cells = fields.map(({ text, cell }, place) => {
+      const asked = cell.type === 'choice' ? choicesOut(text, cell, lose) : cellToSurveyJs(text, cell, lose);
+      return { of: cell.type === 'choice' ? 'dropdown' : 'text', ...named(place), asked };
+    });
+    if (settings.records === 'rows') {
+      return {
+        type: 'matrixdropdown',
+        columns: cells.map(({ of, asked, ...name }) => ({ ...name, cellType: of, ...asked })),
+        rows: surveyJsItems(rows, codes.rows, 'row'),
+      };
+    }
+    const { fewest = 1, most = 10, entry } = settings;
+    return {
+      type: 'paneldynamic',
+      ...(entry !== undefined && { templateTitle: entry.replaceAll('{n}', '{panelIndex}') }),
+      ...{ minPanelCount: fewest, maxPanelCount: most, panelCount: fewest },
+      templateElements: cells.map(({ of, asked, ...name }) => ({ type: of, ...name, ...asked })),
+    };
+  },
+
+  toLime(question, lose) {
+    const { options, rows, codes, settings } = question;
+    const fields = fieldsIn(question);
+    loseSettings(settings, { records: settings.records === 'added' ? 'once' : settings.records }, lose);
+    for (const name of ['fewest', 'most', 'entry'] as const) {
+      if (settings[name] !== undefined) lose('setting', `${name}: ${settings[name]}`);
+    }
+    const areNumbers = fields.every(({ cell }) => cell.type === 'number');
+    for (const { text, cell } of fields) loseInLime(text, cell, { lose, isNumber: areNumbers });
+    if (settings.records !== 'rows') {
+      const subquestions = limeItems(options, { codes: codes.options, prefix: 'SQ', lose });
+      return areNumbers
+        ? { type: 'K', theme: 'multiplenumeric', subquestions, attributes: { num_value_int_only: 1 } }
+        : { type: 'Q', theme: 'multipleshorttext', subquestions };
+    }
+    return {
+      type: ';',
+      theme: 'arrays/texts',
+      subquestions: limeItems(rows, { codes: codes.rows, prefix: 'SQ', lose }),
+      columns: limeItems(options, { codes: codes.options, prefix: 'C', lose }),
+    };
+  },
+
+  inSurveyJs: { chosen: ({ option = '' }) => ({ part: option, answered: true }) },
+  inLime: { inParts: true, chosen: ({ option = '' }) => ({ part: option, answered: true }) },
+};
+
+const SURVEYJS: Record<string, FieldsSettings['records']> = {
+  ...{ multipletext: 'once', matrixdropdown: 'rows', matrixdynamic: 'added', paneldynamic: 'added' },
+};
+/** The properties with the fewest and the most entries. */
+const COUNTS: Record<string, readonly [string, string]> = {
+  matrixdynamic: ['minRowCount', 'maxRowCount'],
+  paneldynamic: ['minPanelCount', 'maxPanelCount'],
+};
+
+/** A question with these fields. One with a field that has to be filled in has to be answered. */
+const fieldsOf = (items: readonly ForeignItem[], cells: readonly WrittenCell[]): Written => ({
+  kind: 'fields',
+  ...optionsOf(items.slice(0, FIELDS_MAX)),
+  ...(cells.some(({ required }) => required) && { required: true }),
+  optionSettings: cells.slice(0, FIELDS_MAX),
+});
+
+const tableOf = (
+  rows: readonly ForeignItem[],
+  items: readonly ForeignItem[],
+  cells: readonly WrittenCell[],
+): Written | null =>
+  rows.length === 0 || items.length === 0
+    ? null
+    : {
+        ...fieldsOf(items, cells),
+        rows: rows.map(({ text }) => text),
+        rowValues: rows.map(({ value }) => value),
+        settings: { records: 'rows' },
+      };
+
+function textInLime(question: Foreign): WrittenCell {
+  const max = question.number('maximum_chars');
+  const beside = besideInLime(question);
+  if (question.is('numbers_only')) return { type: 'number', ...beside };
+  return { ...beside, ...given({ max, placeholder: question.words('placeholder') }) };
+}
+
+const numberInLime = (question: Foreign): WrittenCell => ({
+  ...cellOf(numberExchange.fromLime({ ...question, type: 'N' }), question.lose),
+  ...besideInLime(question),
+});
+
+/** Numbers of an array; its own bounds are 1 to 10. */
+function numbersInLime(question: Foreign): WrittenCell {
+  const step = question.number('multiflexible_step');
+  return {
+    type: 'number',
+    ...{ min: question.number('multiflexible_min') ?? 1, max: question.number('multiflexible_max') ?? 10 },
+    ...given({ step: step === 1 ? undefined : step }),
+  };
+}
+
+const fieldsIn = ({ options, itemSettings }: Own<FieldsSettings>): { text: string; cell: CellSettings }[] =>
+  options.map((text, place) => ({ text, cell: (itemSettings[place] ?? FIRST_CELL) as CellSettings })); // as its schema judged it
+
+const withoutChoices = (cell: CellSettings): CellSettings =>
+  cell.type === 'choice' ? { ...cell, type: 'line', choices: undefined } : cell;
+
+function loseChoices(text: string, { choices = [] }: CellSettings, lose: Lose): void {
+  lose('setting', `${text}: type: choice`);
+  lose('setting', `${text}: choices: ${choices.map((choice) => choice.text).join(', ')}`);
+}
+
+function choicesOut(text: string, cell: CellSettings, lose: Lose): Record<string, unknown> {
+  const { choices = [], required, placeholder, before, after } = cell;
+  for (const [name, value] of Object.entries({ before, after })) {
+    if (value !== undefined) lose('setting', `${text}: ${name}: ${value}`);
+  }
+  return {
+    choices: choices.map((choice) => ({ value: String(choice.code), text: choice.text })),
+    ...given({ placeholder }),
+    ...(required && { isRequired: true }),
+  };
+}
+
+/** What no several fields of LimeSurvey have by field: nearly all. */
+function loseInLime(text: string, cell: CellSettings, { lose, isNumber }: { lose: Lose; isNumber: boolean }): void {
+  for (const [name, value] of Object.entries(cell)) {
+    const isTold = value === undefined || value === false || (name === 'type' && (value === 'line' || isNumber));
+    if (!isTold) lose('setting', `${text}: ${name}${typeof value === 'object' ? '' : `: ${value}`}`);
+  }
+}

@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FieldProps } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
+import { CellField } from './cell-field.tsx';
+import { cellsIn, type FieldsValue, fieldsOf, partOf } from './cells.ts';
+import { recordAt, withCell } from './change.ts';
+import { usesOfFields } from './check.ts';
+import { Entries } from './entries.tsx';
+import { fields as texts } from './messages.ts';
+import { sayFields } from './said.ts';
+import type { FieldsSettings } from './settings.ts';
+import { Table } from './table.tsx';
+
+type Props = FieldProps<FieldsSettings>;
+
+/** Labelled fields: below each other, in the rows of a table, or in cards that the respondent adds. */
+export function FieldsField(props: Props) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Fields {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { fields: texts };
+
+function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
+  const t = useTranslations('fields');
+  const { settings } = question;
+  const asked = fieldsOf(question);
+  // A fault of the whole, or of a part that is not drawn any more.
+  const isPart = fault?.part !== null && fault?.part !== undefined;
+  const faultAt = (part: string) => (fault?.part === part ? fault.words : null);
+
+  function answer(given: FieldsValue | null): void {
+    if (given === null) {
+      onAnswer(null);
+      return;
+    }
+    const said = sayFields(question, given) ?? t('cellsSaid', { count: cellsIn(settings, given).length });
+    onAnswer({ value: given as Json, said, uses: usesOfFields(question, given) });
+  }
+
+  const drawn = {
+    fields: asked,
+    recordAt: (key: string) => recordAt(settings, value, key),
+    faultAt: (key: string, field: number | null) => faultAt(field === null ? key : partOf(key, field)),
+    onCell: (key: string, field: number, cell: Json | null) => answer(withCell(settings, value, { key, field, cell })),
+  };
+  return (
+    <QuestionGroup
+      legend={legend}
+      fault={fault && !isPart ? fault.words : null}
+      disabled={disabled}
+      onKeyDown={goToNextField}
+    >
+      {settings.records === 'once' ? (
+        <div className="grid max-w-form gap-4">
+          {asked.map((field) => (
+            <CellField
+              key={field.code}
+              field={field}
+              value={recordAt(settings, value, '')[field.code] ?? null}
+              fault={faultAt(String(field.code))}
+              onCell={(cell) => drawn.onCell('', field.code, cell)}
+            />
+          ))}
+        </div>
+      ) : settings.records === 'rows' ? (
+        <Table {...drawn} rows={question.rows ?? []} />
+      ) : (
+        <Entries {...drawn} settings={settings} value={value} onAnswer={answer} />
+      )}
+    </QuestionGroup>
+  );
+}
+
+/** Enter goes to the next field; in the last one the page continues after the question. */
+function goToNextField(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const { key, ctrlKey, metaKey, altKey, target, nativeEvent } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement)) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,325 @@
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
+import type { Losses } from '../losses.ts';
+import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
+import { namesFor, objectsIn, textIn } from './parts.ts';
+
+/** A survey as Formbricks exports it, as a whole or as a template's preset. */
+export const isFormbricks = (root: JsonObject): boolean =>
+  elementsIn(root).some((element) => fieldOf(element, 'headline') !== undefined);
+
+/** The questions; in newer files in blocks, which are asked one after the other. */
+const elementsIn = (root: JsonObject): JsonObject[] => [
+  ...objectsIn(root, 'questions'),
+  ...objectsIn(root, 'blocks').flatMap((block) => objectsIn(block, 'elements')),
+];
+
+/** Says a survey of Formbricks as one of SurveyJS: its types, its texts in all languages, and its jumps as conditions. */
+export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObject {
+  // Older files have no blocks: there each question is one.
+  const blocks = [
+    ...objectsIn(root, 'questions').map((question) => ({
+      id: textIn(question, 'id'),
+      rules: question,
+      own: [question],
+    })),
+    ...objectsIn(root, 'blocks').map((block) => ({
+      ...{ id: textIn(block, 'id'), rules: block, own: objectsIn(block, 'elements') },
+    })),
+  ];
+  const places = new Map<string, number>();
+  for (const [place, { id, own }] of blocks.entries()) {
+    places.set(id, place);
+    for (const element of own) places.set(textIn(element, 'id'), place);
+  }
+  const endings = objectsIn(root, 'endings');
+  for (const [index, ending] of endings.entries()) places.set(textIn(ending, 'id'), blocks.length + index);
+  const known = new Map(elementsIn(root).map((element) => [textIn(element, 'id'), element]));
+
+  const nameOf = namesFor([...known.keys()]);
+
+  const steps = blocks.map(({ rules, own: [first] }): Step => {
+    const lose = losses.at(textIn(rules, 'id'), wordsOf(fieldOf(first ?? {}, 'headline')));
+    const jumps = objectsIn(rules, 'logic').flatMap((rule) => jumpsOf(rule, first ?? {}, lose));
+    const fallback = textIn(rules, 'logicFallback');
+    const to = places.get(fallback);
+    return { jumps: to === undefined ? jumps : [...jumps, { to, when: null }] };
+  });
+  const { steps: reached, ends, hasJumpBack } = waysIn(steps, Math.max(endings.length, 1));
+  if (hasJumpBack) losses.at('file')('condition', 'logic');
+  const fields = asObject(fieldOf(root, 'hiddenFields')) ?? {};
+  for (const name of fieldOf(fields, 'enabled') === false ? [] : listOf(fields, 'fieldIds')) {
+    losses.at('file')('field', String(name));
+  }
+  for (const variable of objectsIn(root, 'variables')) losses.at('file')('calculation', textIn(variable, 'name'));
+
+  const welcome = asObject(fieldOf(root, 'welcomeCard')) ?? {};
+  const isWelcome = fieldOf(welcome, 'enabled') === true;
+  return {
+    title: fieldOf(root, 'name'),
+    ...(isWelcome && { description: fieldOf(welcome, 'subheader') ?? fieldOf(welcome, 'html') }),
+    questionsOnPageMode: 'questionPerPage',
+    elements: blocks.flatMap(({ own }, place) =>
+      own.map((element): JsonObject => {
+        const visibleIf = reached[place];
+        const name = nameOf(textIn(element, 'id'));
+        const lose = losses.at(name, wordsOf(fieldOf(element, 'headline')));
+        if (visibleIf === undefined) lose('condition', 'logic');
+        return { ...elementOf(element, lose), name, ...(visibleIf && { visibleIf }) };
+      }),
+    ),
+    ...(endings.length > 1 && {
+      completedHtmlOnCondition: endings.flatMap((ending, index) => {
+        const expression = ends[index];
+        return expression ? [{ expression, html: fieldOf(ending, 'headline') }] : [];
+      }),
+    }),
+    ...(endings[0] && { completedHtml: fieldOf(endings[0], 'headline') }),
+  };
+
+  function jumpsOf(rule: JsonObject, asked: JsonObject, lose: Lose): Jump[] {
+    const group = asObject(fieldOf(rule, 'conditions'));
+    const when = group ? conditionOf(group) : ownCondition(rule, asked);
+    const targets = group
+      ? objectsIn(rule, 'actions').flatMap((action) => {
+          const objective = textIn(action, 'objective');
+          if (objective === 'jumpToQuestion' || objective === 'jumpToBlock') return [textIn(action, 'target')];
+          lose(objective === 'calculate' ? 'calculation' : 'condition', objective);
+          return [];
+        })
+      : [textIn(rule, 'destination')];
+    return targets.flatMap((target) => {
+      const to = target === 'end' ? blocks.length : places.get(target);
+      if (to !== undefined && when !== undefined) return [{ to, when, choiceOf: choiceIn(rule, asked) }];
+      lose('condition', `→ ${target}`);
+      return [];
+    });
+  }
+
+  /** The question of which a rule names the only choice. */
+  function choiceIn(rule: JsonObject, asked: JsonObject): string | undefined {
+    const group = asObject(fieldOf(rule, 'conditions'));
+    const [part, ...others] = group ? objectsIn(group, 'conditions') : [];
+    if (!group) return textIn(rule, 'condition') === 'equals' && isSingle(asked) ? textIn(asked, 'id') : undefined;
+    const left = part && asObject(fieldOf(part, 'leftOperand'));
+    const named = left && known.get(textIn(left, 'value'));
+    const isOne = part && others.length === 0 && textIn(part, 'operator') === 'equals';
+    return isOne && named && isSingle(named) ? textIn(named, 'id') : undefined;
+  }
+
+  /** Of older files: a condition on the question that has the rule. */
+  function ownCondition(rule: JsonObject, asked: JsonObject): string | null | undefined {
+    const [condition, value] = [textIn(rule, 'condition'), fieldOf(rule, 'value')];
+    const operator = OLD_OPERATORS[condition] ?? condition;
+    return testOf(asked, operator, value);
+  }
+
+  /** @returns undefined: nothing that SurveyJS could say */
+  function conditionOf(group: JsonObject): string | null | undefined {
+    const parts = objectsIn(group, 'conditions').map((part) => {
+      if (Array.isArray(fieldOf(part, 'conditions'))) return conditionOf(part);
+      const left = asObject(fieldOf(part, 'leftOperand')) ?? {};
+      const right = asObject(fieldOf(part, 'rightOperand')) ?? {};
+      const asked = known.get(textIn(left, 'value'));
+      if (!asked || (fieldOf(right, 'type') ?? 'static') !== 'static') return undefined;
+      return testOf(asked, textIn(part, 'operator'), fieldOf(right, 'value'));
+    });
+    if (parts.includes(undefined)) return undefined;
+    const said = parts.filter((part) => typeof part === 'string');
+    if (textIn(group, 'connector') !== 'or') return allOf(said);
+    return said.length < parts.length ? null : joined(said, 'or');
+  }
+
+  /** @returns null: always; undefined: nothing that SurveyJS could say */
+  function testOf(asked: JsonObject, operator: string, value: unknown): string | null | undefined {
+    const name = nameOf(textIn(asked, 'id'));
+    const isSeveral = !isSingle(asked);
+    const values = (Array.isArray(value) ? value : [value]).filter(isPlain).map((each) => choiceOf(asked, each));
+    const [first] = values;
+    const list = `[${values.map((each) => (typeof each === 'string' ? quoted(each) : each)).join(', ')}]`;
+    switch (operator) {
+      case 'isSubmitted':
+        return isAnswered(asked) ? `{${name}} notempty` : null;
+      case 'isSkipped':
+        return isAnswered(asked) ? `{${name}} empty` : undefined;
+      case 'isClicked':
+        return null;
+      case 'isAccepted':
+        return compare(name, '=', true);
+      case 'includesAllOf':
+        return values.length > 0 ? `{${name}} allof ${list}` : undefined;
+      case 'includesOneOf':
+      case 'equalsOneOf':
+      case 'isAnyOf':
+        return values.length > 0 ? `{${name}} anyof ${list}` : undefined;
+      case 'doesNotIncludeOneOf':
+      case 'doesNotIncludeAllOf':
+        return values.length > 0
+          ? not(`{${name}} ${operator.endsWith('AllOf') ? 'allof' : 'anyof'} ${list}`)
+          : undefined;
+    }
+    const sign = SIGNS[operator];
+    if (first === undefined || !sign) return undefined;
+    if (isSeveral && (sign === '=' || sign === '<>')) {
+      const chosen = compare(name, 'contains', first);
+      return sign === '=' ? chosen : not(chosen);
+    }
+    return compare(name, sign, first);
+  }
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Whether an element asks for an answer. */
+const isAnswered = (element: JsonObject): boolean => textIn(element, 'type') !== 'cta';
+
+const isSingle = (element: JsonObject): boolean => !SEVERAL.has(textIn(element, 'type'));
+
+const SEVERAL = new Set(['multipleChoiceMulti', 'multipleChoiceMultiAnswer', 'pictureSelection']);
+
+const SIGNS: Readonly<Record<string, string | undefined>> = {
+  ...{ equals: '=', is: '=', doesNotEqual: '<>', isNot: '<>', notEquals: '<>' },
+  ...{ isLessThan: '<', isLessThanOrEqual: '<=', isGreaterThan: '>', isGreaterThanOrEqual: '>=' },
+  ...{ isBefore: '<', isAfter: '>', contains: 'contains', doesNotContain: 'notcontains' },
+};
+/** The names of older files. */
+const OLD_OPERATORS: Readonly<Record<string, string | undefined>> = {
+  ...{ submitted: 'isSubmitted', skipped: 'isSkipped', clicked: 'isClicked', accepted: 'isAccepted' },
+  ...{ lessThan: 'isLessThan', lessEqual: 'isLessThanOrEqual', greaterThan: 'isGreaterThan' },
+  ...{ greaterEqual: 'isGreaterThanOrEqual', includesAll: 'includesAllOf', includesOne: 'includesOneOf' },
+};
+
+/** Choices are named by their ids in newer files, and by their words in older ones. */
+function choiceOf(asked: JsonObject, value: string | number | boolean): string | number | boolean {
+  const choices = objectsIn(asked, 'choices');
+  const found = choices.find((choice) => textIn(choice, 'id') === value || wordsOf(fieldOf(choice, 'label')) === value);
+  return found ? choiceValue(found) : value;
+}
+
+/** The value of a choice: its words, because its id is made up; a picture has no words. */
+const choiceValue = (choice: JsonObject): string => wordsOf(fieldOf(choice, 'label')) || textIn(choice, 'id');
+
+/** The first words of a text in several languages. */
+function wordsOf(text: unknown): string {
+  if (typeof text === 'string') return text;
+  const object = asObject(text) ?? {};
+  return textIn(object, 'default') || String(Object.values(object)[0] ?? '');
+}
+
+/** The element for a question, without its name. */
+function elementOf(element: JsonObject, lose: Lose): JsonObject {
+  const type = textIn(element, 'type');
+  const all = {
+    title: fieldOf(element, 'headline'),
+    ...(fieldOf(element, 'subheader') !== undefined && { description: fieldOf(element, 'subheader') }),
+    ...(fieldOf(element, 'required') === true && { isRequired: true }),
+  };
+  for (const name of ['imageUrl', 'videoUrl']) if (textIn(element, name)) lose('media', textIn(element, name));
+  const listed = objectsIn(element, 'choices');
+  const other = listed.find((choice) => textIn(choice, 'id') === 'other');
+  const none = listed.find((choice) => textIn(choice, 'id') === 'none');
+  const chosen = {
+    choices: listed
+      .filter((choice) => choice !== other && choice !== none)
+      .map((choice) => ({ value: choiceValue(choice), text: fieldOf(choice, 'label') })),
+    ...(other && { showOtherItem: true, otherText: fieldOf(other, 'label') }),
+    ...(none && { showNoneItem: true, noneText: fieldOf(none, 'label') }),
+    ...(['all', 'exceptLast'].includes(textIn(element, 'shuffleOption')) && { choicesOrder: 'random' }),
+  };
+  const ends = {
+    ...(fieldOf(element, 'lowerLabel') !== undefined && { minRateDescription: fieldOf(element, 'lowerLabel') }),
+    ...(fieldOf(element, 'upperLabel') !== undefined && { maxRateDescription: fieldOf(element, 'upperLabel') }),
+  };
+  const range = Number(fieldOf(element, 'range') ?? 5);
+
+  switch (type) {
+    case 'openText': {
+      const inputType = INPUTS[textIn(element, 'inputType')];
+      if (fieldOf(element, 'longAnswer') === true) return { ...all, type: 'comment' };
+      return {
+        ...{ ...all, type: 'text', ...(inputType && { inputType }) },
+        ...(wordsOf(fieldOf(element, 'placeholder')) && { placeholder: fieldOf(element, 'placeholder') }),
+      };
+    }
+    case 'multipleChoiceSingle':
+      return { ...all, ...chosen, type: 'radiogroup' };
+    case 'multipleChoiceMulti':
+    case 'multipleChoiceMultiAnswer':
+      return { ...all, ...chosen, type: 'checkbox' };
+    case 'ranking':
+      return { ...all, ...chosen, type: 'ranking' };
+    case 'pictureSelection':
+      return {
+        ...{ ...all, type: 'imagepicker', ...(fieldOf(element, 'allowMulti') === true && { multiSelect: true }) },
+        choices: listed.map((choice) => ({ value: textIn(choice, 'id'), imageLink: textIn(choice, 'imageUrl') })),
+      };
+    case 'nps':
+      return { ...all, ...ends, type: 'rating', rateMin: 0, rateMax: 10 };
+    case 'rating':
+    case 'cSAT':
+    case 'cES':
+    case 'csat':
+    case 'ces': {
+      const look = RATES[textIn(element, 'scale')];
+      return { ...all, ...ends, type: 'rating', rateMin: 1, rateMax: range, ...(look && { rateType: look }) };
+    }
+    case 'consent':
+      return {
+        ...all,
+        type: 'boolean',
+        ...(fieldOf(element, 'label') !== undefined && { label: fieldOf(element, 'label') }),
+      };
+    case 'date':
+      return { ...all, type: 'text', inputType: 'date' };
+    case 'fileUpload':
+      return { ...all, type: 'file', ...(fieldOf(element, 'allowMultipleFiles') === true && { allowMultiple: true }) };
+    case 'matrix': {
+      const items = (name: string) =>
+        listOf(element, name).map((item, index) => {
+          const object = asObject(item);
+          return {
+            value: (object && textIn(object, 'id')) || `${index + 1}`,
+            text: (object && fieldOf(object, 'label')) ?? item,
+          };
+        });
+      return { ...all, type: 'matrix', rows: items('rows'), columns: items('columns') };
+    }
+    case 'address':
+    case 'contactInfo':
+    case 'multipleOpenText':
+      return { ...all, type: 'multipletext', items: linesOf(element) };
+    case 'cta': {
+      const link = textIn(element, 'buttonUrl');
+      if (link) lose('link', link);
+      const words = [fieldOf(element, 'headline'), fieldOf(element, 'subheader') ?? fieldOf(element, 'html')];
+      return { type: 'html', html: words.map((text) => `<p>${wordsOf(text)}</p>`).join('') };
+    }
+    default:
+      return { ...all, type: type || 'text' };
+  }
+}
+
+/** The lines of an address, of contact details, or of several texts. */
+function linesOf(element: JsonObject): JsonObject[] {
+  const listed = objectsIn(element, 'items');
+  if (listed.length > 0) {
+    return listed.map((item, index) => ({ name: textIn(item, 'id') || `${index + 1}`, title: fieldOf(item, 'label') }));
+  }
+  return LINES.flatMap((name) => {
+    const line = asObject(fieldOf(element, name));
+    if (!line || fieldOf(line, 'show') === false) return [];
+    const isRequired = fieldOf(line, 'required') === true;
+    const inputType = INPUTS[name];
+    return [{ ...{ name, title: fieldOf(line, 'placeholder') ?? name, isRequired }, ...(inputType && { inputType }) }];
+  });
+}
+
+const LINES = [
+  ...['firstName', 'lastName', 'email', 'phone', 'company'],
+  ...['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'country'],
+];
+const INPUTS: Readonly<Record<string, string | undefined>> = {
+  ...{ email: 'email', url: 'url', number: 'number', phone: 'tel' },
+};
+const RATES: Readonly<Record<string, string | undefined>> = { star: 'stars', smiley: 'smileys' };

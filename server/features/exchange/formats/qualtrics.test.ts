@@ -1,0 +1,250 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Qualtrics repeats answers so
+
+import { describe, expect, test } from 'vitest';
+import { readSurveyFile } from '../survey-file.ts';
+
+type Json = Record<string, unknown>;
+type Asked = readonly [id: string, payload: Json, block?: Json];
+
+const choices = (...texts: readonly string[]) =>
+  Object.fromEntries(texts.map((text, place) => [String(place + 1), { Display: text }]));
+
+/** A survey whose blocks have these questions. @param flow absent: the blocks in their order */
+function read(blocks: readonly (readonly Asked[])[], flow?: readonly Json[]) {
+  const found = readSurveyFile(
+    JSON.stringify({
+      SurveyEntry: { SurveyName: 'The club', SurveyLanguage: 'EN' },
+      SurveyElements: [
+        {
+          Element: 'BL',
+          Payload: [
+            ...blocks.map((asked, place) => ({
+              ...{ Type: 'Standard', ID: `BL_${place}`, Description: `Block ${place}` },
+              BlockElements: asked.map(([id, , block]) => ({ Type: 'Question', QuestionID: id, ...block })),
+            })),
+            { Type: 'Trash', ID: 'BL_T', BlockElements: [{ Type: 'Question', QuestionID: 'QID99' }] },
+          ],
+        },
+        {
+          Element: 'FL',
+          Payload: { Type: 'Root', Flow: flow ?? blocks.map((_, place) => ({ Type: 'Block', ID: `BL_${place}` })) },
+        },
+        { Element: 'SQ', PrimaryAttribute: 'QID99', Payload: { QuestionType: 'TE', QuestionText: 'Old?' } },
+        ...blocks.flat().map(([id, payload]) => ({ Element: 'SQ', PrimaryAttribute: id, Payload: payload })),
+      ],
+    }),
+  );
+  if ('own' in found) throw new Error('not a file of another program');
+  return { ...found, questions: found.survey.questions ?? [] };
+}
+const losses = ({ lost }: ReturnType<typeof read>) => lost.map(({ what, detail }) => [what, detail]);
+
+const one = (text: string, ...options: string[]): Json => ({
+  ...{ QuestionType: 'MC', Selector: 'SAVR', QuestionText: text, Choices: choices(...options) },
+});
+const several = (text: string, ...options: string[]): Json => ({ ...one(text, ...options), Selector: 'MAVR' });
+const words = (text: string, more: Json = {}): Json => ({
+  QuestionType: 'TE',
+  Selector: 'ML',
+  QuestionText: text,
+  ...more,
+});
+const test_ = (operand: string, operator: string, more: Json = {}): Json => ({
+  ...{
+    LogicType: 'Question',
+    LeftOperand: `q://${operand}`,
+    Operator: operator,
+    Description: `${operand} ${operator}`,
+  },
+  ...more,
+});
+const logic = (...tests: readonly Json[]): Json => ({
+  '0': { ...Object.fromEntries(tests.entries()), Type: 'If' },
+  Type: 'BooleanExpression',
+});
+
+describe('[L91] a survey of Qualtrics', () => {
+  test('has its types, codes and bounds, without what was thrown away', () => {
+    const found = read([
+      [
+        ['QID1', { ...one('Which?', 'A', 'B'), DataExportTag: 'pick', RecodeValues: { '1': '10', '2': '20' } }],
+        [
+          'QID2',
+          {
+            ...several('All?', 'A'),
+            Choices: {
+              '1': { Display: 'A' },
+              '2': { Display: 'Else', TextEntry: 'true' },
+              '3': { Display: 'None', ExclusiveAnswer: true },
+            },
+          },
+        ],
+        [
+          'QID3',
+          {
+            ...words('Age?'),
+            Validation: {
+              Settings: { ForceResponse: 'ON', ContentType: 'ValidNumber', ValidNumber: { Min: '1', Max: '9' } },
+            },
+          },
+        ],
+        [
+          'QID4',
+          {
+            QuestionType: 'Matrix',
+            Selector: 'Likert',
+            SubSelector: 'MultipleAnswer',
+            QuestionText: 'How?',
+            Choices: choices('R'),
+            Answers: choices('Good', 'Bad'),
+          },
+        ],
+        [
+          'QID5',
+          {
+            QuestionType: 'Slider',
+            Selector: 'HSLIDER',
+            QuestionText: 'Much?',
+            Choices: choices('x'),
+            Configuration: { CSSliderMin: 1, CSSliderMax: 5 },
+          },
+        ],
+        ['QID6', { QuestionType: 'RO', QuestionText: 'Order?', Choices: choices('A', 'B') }],
+        [
+          'QID7',
+          {
+            QuestionType: 'CS',
+            QuestionText: 'Share?',
+            Choices: choices('A', 'B'),
+            Validation: { Settings: { ChoiceTotal: '100' } },
+          },
+        ],
+        ['QID8', { QuestionType: 'TE', Selector: 'FORM', QuestionText: 'You?', Choices: choices('Name', 'Town') }],
+        [
+          'QID9',
+          {
+            QuestionType: 'DB',
+            QuestionText: 'Thank you, ${q://QID8/ChoiceTextEntryValue/1}${q://QID1/ChoiceGroup/SelectedChoices}.',
+          },
+        ],
+      ],
+    ]);
+    expect(found.survey.title).toBe('The club');
+    expect(losses(found)).toEqual([]);
+    expect(found.questions).toMatchObject([
+      {
+        kind: 'choice',
+        ownCode: 'pick',
+        options: [
+          { text: 'A', ownCode: '10' },
+          { text: 'B', ownCode: '20' },
+        ],
+      },
+      { kind: 'multiple', settings: { other: 'Else', none: 'None' }, options: [{ text: 'A' }] },
+      { kind: 'number', required: true, settings: { min: 1, max: 9 } },
+      {
+        kind: 'matrix',
+        settings: { several: true },
+        rows: [{ text: 'R' }],
+        options: [{ text: 'Good' }, { text: 'Bad' }],
+      },
+      { kind: 'number', settings: { look: 'slider', min: 1, max: 5 } },
+      { kind: 'ranking' },
+      { kind: 'points', settings: { total: 100 } },
+      { kind: 'fields', options: [{ text: 'Name' }, { text: 'Town' }] },
+      { kind: 'statement' },
+    ]);
+  });
+
+  test('has display logic, with "and" before "or"', () => {
+    const found = read([
+      [
+        ['QID1', several('Which?', 'A', 'B')],
+        [
+          'QID2',
+          {
+            QuestionType: 'Matrix',
+            Selector: 'Likert',
+            SubSelector: 'SingleAnswer',
+            QuestionText: 'How?',
+            Choices: choices('R', 'S'),
+            Answers: choices('Good', 'Bad'),
+          },
+        ],
+        [
+          'QID3',
+          words('Why?', {
+            DisplayLogic: logic(
+              test_('QID1/SelectableChoice/2', 'Selected'),
+              test_('QID2/SelectableChoice/2/1', 'NotSelected', { Conjuction: 'Or' }),
+            ),
+          }),
+        ],
+      ],
+    ]);
+    expect(losses(found)).toEqual([]);
+    const [which, how, why] = found.questions;
+    expect(why?.show).toMatchObject({
+      any: [
+        { question: which?._id, chosen: ['B'] },
+        { question: how?._id, chosen: [{ row: 'S', option: 'Good' }], not: true },
+      ],
+    });
+  });
+
+  test('has skip logic as the condition of what is skipped', () => {
+    const skip = (to: string): Json => ({
+      SkipLogic: [{ ChoiceLocator: 'q://QID1/SelectableChoice/2', Condition: 'Selected', SkipToDestination: to }],
+    });
+    const found = read([
+      [
+        ['QID1', one('On?', 'Yes', 'No'), skip('ENDOFBLOCK')],
+        ['QID2', words('Why?')],
+      ],
+      [['QID3', words('Else?')]],
+    ]);
+    expect(losses(found)).toEqual([]);
+    const [on, why, more] = found.questions;
+    expect(why?.show).toMatchObject({ all: [{ question: on?._id, chosen: ['No'], not: true }] });
+    expect(more?.show).toBeUndefined();
+  });
+
+  test('has branches as conditions of their blocks, and ends what comes after an end', () => {
+    const branch = (choice: number, ...flow: readonly Json[]): Json => ({
+      ...{ Type: 'Branch', BranchLogic: logic(test_(`QID1/SelectableChoice/${choice}`, 'Selected')), Flow: flow },
+    });
+    const block = (place: number): Json => ({ Type: 'Standard', ID: `BL_${place}` });
+    const found = read(
+      [[['QID1', one('On?', 'Yes', 'No', 'Perhaps')]], [['QID2', words('Why?')]], [['QID3', words('Else?')]]],
+      [block(0), branch(1, block(1)), branch(2, { Type: 'EndSurvey' }), block(2)],
+    );
+    expect(losses(found)).toEqual([]);
+    const [on, why, more] = found.questions;
+    expect(why?.section?.show).toMatchObject({ all: [{ question: on?._id, chosen: ['Yes'] }] });
+    expect(more?.show).toMatchObject({ all: [{ question: on?._id, chosen: ['No'], not: true }] });
+  });
+
+  test('asks everybody what comes after an end whose branch it cannot read, and says so', () => {
+    const unknown = logic({
+      LogicType: 'EmbeddedField',
+      LeftOperand: 'group',
+      Operator: 'EqualTo',
+      Description: 'If group is b',
+    });
+    const found = read(
+      [[['QID1', words('Why?')]], [['QID2', words('Else?')]]],
+      [
+        { Type: 'Block', ID: 'BL_0' },
+        { Type: 'EmbeddedData', EmbeddedData: [{ Field: 'group' }] },
+        { Type: 'Branch', BranchLogic: unknown, Flow: [{ Type: 'EndSurvey' }] },
+        { Type: 'Block', ID: 'BL_1' },
+      ],
+    );
+    expect(losses(found)).toEqual([
+      ['field', 'group'],
+      ['condition', 'If group is b'],
+      ['ending', 'EndSurvey'],
+    ]);
+    expect(found.questions[1]?.show).toBeUndefined();
+  });
+});

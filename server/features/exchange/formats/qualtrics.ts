@@ -1,0 +1,229 @@
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
+import type { Losses } from '../losses.ts';
+import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
+import { objectsIn, textIn } from './parts.ts';
+import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
+import {
+  elementsOf,
+  isMeasured,
+  isSeveralIn,
+  openIn,
+  type QualtricsQuestion,
+  questionIn,
+  textOf,
+} from './qualtrics-questions.ts';
+
+/** A survey as Qualtrics exports it. */
+export const isQualtrics = (root: JsonObject): boolean =>
+  asObject(fieldOf(root, 'SurveyEntry')) !== null && Array.isArray(fieldOf(root, 'SurveyElements'));
+
+/** A step of the flow: a question, or an end without one. */
+interface Placed {
+  question: QualtricsQuestion | null;
+  block: string;
+  /** The number of its page. */
+  page: number;
+  jumps: (placed: readonly Placed[], at: number) => Jump[];
+}
+interface Page {
+  visibleIf: string | null;
+  shuffled: boolean;
+}
+
+/** Says a survey of Qualtrics as a SurveyJS survey: its questions in the order of its flow, and its logic as conditions. */
+export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObject {
+  const entry = asObject(fieldOf(root, 'SurveyEntry')) ?? {};
+  const file = losses.at('file');
+  const elements = objectsIn(root, 'SurveyElements');
+  const of = (kind: string) => elements.filter((element) => textIn(element, 'Element') === kind);
+  const questions = new Map<string, QualtricsQuestion>();
+  for (const element of of('SQ')) {
+    const id = textIn(element, 'PrimaryAttribute');
+    questions.set(id, questionIn(id, asObject(fieldOf(element, 'Payload')) ?? {}));
+  }
+  const blocks = new Map(
+    of('BL').flatMap((element) =>
+      entriesIn(fieldOf(element, 'Payload')).map(([, block]) => [textIn(block, 'ID'), block] as const),
+    ),
+  );
+  for (const element of of('QO')) {
+    const name = textIn(asObject(fieldOf(element, 'Payload')) ?? {}, 'Name');
+    if (name !== '') losses.at('file')('quota', name);
+  }
+  const names = namesOf(questions);
+  const pages: Page[] = [];
+  const placed: Placed[] = [];
+  const seen = new Set<string>();
+  const [flow] = of('FL');
+  follow(asObject(fieldOf(flow ?? {}, 'Payload')) ?? {}, []);
+  // A flow may leave out what its blocks have: nobody is asked that, and the author is told.
+  for (const [id, block] of blocks) {
+    if (seen.has(id) || textIn(block, 'Type') === 'Trash' || objectsIn(block, 'BlockElements').length === 0) continue;
+    if (flow) file('never', textIn(block, 'Description'));
+    else addBlock(id, null);
+  }
+
+  const hasJumps = placed.some((each, at) => each.jumps(placed, at).length > 0);
+  const ways = hasJumps ? waysIn(placed.map((each, at): Step => ({ jumps: each.jumps(placed, at) }))) : null;
+  if (ways?.hasJumpBack) file('condition', 'SkipLogic');
+  const made = Map.groupBy(placed.entries(), ([, { page }]) => page);
+  return {
+    title: textIn(entry, 'SurveyName'),
+    ...{
+      description: textIn(entry, 'SurveyDescription'),
+      locale: textIn(entry, 'SurveyLanguage').toLowerCase() || 'en',
+    },
+    pages: pages.flatMap(({ visibleIf, shuffled }, number) => {
+      const own = (made.get(number) ?? []).flatMap(([at, { question }]) =>
+        question ? asked(question, ways ? ways.steps[at] : null) : [],
+      );
+      return own.length === 0
+        ? []
+        : [{ ...(visibleIf !== null && { visibleIf }), ...(shuffled && { questionsOrder: 'random' }), elements: own }];
+    }),
+  };
+
+  /** Reads a part of the flow. @param within the conditions of the branches around it; null stands for one that cannot be said */
+  function follow(part: JsonObject, within: readonly (string | null)[]): void {
+    for (const [, item] of entriesIn(fieldOf(part, 'Flow'))) {
+      const type = textIn(item, 'Type');
+      if (type === 'Branch') {
+        const when = qualtricsExpression(fieldOf(item, 'BranchLogic'), names);
+        if (when === null) file('condition', sayLogic(fieldOf(item, 'BranchLogic')) || 'Branch');
+        follow(item, [...within, when]);
+      } else if (type === 'EndSurvey') {
+        const when = within.includes(null) ? undefined : allOf(within);
+        // Rather nobody ends there than everybody.
+        if (when === undefined) file('ending', type);
+        else placed.push({ question: null, block: '', page: -1, jumps: (all) => [{ to: all.length, when }] });
+      } else if (type === 'EmbeddedData') {
+        for (const field of objectsIn(item, 'EmbeddedData')) file('field', textIn(field, 'Field'));
+      } else if (/^(?:Block|Standard|Default)$/.test(type)) {
+        addBlock(textIn(item, 'ID'), told(allOf(within), file));
+      } else {
+        if (type !== 'Group' && type !== 'Root')
+          file('survey', [type, textIn(item, 'Description')].filter(Boolean).join(': '));
+        // Not everybody gets to each part of these.
+        follow(item, type === 'Group' ? within : [...within, null]);
+      }
+    }
+  }
+
+  function addBlock(id: string, visibleIf: string | null): void {
+    const block = blocks.get(id);
+    if (!block || seen.has(id)) return;
+    seen.add(id);
+    const options = asObject(fieldOf(block, 'Options')) ?? {};
+    const order = textIn(options, 'RandomizeQuestions');
+    const shuffled = /^(?:true|RandomizeAll|RandomWithXPerPage)$/i.test(order);
+    if (!shuffled && order !== '' && order !== 'false') file('setting', `RandomizeQuestions: ${order}`);
+    const loop = textIn(options, 'Looping');
+    if (loop !== '' && loop !== 'None') file('setting', `Looping: ${textIn(block, 'Description')}`);
+    pages.push({ visibleIf, shuffled });
+    for (const [, item] of entriesIn(fieldOf(block, 'BlockElements'))) {
+      if (textIn(item, 'Type') === 'Page Break') pages.push({ visibleIf, shuffled });
+      const question = questions.get(textIn(item, 'QuestionID'));
+      if (textIn(item, 'Type') !== 'Question' || !question) continue;
+      if (isMeasured(question.payload)) file('type', textIn(question.payload, 'QuestionType'));
+      else placed.push({ question, block: id, page: pages.length - 1, jumps: (all, at) => jumpsOf(item, all, at) });
+    }
+  }
+
+  function jumpsOf(item: JsonObject, all: readonly Placed[], at: number): Jump[] {
+    const { block = '', question } = all[at] ?? {};
+    return entriesIn(fieldOf(item, 'SkipLogic')).flatMap(([, skip]): Jump[] => {
+      const to = targetOf(textIn(skip, 'SkipToDestination'), all, block);
+      const when = skipExpression(skip, names);
+      if (to !== null && when !== null) return [{ to, when }];
+      losses.at(question?.name ?? '', wordsOf(question))(
+        'condition',
+        textIn(skip, 'Description').replaceAll(/<[^<>]*>/g, ''),
+      );
+      return [];
+    });
+  }
+
+  function targetOf(written: string, all: readonly Placed[], block: string): number | null {
+    if (written === 'ENDOFSURVEY') return all.length;
+    if (written === 'ENDOFBLOCK') return all.findLastIndex((each) => each.block === block) + 1;
+    const found = all.findIndex(({ question }) => question?.id === written);
+    return found < 0 ? null : found;
+  }
+
+  function asked(question: QualtricsQuestion, reached: string | null | undefined): JsonObject[] {
+    const lose = losses.at(question.name, wordsOf(question));
+    if (reached === undefined) lose('condition', 'SkipLogic');
+    const shown = shownIf(question.payload, (written) => lose('condition', written));
+    const visibleIf = told(allOf([reached ?? null, shown]), lose);
+    const made = elementsOf(question, {
+      ...{ lose, piped },
+      shownIf(entry, words) {
+        const when = shownIf(entry, (written) => lose('condition', `${words}: ${written}`));
+        return when === null ? {} : { visibleIf: when };
+      },
+    });
+    return made.map((element) => {
+      const own = (fieldOf(element, 'visibleIf') as string | undefined) ?? null; // as just made
+      const both = told(allOf([visibleIf, own]), lose);
+      return { ...element, ...(both && { visibleIf: both }) };
+    });
+  }
+
+  function shownIf(owner: JsonObject, lose: (written: string) => void): string | null {
+    const logic = fieldOf(owner, 'DisplayLogic');
+    if (entriesIn(logic).length === 0) return null;
+    const when = qualtricsExpression(logic, names);
+    if (when === null) lose(sayLogic(logic) || 'DisplayLogic');
+    return when;
+  }
+
+  /** `${q://QID1/…}` repeats an answer. */
+  function piped(text: string | JsonObject): string | JsonObject {
+    if (typeof text !== 'string')
+      return Object.fromEntries(Object.entries(text).map(([tag, own]) => [tag, piped(String(own))]));
+    return text.replaceAll(
+      /\$\{q:\/\/(QID\w+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue|SelectedChoices)[^{}]*\}/g,
+      (all, id: string) => {
+        const name = names.nameOf(id);
+        return name === null ? all : `{${name}}`;
+      },
+    );
+  }
+}
+
+/** A condition, or none instead of one that is too long, which is told. */
+function told(condition: string | null | undefined, lose: Lose): string | null {
+  if (condition === undefined) lose('condition', 'too long');
+  return condition ?? null;
+}
+
+function wordsOf(question: QualtricsQuestion | null | undefined): string {
+  const text = question ? textOf(question) : '';
+  return (typeof text === 'string' ? text : textIn(text, 'default')).replaceAll(/<[^<>]*>/g, ' ').trim();
+}
+
+function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): QualtricsNames {
+  const typeOf = (id: string) => textIn(questions.get(id)?.payload ?? {}, 'QuestionType');
+  const valueIn = (items: QualtricsQuestion['choices'] | undefined, id: string) =>
+    items?.find((item) => item.id === id)?.value ?? id;
+  const isSeveral = (id: string) => isSeveralIn(questions.get(id)?.payload ?? {});
+  const hasParts = (id: string) => {
+    const { payload = {}, choices = [] } = questions.get(id) ?? {};
+    const isForm = typeOf(id) === 'TE' && textIn(payload, 'Selector') === 'FORM';
+    return isForm || ['Matrix', 'CS', 'SBS'].includes(typeOf(id)) || (typeOf(id) === 'Slider' && choices.length > 1);
+  };
+  return {
+    nameOf: (id) => questions.get(id)?.name ?? null,
+    choiceOf(id, choice) {
+      const { choices = [] } = questions.get(id) ?? {};
+      const { other, none } = typeOf(id) === 'MC' ? openIn(choices, isSeveral(id)) : {};
+      if (other?.id === choice) return 'other';
+      return none?.id === choice ? 'none' : valueIn(choices, choice);
+    },
+    answerOf: (id, answer) => valueIn(questions.get(id)?.answers, answer),
+    partOf: (id, part) =>
+      `${questions.get(id)?.name ?? id}${typeOf(id) === 'Slider' ? '_' : '.'}${valueIn(questions.get(id)?.choices, part)}`,
+    ...{ isSeveral, hasParts },
+  };
+}

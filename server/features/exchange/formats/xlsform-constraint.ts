@@ -1,0 +1,98 @@
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import type { JsonObject } from '../json-file.ts';
+import type { Said } from '../said.ts';
+import { readXlsSaid } from './foreign-expressions.ts';
+
+/** What a constraint bounds: the answer itself, its length, or how many choices it has. */
+type Bounded = 'value' | 'length' | 'count';
+type Sort = 'integer' | 'number' | 'moment' | 'text' | 'several' | 'other';
+
+const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
+
+/** The bounds that a constraint of an XLSForm says, as properties of SurveyJS. All else of it is listed as lost. */
+export function constraintOf(written: string, sort: Sort, lose: Lose): JsonObject {
+  const said = written === '' ? null : readXlsSaid(written);
+  const terms = said ? termsOf(said) : [];
+  const found: Record<string, unknown> = {};
+  let isWhole = said !== null || written === '';
+  for (const term of terms) {
+    const properties = boundOf(term, sort);
+    if (properties && Object.keys(properties).every((name) => !(name in found))) Object.assign(found, properties);
+    else isWhole = false;
+  }
+  if (!isWhole) lose('setting', `constraint: ${written}`);
+  return found;
+}
+
+const termsOf = (said: Said): Said[] => ('call' in said && said.call === 'and' ? said.of.flatMap(termsOf) : [said]);
+
+function boundOf(term: Said, sort: Sort): JsonObject | null {
+  if (!('call' in term)) return null;
+  const [first, second] = term.of;
+  if (!first || !second) return null;
+  if (term.call === 'regex') {
+    return sort === 'text' && isItself(first) && 'value' in second
+      ? { validators: [{ type: 'regex', regex: second.value }] }
+      : null;
+  }
+  const of = boundedIn(first);
+  const sign = of ? term.call : FLIPPED[term.call];
+  const bounded = of ?? boundedIn(second);
+  const literal = literalIn(of ? second : first);
+  if (!bounded || literal === null || sign === undefined) return null;
+  if (bounded === 'value') return ofValue(sign, literal, sort);
+  const count = Number(literal);
+  if (!Number.isInteger(count) || (bounded === 'length') !== (sort === 'text')) return null;
+  const range = rangeOf(sign, count);
+  if (!range) return null;
+  const [least, most] = range;
+  if (bounded === 'count') {
+    return sort !== 'several'
+      ? null
+      : {
+          ...(least !== undefined && { minSelectedChoices: least }),
+          ...(most !== undefined && { maxSelectedChoices: most }),
+        };
+  }
+  return {
+    ...(least !== undefined && { validators: [{ type: 'text', minLength: least }] }),
+    ...(most !== undefined && { maxLength: most }),
+  };
+}
+
+function ofValue(sign: string, literal: string, sort: Sort): JsonObject | null {
+  if (sort === 'moment') {
+    if (!/^\d{4}-\d{2}-\d{2}|^\d{2}:\d{2}/.test(literal)) return null;
+    return sign === '>=' ? { min: literal } : sign === '<=' ? { max: literal } : null;
+  }
+  const number = literal === '' ? Number.NaN : Number(literal);
+  if ((sort !== 'integer' && sort !== 'number') || !Number.isFinite(number)) return null;
+  if (sort === 'number') return sign === '>=' ? { min: number } : sign === '<=' ? { max: number } : null;
+  const [least, most] = rangeOf(sign, number) ?? [];
+  return least === undefined && most === undefined
+    ? null
+    : { ...(least !== undefined && { min: least }), ...(most !== undefined && { max: most }) };
+}
+
+/** The least and the most whole number for which a comparison holds; null where these are no bounds. */
+function rangeOf(sign: string, bound: number): [least: number | undefined, most: number | undefined] | null {
+  if (sign === '>=') return [Math.ceil(bound), undefined];
+  if (sign === '>') return [Math.floor(bound) + 1, undefined];
+  if (sign === '<=') return [undefined, Math.floor(bound)];
+  if (sign === '<') return [undefined, Math.ceil(bound) - 1];
+  return sign === '=' ? [bound, bound] : null;
+}
+
+const isItself = (said: Said): boolean => 'name' in said && said.name === '.';
+
+function boundedIn(said: Said): Bounded | null {
+  if (isItself(said)) return 'value';
+  if (!('call' in said) || !said.of[0] || !isItself(said.of[0]) || said.of.length > 1) return null;
+  return { 'string-length': 'length' as const, 'count-selected': 'count' as const }[said.call] ?? null;
+}
+
+function literalIn(said: Said): string | null {
+  if ('value' in said) return said.value.trim();
+  const [only] = 'call' in said && said.call === 'date' ? said.of : [];
+  return only && 'value' in only ? only.value.trim() : null;
+}

@@ -1,0 +1,39 @@
+import type { Program } from './leaving.ts';
+
+interface Named {
+  name: string;
+  /** The part of the answer; null: the whole of it. */
+  part: string | null;
+}
+
+/**
+ * The questions that a name in an expression could mean, the likeliest first: names may hold the sign that comes before the name of a
+ * part.
+ */
+export const namedBy = (written: string, program: Program): Named[] =>
+  program === 'inSurveyJs' ? inSurveyJs(written.trim()) : inLime(written.trim());
+
+/** `age`, `pets.dog`, `rank[0]`, `pets-Comment`; a sign before the name says how its value is read. */
+function inSurveyJs(written: string): Named[] {
+  const name = written.replace(/^[#$]/, '');
+  const whole: Named[] = [{ name, part: null }];
+  const comment = /^(.+)-comment$/i.exec(name)?.[1];
+  if (comment !== undefined) whole.push({ name: comment, part: OTHER });
+  for (const { index } of name.matchAll(/[.[]/g)) {
+    whole.push({ name: name.slice(0, index), part: name.slice(index + 1).replace(/\]$/, '') });
+  }
+  return whole;
+}
+
+/** `age`, `age.NAOK`, `pets_SQ001.NAOK`, `that.pets.NAOK`, `pets_other`. */
+function inLime(written: string): Named[] {
+  const name = written.replace(/^that\./, '').replace(/\.[A-Za-z]+$/, '');
+  const found: Named[] = [{ name, part: null }];
+  for (let place = name.lastIndexOf('_'); place > 0; place = name.lastIndexOf('_', place - 1)) {
+    found.push({ name: name.slice(0, place), part: name.slice(place + 1) });
+  }
+  return found;
+}
+
+/** How the text beside "other" is called, whatever the program. */
+export const OTHER = 'other';
