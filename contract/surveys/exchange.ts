@@ -63,7 +63,7 @@ export const exchange = {
     method: 'POST',
     path: '/survey/import',
     summary:
-      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), KoboToolbox or ODK (.xlsx) or REDCap (.csv), for a new draft; saves nothing',
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle (.xml), for a new draft; saves nothing',
     access: ['surveyor'],
     body: z
       .object({

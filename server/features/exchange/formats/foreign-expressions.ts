@@ -112,7 +112,6 @@ const FUNCTIONS: Record<string, string | undefined> = {
   ...{ if: 'iif', 'string-length': 'length', mean: 'avg', avg: 'avg', pow: 'power', 'count-selected': 'count' },
 };
 
-
 /** Functions of XLSForm as SurveyJS has them. @param isSeveral whether a question takes several choices */
 export function surveyJsCall(call: string, of: readonly Said[], isSeveral: (name: string) => boolean): Said {
   const [first, second, third] = of;

@@ -12,13 +12,12 @@ type Group = readonly [RedcapField, ...RedcapField[]];
 export function redcapAsSurveyJs(text: string, losses: Losses): JsonObject {
   const groups = groupsIn(redcapFields(text));
   const names = namesIn(groups);
-  const calculated: JsonObject[] = [];
   const forms = Map.groupBy(groups, ([first]) => first.form);
   const pages = [...forms].map(([form, inForm]) => ({
     ...(forms.size > 1 && { title: titleOf(form) }),
     elements: sectionsOf(inForm),
   }));
-  return { ...(calculated.length > 0 && { calculatedValues: calculated }), pages };
+  return { pages };
 
   /** Questions below each heading are a panel. */
   function sectionsOf(groups: readonly Group[]): JsonObject[] {
@@ -38,18 +37,23 @@ export function redcapAsSurveyJs(text: string, losses: Losses): JsonObject {
   function elementsOf(group: Group): JsonObject[] {
     const [first, ...others] = group;
     const lose = losses.at(first.name, first.label);
+    if (others.length > 0) return [{ ...matrixOf(group), ...shownIf(first, lose) }];
+    if (first.type === 'calc') return calculated(first, lose);
     const shown = shownIf(first, lose);
-    if (others.length > 0) return [{ ...matrixOf(group), ...shown }];
-    if (first.type === 'calc') {
-      const expression = redcapExpression(first.choices, names);
-      // A value here has no conditions.
-      if (expression === null || first.branching !== '') lose('calculation', `${first.name} = ${first.choices}`);
-      else calculated.push({ name: first.name, expression });
-      return [];
-    }
     const tags = tagsIn(first.annotation);
     const isHidden = [...tags.keys()].some((tag) => tag === 'HIDDEN' || tag === 'HIDDEN-SURVEY');
     return [{ ...questionOf(first, tags, lose), ...shown, ...(isHidden && { visible: false }) }];
+  }
+
+  /** A calculated value, which is empty where it is not shown. */
+  function calculated({ name, choices, branching }: RedcapField, lose: Lose): JsonObject[] {
+    const value = redcapExpression(choices, names);
+    const when = branching === '' ? '' : redcapExpression(branching, names);
+    if (value !== null && when !== null) {
+      return [{ type: 'expression', name, expression: when === '' ? value : `iif(${when}, ${value})` }];
+    }
+    lose('calculation', `${name} = ${choices}`);
+    return [];
   }
 
   function shownIf({ branching }: RedcapField, lose: Lose): JsonObject {

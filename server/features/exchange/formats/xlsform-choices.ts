@@ -48,7 +48,9 @@ export function choicesOf(
 /** A filter in which the columns of a choice are their values. */
 function withColumns(said: Said, row: XlsRow): Said {
   if ('name' in said) {
-    return /^[$./]/.test(said.name) ? said : { value: row.cells.get(said.name.toLowerCase()) ?? '', quoted: true };
+    if (/^[$./]/.test(said.name)) return said;
+    const value = row.cells.get(said.name.toLowerCase()) ?? '';
+    return /^-?\d+(?:\.\d+)?$/.test(value) ? { value } : { value, quoted: true };
   }
   if ('list' in said) return { list: said.list.map((each) => withColumns(each, row)) };
   return 'call' in said ? { call: said.call, of: said.of.map((each) => withColumns(each, row)) } : said;

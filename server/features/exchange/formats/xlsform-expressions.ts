@@ -7,6 +7,8 @@ export interface XlsNames {
   nameOf(name: string): string;
   /** Whether a question takes several choices. */
   isSeveral(name: string): boolean;
+  /** Whether an expression says a day. */
+  isMoment(said: Said): boolean;
 }
 
 /** An expression of an XLSForm in SurveyJS's language; null where it has none. @param self the name that a dot means */
@@ -19,7 +21,10 @@ export function xlsExpression(written: string | Said, names: XlsNames, self = ''
     if (name === '') isKnown = false;
     return { name };
   });
-  const called = withCalls(named, (call, of) => surveyJsCall(call, of, names.isSeveral));
+  const called = withCalls(named, (call, of) => {
+    const isDays = call === '-' && of.length === 2 && of.every(names.isMoment);
+    return isDays ? { call: 'datediff', of: of.toReversed() } : surveyJsCall(call, of, names.isSeveral);
+  });
   const ours = withNames(called, (name) => {
     const [, own = name, rest = ''] = /^(.*?)(\.length)?$/.exec(name) ?? [];
     return { name: `${names.nameOf(own)}${rest}` };
@@ -41,6 +46,8 @@ function folded(said: Said): Said {
   if ((said.call === '=' || said.call === '<>') && first && second && 'value' in first && 'value' in second) {
     return { value: String((first.value === second.value) === (said.call === '=')) };
   }
+  // No number is below or above nothing.
+  if (/^[<>]=?$/.test(said.call) && of.some((each) => 'value' in each && each.value === '')) return { value: 'false' };
   if (said.call !== 'and' && said.call !== 'or') return { call: said.call, of };
   const decides = String(said.call === 'or');
   if (of.some((each) => isBoolean(each, decides))) return { value: decides };

@@ -1,3 +1,5 @@
+import type { Said } from '../said.ts';
+import { readXlsSaid } from './foreign-expressions.ts';
 import type { XlsNames } from './xlsform-expressions.ts';
 import type { XlsRow } from './xlsform-table.ts';
 import { type ReadType, typeOf } from './xlsform-types.ts';
@@ -7,6 +9,8 @@ export interface Node {
   row: XlsRow;
   type: ReadType;
   name: string;
+  /** The conditions of the groups around it. */
+  around: readonly string[];
   inside: Node[] | null;
 }
 
@@ -26,7 +30,8 @@ export function treeOf(rows: readonly XlsRow[]): Node[] {
       continue;
     }
     const name = row.of('name').replace(/^\$\{(.*)\}$/, '$1') || `${written} ${index + 1}`;
-    const node: Node = { row, type, name, inside: type.isGroup ? [] : null };
+    const around = open.map((each) => each.row.of('relevant')).filter((relevant) => relevant !== '');
+    const node: Node = { row, type, name, around, inside: type.isGroup ? [] : null };
     (open.at(-1)?.inside ?? top).push(node);
     if (node.inside && open.length < DEPTH_MAX) open.push(node);
   }
@@ -57,8 +62,12 @@ export function isTable({ row, inside }: { row: XlsRow; inside: readonly Node[] 
 export function namesIn(nodes: readonly Node[]): XlsNames {
   const parts = new Map<string, string>();
   const several = new Set<string>();
+  const moments = new Set<string>();
   const visit = ({ row, type, name, inside }: Node) => {
     if (type.is === 'several') several.add(name);
+    const isDay = type.element['inputType'] === 'date';
+    const said = type.is === 'calculate' ? readXlsSaid(row.of('calculation')) : null;
+    if (isDay || (said && isMoment(said, moments))) moments.add(name);
     const isWhole = inside !== null && (type.is === 'score' || isTable({ row, inside }));
     for (const each of inside ?? []) {
       if (isWhole) parts.set(each.name, `${name}.${each.name}`);
@@ -66,5 +75,20 @@ export function namesIn(nodes: readonly Node[]): XlsNames {
     }
   };
   for (const node of nodes) visit(node);
-  return { nameOf: (name) => parts.get(name) ?? name, isSeveral: (name) => several.has(name) };
+  return {
+    nameOf: (name) => parts.get(name) ?? name,
+    isSeveral: (name) => several.has(name),
+    isMoment: (said) => isMoment(said, moments),
+  };
+}
+
+/** Whether an expression says a day, of which the difference from another is a number of days. */
+function isMoment(said: Said, moments: ReadonlySet<string>): boolean {
+  if ('name' in said) return moments.has(said.name.replace(/^\$\{\s*(.*?)\s*\}$/, '$1'));
+  if (!('call' in said)) return false;
+  const [first, second, third] = said.of;
+  if (said.call === 'date') return first !== undefined && ('value' in first || isMoment(first, moments));
+  const parts =
+    said.call === 'if' || said.call === 'iif' ? [second, third] : said.call === 'coalesce' ? [first, second] : [];
+  return parts.length > 0 && parts.every((part) => part !== undefined && isMoment(part, moments));
 }

@@ -153,6 +153,27 @@ describe('[L91] an XLSForm', () => {
     ]);
   });
 
+  test('has calculated values where they come first, empty where they are not relevant', () => {
+    const found = read([
+      [...HEAD, 'relevant', 'calculation'],
+      ['date', 'from', 'From?'],
+      ['date', 'to', 'To?'],
+      ['begin group', 'g', '', "${from} != ''"],
+      ['calculate', 'days', '', '', '${to} - ${from}'],
+      ['end group'],
+      ['text', 'why', 'Why so long?', '${days} > 7'],
+    ]);
+    expect(losses(found)).toEqual([]);
+    const [from, to, why] = found.questions;
+    expect(found.survey.calculations).toMatchObject([
+      {
+        name: 'days',
+        formula: { call: 'if', of: [{}, { call: 'days', of: [{ answer: from?._id }, { answer: to?._id }] }] },
+      },
+    ]);
+    expect(JSON.stringify(why?.show)).toContain(found.survey.calculations?.[0]?._id);
+  });
+
   test('is in its default language', () => {
     const found = read(
       [

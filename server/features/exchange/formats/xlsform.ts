@@ -3,6 +3,7 @@ import { fileFault } from '../file-fault.ts';
 import type { JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { readXlsSaid } from './foreign-expressions.ts';
+import { joined } from './jumps.ts';
 import type { Workbook } from './workbook.ts';
 import { choiceLists, choicesOf } from './xlsform-choices.ts';
 import { constraintOf } from './xlsform-constraint.ts';
@@ -31,7 +32,6 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   if (rows.length > ROWS_MAX) throw fileFault('survey', 'questions');
   const nodes = treeOf(rows);
   const names = namesIn(nodes);
-  const calculated: JsonObject[] = [];
   const recorded: string[] = [];
   const elements = nodes.flatMap((node) => elementsOf(node, false));
   if (recorded.length > 0) losses.at('file')('field', recorded.join(', '));
@@ -40,7 +40,6 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   const isByPage = /\bpages\b/.test(settings?.of('style') ?? '');
   return {
     ...{ title, ...(language !== '' && { locale: languageOf(language) }) },
-    ...(calculated.length > 0 && { calculatedValues: calculated }),
     ...(isByPage ? { pages: pagesOf(elements) } : { elements }),
   };
 
@@ -55,11 +54,12 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
       const isMedia = /^(?:media|image|audio|video|big-image)\b/i.test(column);
       lose(isMedia ? 'media' : 'setting', isMedia ? value : `${column}: ${value}`);
     }
-    const shown = shownIf(row, lose);
     if (type.is === 'calculate') {
-      calculate(row, name, { isRepeated, lose });
+      if (!isRepeated) return calculated(node, lose);
+      lose('calculation', `${name} = ${row.of('calculation')}`);
       return [];
     }
+    const shown = shownIf(row, lose);
     if (inside) return groupOf(node, inside, { shown, isRepeated, lose });
     if (type.is === 'note') {
       const said = wordsIn(row.words('label'));
@@ -80,11 +80,20 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     return [{ ...questionOf(node, lose), ...shown }];
   }
 
-  function calculate(row: XlsRow, name: string, { isRepeated, lose }: { isRepeated: boolean; lose: Lose }): void {
+  /** A calculated value, which is empty where it or a group around it is not relevant. */
+  function calculated({ row, name, around }: Node, lose: Lose): JsonObject[] {
     const written = row.of('calculation');
-    const expression = isRepeated ? null : xlsExpression(written, names);
-    if (expression === null || row.of('relevant') !== '') lose('calculation', `${name} = ${written}`);
-    else calculated.push({ name, expression });
+    const own = row.of('relevant');
+    const whens = [...around, ...(own === '' ? [] : [own])].map((each) => xlsExpression(each, names));
+    const when = whens.filter((each) => each !== null);
+    const value = when.length === whens.length ? xlsExpression(written, names) : null;
+    if (value === null) {
+      lose('calculation', `${name} = ${written}`);
+      return [];
+    }
+    return [
+      { type: 'expression', name, expression: when.length === 0 ? value : `iif(${joined(when, 'and')}, ${value})` },
+    ];
   }
 
   function shownIf(row: XlsRow, lose: Lose): JsonObject {

@@ -176,7 +176,7 @@ function ChooseFile({ reading: { mutate, isPending, error, variables: file } }: 
       <FileDrop
         label={t('choose')}
         hint={t('drop')}
-        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,.xlsx,.xls,.csv,application/json,application/xml,text/xml,text/plain,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".json,.lss,.lsg,.lsq,.lsa,.txt,.tsv,.xml,.xlsx,.xls,.csv,.qsf,application/json,application/xml,text/xml,text/plain,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         reading={isPending ? t('reading', { file: file?.name ?? '' }) : null}
         onChoose={([chosen]) => chosen && mutate(chosen)}
       />

@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), or REDCap (.csv) into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle feedback (.xml) into a draft. Check it before you save or publish. Answers aren’t imported.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
