@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#server/test/app.ts';
 import { type Caller, DRAFT, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { xlsxOf } from '#server/test/exchange/workbooks.ts';
 import type { Person } from '#server/test/people.ts';
 
 let t: TestApp;
@@ -324,4 +325,20 @@ describe('[L57] a file for import', () => {
     const { status, problem } = await imported('<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "b">]>\n<x>&a;</x>');
     expect([status, problem.code, problem.fields]).toEqual([422, 'invalid_input', { 'line 2': 'doctype' }]);
   });
+});
+
+test('[L91] a workbook is sent as bytes; a file comes in one of the two ways', async () => {
+  const file = xlsxOf({
+    survey: [
+      ['type', 'name', 'label'],
+      ['integer', 'age', 'How old?'],
+    ],
+  });
+  const data = Buffer.from(file).toString('base64');
+  const { body } = await author.call('importSurvey', { body: { data } });
+  expect(body.survey.questions).toMatchObject([{ kind: 'number', text: 'How old?', ownCode: 'age' }]);
+  expect(body.lost).toEqual([]);
+  for (const wrong of [{}, { data, text: '{}' }]) {
+    expect((await author.call('importSurvey', { body: wrong })).status).toBe(422);
+  }
 });

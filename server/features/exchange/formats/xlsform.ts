@@ -135,7 +135,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
 
   /** Kobo's matrix, rating and ranking, which are groups there. */
   function matrixLike(
-    { row, type, name }: Omit<Node, 'inside'>,
+    { row, type, name }: Pick<Node, 'row' | 'type' | 'name'>,
     inside: readonly Node[],
     shown: JsonObject,
     lose: Lose,
