@@ -83,7 +83,7 @@ export function SearchedList<Entry extends Findable>({
         aria-label={texts.list}
         className={joinClasses(
           '-mx-2 mt-3 overflow-y-auto overscroll-contain',
-          columns ? 'grid max-h-[min(34rem,60dvh)] grid-cols-2' : 'max-h-[min(26rem,50dvh)]',
+          columns ? 'grid max-h-[min(34rem,60dvh)] grid-cols-2' : 'max-h-[min(22rem,60vh)]',
         )}
       >
         {entries ? null : <Skeleton className="h-80" />}
