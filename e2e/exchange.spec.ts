@@ -94,6 +94,7 @@ test(
   FIRST,
   async ({ person, noise }) => {
     noise.expectAnswer(422, '/api/survey/import');
+    noise.expectAnswer(422, '/api/survey/import/workbook');
     const { page } = await person('surveyor');
     const write = editor(page);
     await write.open();
@@ -104,7 +105,7 @@ test(
         .getByLabel(say('exchange.file.choose'))
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
     await choose('survey.lsa', 'PK\u0003\u0004');
-    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
+    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.broken'));
     await choose('page.html', '<html><body>Hello</body></html>');
     await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.unknown'));
     await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
@@ -114,7 +115,7 @@ test(
     await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
 
     await expect(write.title).toHaveValue('Pets & people');
-    await expect(write.question(1)).toHaveValue('Do you have pets?');
+    await expect(write.question(1)).toHaveValue('Do you have **pets**?');
     await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
     await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
     const losses = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'pets.lss' }) });
@@ -128,6 +129,10 @@ test(
     await write.title.fill(title);
     await page.getByRole('button', { name: say('editor.keep') }).click();
     await expect(page).toHaveURL(/draft=/);
+    await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
+    await expect(losses.getByLabel(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeChecked();
+    await expect(losses.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
 
     const desk = ownSurveys(page);
     await desk.openFor(title);
