@@ -20,8 +20,8 @@ type Body = Input<Api['createSurvey']>['body'];
 /** A published survey made of a file of another program. */
 async function surveyOf(text: string, changes: Partial<Body> = {}): Promise<Survey> {
   const { survey } = (await author.call('importSurvey', { body: { text } })).body;
-  const { questions = [], sections, endings } = survey as Body;
-  return site.survey(author, { questions, ...(sections && { sections }), ...(endings && { endings }), ...changes });
+  const { questions = [], endings } = survey as Body;
+  return site.survey(author, { questions, ...(endings && { endings }), ...changes });
 }
 
 const tryOf = async ({ _id: id }: Pick<Survey, '_id'>, file: Uint8Array | string, without: string[] = []) =>

@@ -55,7 +55,9 @@ async function answered(questions: readonly object[]) {
 async function said(id: string) {
   const { responses } = (await author.call('listResponses', { params: { id }, query: { sort: 'submitted' } })).body;
   const { bytes } = await author.call('exportResponsesCsv', { params: { id } });
-  const rows = readCsv(bytes.toString()).map(({ 'Response ID': _id, Respondent: _name, Lead: _lead, ...row }) => row);
+  const rows = readCsv(bytes.toString()).map(
+    ({ 'Response ID': _id, Respondent: _name, Lead: _lead, Imported: _imported, ...row }) => row,
+  );
   return { times: responses.map(({ submittedAt }) => submittedAt), rows };
 }
 
