@@ -17,9 +17,14 @@ import { Notice } from '#web/ui/states/notice.tsx';
 /** Imports responses in three steps: choose a file, see what fits, import it. */
 export const ImportDialog = withTexts({ exchange, responseImport }, Steps);
 
-type Imported = Pick<Survey, '_id' | 'title' | 'questions'>;
+interface Importing {
+  survey: Pick<Survey, '_id' | 'title' | 'questions'>;
+  /** Called with the number of responses that are counted now. */
+  onImported: (added: number) => void;
+  onClose: () => void;
+}
 
-function Steps({ survey, onClose }: { survey: Imported; onClose: () => void }) {
+function Steps({ survey, onImported, onClose }: Importing) {
   const t = useTranslations('responseImport');
   const client = useQueryClient();
   const checking = useMutation({
@@ -29,10 +34,11 @@ function Steps({ survey, onClose }: { survey: Imported; onClose: () => void }) {
   const taking = useMutation({
     networkMode: 'always',
     mutationFn: (checked: Checked) => take(survey._id, checked),
-    onSuccess: () =>
-      Promise.all(
-        [surveyKey(survey._id), ['responses', survey._id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSuccess: async ({ imported, screened }) => {
+      const keys = [surveyKey(survey._id), ['responses', survey._id]];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      onImported(imported - screened);
+    },
   });
   const { data: checked } = checking;
   const { data: done } = taking;

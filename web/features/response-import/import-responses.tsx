@@ -8,7 +8,14 @@ import { part } from '#web/ui/part.tsx';
 const ImportDialog = part('ImportDialog', () => import('#web/features/response-import/import-dialog.tsx'));
 
 /** A button that opens the import of responses, for the author of a survey. */
-export function ImportResponses({ survey }: { survey: Pick<Survey, '_id' | 'title' | 'questions'> }) {
+export function ImportResponses({
+  survey,
+  onImported,
+}: {
+  survey: Pick<Survey, '_id' | 'title' | 'questions'>;
+  /** Called with the number of responses that are counted now. */
+  onImported: (added: number) => void;
+}) {
   const t = useTranslations('responses');
   const [isOpen, setIsOpen] = useState(false);
 
@@ -20,7 +27,7 @@ export function ImportResponses({ survey }: { survey: Pick<Survey, '_id' | 'titl
       </Button>
       {isOpen ? (
         <Suspense>
-          <ImportDialog survey={survey} onClose={() => setIsOpen(false)} />
+          <ImportDialog survey={survey} onImported={onImported} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

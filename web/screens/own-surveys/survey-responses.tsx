@@ -39,7 +39,9 @@ function Responses() {
         actions={
           <>
             {results && responseCount > 0 ? <ExportMenu surveyId={id} title={title} count={responseCount} /> : null}
-            {isOwn && survey.questions.length > 0 ? <ImportResponses survey={survey} /> : null}
+            {isOwn && survey.questions.length > 0 ? (
+              <ImportResponses survey={survey} onImported={(added) => setKnown((before) => before + added)} />
+            ) : null}
           </>
         }
       />

@@ -78,9 +78,12 @@ export async function importResponses(
     const { chosen } = await choose(trx, definition, arrived.responses);
     if (nameOf(definition, chosen) !== trial) throw new AppError('trial_outdated');
     if (chosen.length === 0) return chosen;
-    const inserted = await insertImported(trx, { surveyId: id, revision, anonymous, bodyHash }, chosen);
-    // Another import of the same rows was faster.
-    if (inserted < chosen.length) throw new AppError('trial_outdated');
+    for (let at = 0; at < chosen.length; at += ROWS_AT_ONCE) {
+      const rows = chosen.slice(at, at + ROWS_AT_ONCE);
+      const inserted = await insertImported(trx, { surveyId: id, revision, anonymous, bodyHash }, rows);
+      // Another import of the same rows was faster.
+      if (inserted < rows.length) throw new AppError('trial_outdated');
+    }
     const counted = chosen.filter(({ screened }) => !screened);
     const today = (await getNow(trx)).toISOString();
     await addEarlierDays(trx, { surveyId: id, authorId }, daysOf(counted, today));
@@ -93,6 +96,8 @@ export async function importResponses(
   return { imported: stored.length, screened: stored.filter(({ screened }) => screened).length };
 }
 
+/** Rows of a statement, so that writing them out holds up no other request for long. */
+const ROWS_AT_ONCE = 500;
 /** The characters of a hash of 16 bytes. */
 const HASH_CHARACTERS = 32;
 

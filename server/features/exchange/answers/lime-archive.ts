@@ -32,7 +32,10 @@ export function readLimeArchive(file: Uint8Array): AnswerTable {
     rows: rows.map((row, index): AnswerRow => {
       const values = new Map<number, string>();
       for (const [element, value] of row.fields) {
-        if (value.trim() !== '' && !OF_ROW.has(element)) values.set(placeOf(element), value.trim());
+        if (OF_ROW.has(element)) continue;
+        // A column without any value is a column, too.
+        const place = placeOf(element);
+        if (value.trim() !== '') values.set(place, value.trim());
       }
       return {
         ...{ line: index + 1, id: fieldIn(row, 'id') || null, language: fieldIn(row, 'startlanguage') || null, values },
