@@ -7,6 +7,7 @@ import { readable } from '#server/answering/readable.ts';
 import type { Definition } from '#server/survey/definitions.ts';
 import { kindOf, toCounted } from '#survey/document/served.ts';
 import type { AnswerColumn, AnswersProgram } from './answer-table.ts';
+import { isLimeTime } from './lime-columns.ts';
 
 /** A question that answers can come to, without removed parts. */
 export interface Target {
@@ -60,13 +61,20 @@ export function goalsOf(
     if (file.without.has(column.name)) return { to: 'nowhere', why: 'left' };
     if (column.about) return { to: 'nowhere', why: column.about };
     const goal = questionGoal(column, { names, program: file.program });
+    if (goal?.to === 'nowhere' && isOrder(column)) return { to: 'nowhere', why: 'response' };
     if (goal) return goal;
     const field = fields.get(column.name) ?? fields.get(column.name.replace(/^field_/, ''));
-    return field === undefined ? { to: 'nowhere', why: 'unknown' } : { to: 'field', name: field };
+    if (field !== undefined) return { to: 'field', name: field };
+    return { to: 'nowhere', why: file.program === 'limesurvey' && isLimeTime(column.name) ? 'response' : 'unknown' };
   });
   const known = file.program === 'canvass' ? withNone(goals, file.columns) : goals;
   return withoutRepeated(known, file.columns, file.program);
 }
+
+/** Our columns that tell in which order a respondent got options or questions. */
+const isOrder = ({ name, path }: AnswerColumn): boolean =>
+  /_(?:order|place)(?:_text)?$/.test(name) ||
+  /: (?:order shown(?:, by codes)?|place in its section)$/.test(`: ${path.at(-1)}`);
 
 /** The targets by their own codes and by their words. */
 function namesIn(definition: Definition, targets: ReadonlyMap<string, Target>): ReadonlyMap<string, Target> {

@@ -40,17 +40,21 @@ export const placeIn = (names: readonly string[], of: keyof typeof OWN): number 
   names.findIndex((name) => new Set<string>(OWN[of]).has(name));
 
 function ownTable(names: readonly string[], lines: readonly CsvLine[]): AnswerTable {
-  const [id, submitted, language] = (['id', 'submitted', 'language'] as const).map((of) => placeIn(names, of));
+  const leading = names.slice(0, firstAnswer(names));
+  const [id, submitted, language] = (['id', 'submitted', 'language'] as const).map((of) => placeIn(leading, of));
+  const about = aboutIn(names);
+  // Only the exports for spreadsheets have apostrophes before what looks like a formula.
+  const plain = names[0] === OWN.id[0] ? (cell: string) => cell : armed;
   return {
     program: 'canvass',
-    columns: names.map((name): AnswerColumn => ({ name, path: [name], ...aboutOwn(name) })),
+    columns: names.map((name, place): AnswerColumn => ({ name, path: [name], ...about(place) })),
     rows: lines.map(({ line, cells }): AnswerRow => {
       const at = (place = -1) => (cells[place] ?? '').trim();
       return {
         ...{ line, id: at(id) || null, isComplete: true, language: at(language) || null },
         submittedAt: at(submitted) === '' ? null : isoOf(at(submitted)),
         values: valuesOf(
-          cells.map((cell) => armed(cell.trim())),
+          cells.map((cell) => plain(cell)),
           new Set([id, submitted, language]),
         ),
       };
@@ -58,19 +62,23 @@ function ownTable(names: readonly string[], lines: readonly CsvLine[]): AnswerTa
   };
 }
 
-/** Our columns that no answer is in. Versions, endings and sums follow from the answers and the survey. */
-export const aboutOwn = (name: string): Pick<AnswerColumn, 'about'> => {
-  if (PERSONS.has(name)) return { about: 'person' };
-  return RESPONSES.has(name) || /^(?:score|band)_\d+$|^calc_|_(?:order|place)(?:_text)?$/.test(name)
-    ? { about: 'response' }
-    : {};
+/**
+ * The columns before and after the answers in our tables. Their places decide, because a question may have the same name. Versions,
+ * endings and sums follow from the answers and the survey.
+ */
+function aboutIn(names: readonly string[]): (place: number) => Pick<AnswerColumn, 'about'> {
+  const first = firstAnswer(names);
+  const last = Math.max(names.lastIndexOf('Version'), names.lastIndexOf('version'));
+  return (place) => {
+    if (place === names.indexOf('Respondent') && place < first) return { about: 'person' };
+    return place < first || (last > 0 && place >= last) ? { about: 'response' } : {};
+  };
+}
+const firstAnswer = (names: readonly string[]): number => {
+  const found = names.findIndex((name, place) => !LEADING.has(name) || names.indexOf(name) < place);
+  return found < 0 ? names.length : found;
 };
-const PERSONS = new Set(['Respondent']);
-const RESPONSES = new Set([
-  ...Object.values(OWN).flat(),
-  ...['started', 'timed', 'version', 'ending', 'ending_text', 'imported'],
-  ...['Countdown', 'Version', 'Ending', 'Imported'],
-]);
+const LEADING = new Set([...Object.values(OWN).flat(), 'Respondent', 'Countdown', 'started']);
 
 function limeTable(names: readonly string[], lines: readonly CsvLine[]): AnswerTable {
   const places = new Map(names.map((name, place) => [name, place]));
@@ -78,8 +86,7 @@ function limeTable(names: readonly string[], lines: readonly CsvLine[]): AnswerT
   return {
     program: 'limesurvey',
     columns: names.map((name): AnswerColumn => {
-      const about =
-        LIME_ABOUT.get(name) ?? (/Time$|^interviewtime$|^groupTime\d+$/.test(name) ? 'response' : undefined);
+      const about = LIME_ABOUT.get(name);
       return { name, path: limePath(name), ...(about && { about }) };
     }),
     rows: lines.map(({ line, cells }): AnswerRow => {
@@ -97,7 +104,7 @@ function limeTable(names: readonly string[], lines: readonly CsvLine[]): AnswerT
 export function valuesOf(cells: readonly string[], without: ReadonlySet<number | undefined>): Map<number, string> {
   const values = new Map<number, string>();
   for (const [place, cell] of cells.entries()) {
-    if (cell.trim() !== '' && !without.has(place)) values.set(place, cell.trim());
+    if (cell.trim() !== '' && !without.has(place)) values.set(place, cell);
   }
   return values;
 }

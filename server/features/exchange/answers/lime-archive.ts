@@ -35,7 +35,7 @@ export function readLimeArchive(file: Uint8Array): AnswerTable {
         if (OF_ROW.has(element)) continue;
         // A column without any value is a column, too.
         const place = placeOf(element);
-        if (value.trim() !== '') values.set(place, value.trim());
+        if (value.trim() !== '') values.set(place, value);
       }
       return {
         ...{ line: index + 1, id: fieldIn(row, 'id') || null, language: fieldIn(row, 'startlanguage') || null, values },

@@ -1,12 +1,15 @@
 import { type AnswerRow, isoOf } from './answer-table.ts';
 
-/** Columns of LimeSurvey's exports that hold no answer. */
+/** Columns of LimeSurvey's exports that hold no answer. No question can have their names. */
 export const LIME_ABOUT: ReadonlyMap<string, 'response' | 'person'> = new Map([
-  ...['id', 'submitdate', 'lastpage', 'startlanguage', 'seed', 'startdate', 'datestamp', 'refurl', 'completed'].map(
+  ...['id', 'submitdate', 'lastpage', 'startlanguage', 'seed', 'startdate', 'datestamp', 'refurl'].map(
     (name) => [name, 'response'] as const,
   ),
-  ...['token', 'ipaddr', 'firstname', 'lastname', 'email'].map((name) => [name, 'person'] as const),
+  ...['token', 'ipaddr'].map((name) => [name, 'person'] as const),
 ]);
+
+/** Columns of times that LimeSurvey measures, unless a question has the name. */
+export const isLimeTime = (name: string): boolean => /^interviewtime$|^groupTime\d+$|Time$/.test(name);
 
 /** `Q[SQ001]`, `Q[SQ001_SQ002]`, `Q[other]`; of a dual scale `Q[SQ001][1]`, whose scales begin at 1. */
 export function limePath(name: string): string[] {

@@ -3,7 +3,7 @@ import { fileFault } from '../file-fault.ts';
 import { asObject, fieldOf, listOf, parseJson } from '../json-file.ts';
 import { readZipParts } from '../zip-parts.ts';
 import { type AnswerColumn, type AnswerRow, type AnswerTable, isoOf } from './answer-table.ts';
-import { aboutOwn, linesOf, placeIn, valuesOf } from './csv-table.ts';
+import { linesOf, placeIn, valuesOf } from './csv-table.ts';
 
 const PARTS = { table: 'responses.csv', exact: 'responses.jsonl', codebook: 'codebook.json' };
 
@@ -27,10 +27,9 @@ export function readOwnArchive(file: Uint8Array): AnswerTable {
   const exact = exactIn(parts.get(PARTS.exact) ?? '');
   const columns = names.map((name): AnswerColumn => {
     const variable = variables.get(name);
-    if (!variable?.question) return { name, path: [name], ...aboutOwn(name) };
+    if (!variable?.question) return { name, path: [name], ...(!name.startsWith('field_') && { about: 'response' }) };
     return {
       ...{ name, path: variable.path, ...(variable.words.size > 0 && { words: variable.words }) },
-      ...aboutOwn(name),
     };
   });
   // The place of the column that is a question's text, by the id of the question.

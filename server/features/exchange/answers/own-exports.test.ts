@@ -102,6 +102,26 @@ describe('[L93] our own exports come back into a copy of the survey', () => {
     });
   });
 
+  test.each(Object.entries(FORMS))(
+    '%s, also where questions are called as our other columns',
+    async (_name, { call, query }) => {
+      const names = { Version: 'birth_place', Language: 'email', 'Response ID': 'my_order', Imported: 'leisureTime' };
+      const questions = Object.entries(names).map(([text, ownCode]) => ({ kind: 'text', text, ownCode }));
+      const survey = await answered(questions);
+      const copy = await site.survey(author, { questions: questions as never });
+      const data = base64Of((await author.call(call, { params: { id: survey._id }, query })).bytes);
+      const params = { id: copy._id };
+      const trial = (await author.call('tryResponseImport', { params, body: { data } })).body;
+      expect(trial).toMatchObject({ fitting: RESPONSES, missing: [] });
+      await author.call('importResponses', { params, body: { data, trial: trial.trial } });
+      const told = async (id: string) => {
+        const list = await author.call('listResponses', { params: { id }, query: { sort: 'submitted' } });
+        return list.body.responses.map(({ answers }) => Object.values(answers));
+      };
+      expect(await told(copy._id)).toEqual(await told(survey._id));
+    },
+  );
+
   test('but not into the survey that they came from', async () => {
     const survey = await answered(samplesOf('choice'));
     const params = { id: survey._id };
