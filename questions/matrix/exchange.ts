@@ -24,13 +24,7 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
 
   fromLime(question) {
     const { type, rows, options, others } = question;
-    const fixed = FIXED[type];
-    if (fixed)
-      return matrixOf(
-        rows,
-        fixed.map((text, place) => ({ value: CODES[type]?.[place] ?? String(place + 1), text })),
-      );
-    if (type === 'F') return matrixOf(rows, options);
+    if (LISTED.has(type)) return matrixOf(rows, options);
     if (type === 'H') return matrixOf(options, rows);
     return type === ':' && question.is('multiflexible_checkbox') ? matrixOf(rows, others, true) : null;
   },
@@ -74,15 +68,8 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   },
 };
 
-const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
-/** Arrays of LimeSurvey whose answers are always the same. */
-const FIXED: Record<string, readonly string[]> = {
-  A: numbersTo(5),
-  B: numbersTo(10),
-  C: ['Yes', 'Uncertain', 'No'],
-  E: ['Increase', 'Same', 'Decrease'],
-};
-const CODES: Record<string, readonly string[]> = { C: ['Y', 'U', 'N'], E: ['I', 'S', 'D'] };
+/** Arrays of LimeSurvey with one list of answers. */
+const LISTED = new Set(['A', 'B', 'C', 'E', 'F']);
 
 const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[], several = false): Written => ({
   kind: 'matrix',

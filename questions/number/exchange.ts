@@ -138,7 +138,7 @@ function fromSliders(question: Foreign): Written[] {
   const most = question.number('slider_max') ?? question.number('max_num_value_n') ?? 100;
   const step = question.number('slider_accuracy');
   const first = question.number('slider_default');
-  if (first !== undefined) question.lose('setting', `slider_default: ${first}`);
+  if (first !== undefined) question.lose('default', String(first));
   return question.rows.map(({ text, value }) => {
     const parts = separator === '' ? [text] : text.split(separator).map((part) => part.trim());
     const [high, low] = parts.length > 1 ? parts.toReversed() : [];

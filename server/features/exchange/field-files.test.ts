@@ -4,7 +4,7 @@ import { readSurveyFile } from './survey-file.ts';
 
 type Row = Record<string, string>;
 
-function lime(tables: Record<string, Row[]>, docType = 'Survey'): string {
+function lime(tables: Record<string, Row[]>, docType = 'Survey', language = 'en'): string {
   const table = ([name, rows]: [string, Row[]]) =>
     `<${name}><rows>${rows
       .map(
@@ -14,7 +14,7 @@ function lime(tables: Record<string, Row[]>, docType = 'Survey'): string {
             .join('')}</row>`,
       )
       .join('')}</rows></${name}>`;
-  return `<document><LimeSurveyDocType>${docType}</LimeSurveyDocType><languages><language>en</language></languages>${Object.entries(tables).map(table).join('')}</document>`;
+  return `<document><LimeSurveyDocType>${docType}</LimeSurveyDocType><languages><language>${language}</language></languages>${Object.entries(tables).map(table).join('')}</document>`;
 }
 
 const asked = (qid: string, type: string, title: string, more: Row = {}): Row => ({
@@ -126,6 +126,157 @@ describe('[L55] LimeSurvey as people use it', () => {
     const { survey, lost } = read(lime({ groups: GROUPS, questions, question_attributes: attributes }));
     expect(survey.questions?.map(({ text }) => text)).toEqual(['a?', 'b']);
     expect(lost.map(({ of, what }) => [of, what])).toEqual([['b', 'wordless']]);
+  });
+
+  const attribute = (qid: string, name: string, value: string): Row => ({ qid, attribute: name, value });
+  const saying = ({ lost }: ReturnType<typeof read>) =>
+    lost.map(({ of, what, detail }) => [of, what, detail].filter((part) => part !== '').join(' '));
+
+  test('tells the answer with which a question begins, in the words of its option', () => {
+    const questions = [asked('1', 'L', 'country'), asked('2', 'S', 'town')];
+    const answers = ['AT', 'CH'].map((code) => ({ qid: '1', code, answer: `Land ${code}`, language: 'en' }));
+    const got = read(
+      lime({
+        ...{ groups: GROUPS, questions, answers },
+        defaultvalues: [
+          { dvid: '1', qid: '1' },
+          { dvid: '2', qid: '2' },
+        ],
+        defaultvalue_l10ns: [
+          { dvid: '1', language: 'en', defaultvalue: 'CH' },
+          { dvid: '2', language: 'en', defaultvalue: 'Bern' },
+        ],
+      }),
+    );
+    expect(saying(got)).toEqual(['country? default Land CH', 'town? default Bern']);
+  });
+
+  const addressed = (settings: Row, parameter: string) =>
+    read(
+      lime({
+        ...{ groups: GROUPS, question_attributes: [attribute('1', 'hidden', '1')] },
+        questions: [
+          asked('1', 'S', 'Who', { question: '' }),
+          asked('2', 'S', 'why', { question: 'Why, {Who.shown}?', relevance: 'Who == "staff"' }),
+        ],
+        survey_url_parameters: [{ parameter, targetqid: '1', targetsqid: '' }],
+        surveys: [{ language: 'en', ...settings }],
+        surveys_languagesettings: [
+          {
+            ...{ surveyls_language: 'en', surveyls_policy_notice: '<p>We keep it for <b>a month</b>.</p>' },
+            ...{ surveyls_policy_notice_label: 'Fine with me', surveyls_urldescription: 'Home' },
+          },
+        ],
+      }),
+    );
+
+  test('asks for consent before the start, and takes values of the address as hidden fields', () => {
+    const got = addressed({ showsurveypolicynotice: '1' }, 'Who');
+    expect(got.survey.questions).toMatchObject([
+      { kind: 'statement', text: 'We keep it for **a month**.' },
+      { kind: 'choice', required: true, settings: { look: 'consent' }, options: [{ text: 'Fine with me' }] },
+      { text: 'Why, {field:who}?', section: { title: 'All' } },
+    ]);
+    expect(got.survey.fields).toEqual([{ name: 'who', label: 'Who' }]);
+    expect(got.shows).toEqual({
+      'Why, {field:who}?': { all: [expect.objectContaining({ holds: expect.anything() })] },
+    });
+    expect(got.survey.endings).toMatchObject([{ title: 'Home' }]);
+    expect(saying(got)).toEqual(['field Who → who']);
+  });
+
+  test('leaves out a notice that is not shown, and tells fields that an anonymous survey cannot have', () => {
+    const got = addressed({ showsurveypolicynotice: '0', anonymized: 'Y' }, 'who');
+    expect(got.survey.questions?.map(({ text }) => text)).toEqual([
+      'Who',
+      `Why, {question:${got.survey.questions?.[0]?._id}}?`,
+    ]);
+    expect(got.survey.fields).toBeUndefined();
+    expect(saying(got)).toEqual(['field who', 'Who never hidden']);
+  });
+
+  test('tells groups that are shuffled with each other, and shows the text of a group without questions', () => {
+    const groups = ['1', '2', '3'].map((gid) => ({
+      ...{ gid, group_name: `G${gid}`, group_order: gid, language: 'en' },
+      ...(gid === '3' ? { description: '<p>Almost <i>there</i>.</p>' } : { randomization_group: 'clips' }),
+    }));
+    const questions = [asked('1', 'S', 'a'), asked('2', 'S', 'b', { gid: '2' })];
+    const got = read(lime({ groups, questions }));
+    expect(saying(got)).toEqual(['G1 order clips', 'G2 order clips']);
+    expect(got.survey.questions?.[2]).toMatchObject({
+      ...{ kind: 'statement', text: 'Almost *there*.' },
+      section: { title: 'G3', text: '' },
+    });
+  });
+
+  test('takes the least and the most answers where a question has them, and tells them elsewhere', () => {
+    const both = (qid: string) => [attribute(qid, 'min_answers', '1'), attribute(qid, 'max_answers', '2')];
+    const questions = [asked('6', 'M', 'pets'), asked('8', 'F', 'meals'), asked('9', 'S', 'why')];
+    const question_attributes = ['6', '8', '9'].flatMap(both);
+    const got = read(lime({ ...parts, questions, question_attributes }));
+    expect(got.survey.questions?.[0]).toMatchObject({ required: true, settings: { max: 2 } });
+    // A text has no number of answers: what is left of an earlier type says nothing.
+    expect(saying(got)).toEqual(['meals? setting min_answers: "1"', 'meals? setting max_answers: "2"']);
+  });
+
+  test('tells types of files that we do not take, and limits of theirs', () => {
+    const files = (values: Row) =>
+      read(
+        lime({
+          ...{ groups: GROUPS, questions: [asked('1', '|', 'proof')] },
+          question_attributes: Object.entries(values).map(([name, value]) => attribute('1', name, value)),
+        }),
+      );
+    const odd = files({
+      allowed_filetypes: 'rar, pdf',
+      max_num_of_files: '3',
+      min_num_of_files: '2',
+      max_filesize: '500',
+    });
+    expect(odd.survey.questions?.[0]).toMatchObject({ required: true, settings: { taken: 'documents', max: 3 } });
+    expect(saying(odd)).toEqual([
+      'proof? setting min_num_of_files: 2',
+      'proof? setting allowed_filetypes: rar',
+      'proof? setting max_filesize: "500"',
+    ]);
+    const photos = files({ allowed_filetypes: 'jpg,png', max_filesize: '10240', min_num_of_files: '0' });
+    expect(photos.survey.questions?.[0]).toMatchObject({ settings: { taken: 'pictures' } });
+    expect(saying(photos)).toEqual([]);
+  });
+
+  test('keeps answers that are pictures, by their codes until somebody writes words', () => {
+    const answers = ['L1', 'L2'].map((code) => ({ qid: '1', code, answer: `<img src="${code}.png">`, language: 'en' }));
+    const got = read(lime({ groups: GROUPS, questions: [asked('1', 'L', 'sign')], answers }));
+    expect(got.survey.questions?.[0]?.options.map(({ text }) => text)).toEqual(['L1', 'L2']);
+    expect(saying(got)).toEqual(['sign? media', 'sign? wordless L1', 'sign? wordless L2']);
+  });
+
+  test('answers that the file does not write have the words of its language', () => {
+    const inLanguage = (language: string) => {
+      const own = { language };
+      const questions = [
+        ...[asked('1', 'Y', 'y', own), asked('2', 'G', 'g', own)],
+        ...[asked('3', 'L', 'l', { ...own, other: 'Y' }), asked('4', 'C', 'c', own)],
+      ];
+      const answers = [{ qid: '3', code: 'A1', answer: 'x', language }];
+      const subquestions = [{ qid: '41', parent_qid: '4', title: 'S1', question: 'z', language }];
+      const groups = [{ gid: '1', group_name: 'g', language }];
+      return read(lime({ groups, questions, answers, subquestions }, 'Survey', language));
+    };
+    const italian = inLanguage('it-informal');
+    const texts = italian.survey.questions?.map(({ options }) => options.map(({ text }) => text));
+    expect(texts).toEqual([['Sì', 'No'], ['Femmina', 'Maschio'], ['x'], ['Sì', 'Incerto', 'No']]);
+    expect(italian.survey.questions?.[2]).toMatchObject({ settings: { other: 'Altro' } });
+    expect(italian.lost).toEqual([]);
+    // Without words of ours they are English, which is told.
+    expect(saying(inLanguage('tlh'))).toEqual(['y? language tlh', 'g? language tlh', 'c? language tlh']);
+  });
+
+  test('a question without words is asked by its help', () => {
+    const help = { question: '', help: 'Tick <b>one</b>' };
+    const got = read(lime({ groups: GROUPS, questions: [asked('1', 'S', 'a', help)] }));
+    expect(got.survey.questions?.[0]).toMatchObject({ text: 'Tick **one**', explanation: '' });
+    expect(got.lost).toEqual([]);
   });
 
   test('reads a group, a question, and a survey in columns', () => {

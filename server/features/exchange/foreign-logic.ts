@@ -26,7 +26,8 @@ export function withLogic(
     questions,
     calculations: calculated,
     endings: ends,
-  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings'>,
+    fieldNames,
+  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings' | 'fieldNames'>,
   { program, losses }: { program: Program; losses: Losses },
 ): {
   questions: QuestionInput[];
@@ -35,7 +36,7 @@ export function withLogic(
   /** Where each place of the file is among the questions. */
   places: Map<string, number>;
 } {
-  const earlier = createEarlier(questions, program);
+  const earlier = createEarlier(questions, program, fieldNames);
   let count = 0;
 
   const calculations: CalculationInput[] = [];
@@ -53,7 +54,7 @@ export function withLogic(
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
+    const { input, words } = inOurWords(each.input, program, { findPiped: earlier.findPiped, lose, loseOfSection });
     const options = from ? (from.carries ? [] : from.options) : withShows(input, { read, words, lose });
     const question = {
       ...input,

@@ -59,6 +59,8 @@ export interface ReadSurvey {
   questions: ReadQuestion[];
   calculations: readonly ReadCalculation[];
   endings: readonly ReadEnding[];
+  /** Our names of hidden fields, by the other program's names of the questions that they replace. */
+  fieldNames?: ReadonlyMap<string, string>;
 }
 
 /** What another program says at the end. */

@@ -63,6 +63,15 @@ export const textOf = (row: XmlRow, reading: Reading): string =>
 export const inOwnLanguage = (rows: readonly XmlRow[], { language }: Reading): XmlRow[] =>
   rows.filter((row) => !row.fields.has('language') || fieldIn(row, 'language') === language);
 
+/** The value of an attribute of a question, in any language. */
+export const attributeIn = (file: XmlTables, qid: string, name: string): string =>
+  fieldIn(
+    rowsOf(file, 'question_attributes').find(
+      (row) => fieldIn(row, 'qid') === qid && fieldIn(row, 'attribute') === name,
+    ),
+    'value',
+  );
+
 /** The row with the words of another: itself before version 4, then one of another table. */
 export function wordsOf(table: string, id: string, row: XmlRow, reading: Reading): XmlRow {
   return wordsBy(reading, table, id).get(fieldIn(row, id)) ?? row;

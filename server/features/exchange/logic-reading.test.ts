@@ -184,8 +184,8 @@ describe('[L55] a survey of LimeSurvey with words and options of earlier answers
     ]);
     expect(shuffled.lost).toEqual([]);
     expect(questionsOf(across).some(({ section }) => section?.shuffled)).toBe(false);
-    expect(across.lost.map(({ detail }) => detail)).toEqual(
-      ['x', 'x', 'x', 'y'].map((name) => `random_group: ${name}`),
+    expect(across.lost.map(({ what, detail }) => `${what} ${detail}`)).toEqual(
+      ['x', 'x', 'x', 'y'].map((name) => `order ${name}`),
     );
   });
 });

@@ -297,6 +297,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['choice: Do you have **pets**?', 'choice: Where do you live?', 'choice: How do you come?'],
       ...['text: How do you come? – comment', 'multiple: Which do you read?', 'multiple: Which tools?'],
       ...[
+        'fields: Which tools? – comment',
         'text: What is your name?',
         'text: Why?',
         'text: Anything else, {TOKEN:FIRSTNAME}?',
@@ -362,7 +363,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ': language de',
       ': quota Austrians',
       'How do you come?: split',
-      'Which tools?: changed comments',
+      'Which tools?: split',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'We keep nothing. Really.: media',
@@ -387,6 +388,13 @@ describe('[L55] a survey of LimeSurvey', async () => {
         all: [{ ...pets('Yes, one'), chosen: ['Yes, one', 'Yes, several'] }, { answered: 'Where do you live?' }],
       },
       'Blogs of Which do you read?': { all: [pets('Yes, one')] },
+      // A comment on an option is for those who ticked it.
+      ...Object.fromEntries(
+        ['Hammer', 'Saw'].map((tool) => [
+          `${tool} of Which tools? – comment`,
+          { all: [{ question: 'Which tools?', chosen: [tool] }] },
+        ]),
+      ),
       'Will you come again?': { all: [{ number: 'How old are you?', op: 'atLeast', value: 18 }] },
       [`Section of ${questionsOf(imported).find(({ section }) => section?.show)?.text}`]: { all: [pets('Yes, one')] },
     });
