@@ -39,6 +39,11 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
   },
 
   fromLime(question) {
+    if (question.type === 'I') {
+      // A respondent changes the language above the questions: this only asks for it.
+      question.lose('changed', 'I');
+      return { kind: 'choice', ...optionsOf(question.options) };
+    }
     if (question.type === 'Y' || question.type === 'G') {
       return { kind: 'choice', ...optionsOf(question.options), settings: { look: 'buttons' } };
     }

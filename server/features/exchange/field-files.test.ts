@@ -1,5 +1,6 @@
 // Small files, each of a kind that real ones are of.
 import { describe, expect, test } from 'vitest';
+import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
 import { readSurveyFile } from './survey-file.ts';
 
 type Row = Record<string, string>;
@@ -21,11 +22,13 @@ const asked = (qid: string, type: string, title: string, more: Row = {}): Row =>
   ...{ qid, gid: '1', parent_qid: '0', type, title, question: `${title}?`, question_order: qid, language: 'en' },
   ...more,
 });
+/** German as LimeSurvey calls it between friends. */
+const informal = (row: Row): Row => ({ ...row, language: (row['language'] ?? '').replace('de', 'de-informal') });
 const GROUPS = [{ gid: '1', group_name: 'All', language: 'en' }];
 
 function read(file: string) {
   const got = readSurveyFile(file);
-  const survey = 'survey' in got ? got.survey : got.own;
+  const survey: ImportedSurvey = 'survey' in got ? got.survey : got.own;
   const names = new Map((survey.questions ?? []).map((question) => [question._id, question.text]));
   const shows = Object.fromEntries((survey.questions ?? []).flatMap(({ text, show }) => (show ? [[text, show]] : [])));
   // Ids are made up.
@@ -247,7 +250,7 @@ describe('[L55] LimeSurvey as people use it', () => {
   test('keeps answers that are pictures, by their codes until somebody writes words', () => {
     const answers = ['L1', 'L2'].map((code) => ({ qid: '1', code, answer: `<img src="${code}.png">`, language: 'en' }));
     const got = read(lime({ groups: GROUPS, questions: [asked('1', 'L', 'sign')], answers }));
-    expect(got.survey.questions?.[0]?.options.map(({ text }) => text)).toEqual(['L1', 'L2']);
+    expect(got.survey.questions?.[0]).toMatchObject({ options: [{ text: 'L1' }, { text: 'L2' }] });
     expect(saying(got)).toEqual(['sign? media', 'sign? wordless L1', 'sign? wordless L2']);
   });
 
@@ -264,12 +267,100 @@ describe('[L55] LimeSurvey as people use it', () => {
       return read(lime({ groups, questions, answers, subquestions }, 'Survey', language));
     };
     const italian = inLanguage('it-informal');
-    const texts = italian.survey.questions?.map(({ options }) => options.map(({ text }) => text));
-    expect(texts).toEqual([['Sì', 'No'], ['Femmina', 'Maschio'], ['x'], ['Sì', 'Incerto', 'No']]);
+    const options = [['Sì', 'No'], ['Femmina', 'Maschio'], ['x'], ['Sì', 'Incerto', 'No']];
+    expect(italian.survey.questions).toMatchObject(
+      options.map((texts) => ({ options: texts.map((text) => ({ text })) })),
+    );
     expect(italian.survey.questions?.[2]).toMatchObject({ settings: { other: 'Altro' } });
     expect(italian.lost).toEqual([]);
     // Without words of ours they are English, which is told.
     expect(saying(inLanguage('tlh'))).toEqual(['y? language tlh', 'g? language tlh', 'c? language tlh']);
+  });
+
+  test('brings all languages: each text beside its original', () => {
+    const both = (table: Row, words: Record<string, [en: string, de: string]>) =>
+      ['en', 'de'].map((language, place) => ({
+        ...{ ...table, language },
+        ...Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[place] ?? ''])),
+      }));
+    const bare = (qid: string, type: string, title: string, more: Row = {}) => ({
+      ...{ qid, gid: '1', parent_qid: '0', type, title, question_order: qid },
+      ...more,
+    });
+    const got = read(
+      lime({
+        surveys: [{ language: 'en', additional_languages: 'de-informal', format: 'G', showsurveypolicynotice: '2' }],
+        surveys_languagesettings: both(
+          {},
+          {
+            surveyls_language: ['en', 'de-informal'],
+            surveyls_title: ['Pets', 'Tiere'],
+            surveyls_endtext: ['Thank you!', 'Danke!'],
+            surveyls_policy_notice: ['We keep it.', 'Wir behalten es.'],
+          },
+        ),
+        groups: [{ gid: '1', group_order: '1' }],
+        group_l10ns: both({ gid: '1' }, { group_name: ['You', 'Du'], description: ['About you', 'Über dich'] }).map(
+          informal,
+        ),
+        questions: [
+          ...[bare('5', 'S', 'name'), bare('6', 'M', 'pets', { other: 'Y' }), bare('7', 'Y', 'more')],
+          ...[bare('8', 'F', 'rate'), bare('9', 'S', 'untold')],
+        ],
+        subquestions: [
+          ...['61', '62'].map((qid) => ({ qid, parent_qid: '6', title: `SQ${qid}`, question_order: qid })),
+          { qid: '81', parent_qid: '8', title: 'SQ81', question_order: '1' },
+        ],
+        answers: ['1', '2'].map((code) => ({ aid: code, qid: '8', code: `A${code}`, sortorder: code })),
+        answer_l10ns: [
+          ...both({ aid: '1' }, { answer: ['bad', 'schlecht'] }),
+          ...both({ aid: '2' }, { answer: ['good', 'gut'] }),
+        ].map(informal),
+        question_l10ns: [
+          ...both({ qid: '5' }, { question: ['Your name?', 'Dein Name?'], help: ['In full', 'Ganz'] }),
+          ...both({ qid: '6' }, { question: ['Pets, {name.shown}?', '{name.shown}, hast du Tiere?'] }),
+          ...both({ qid: '61' }, { question: ['Dog', 'Hund'] }),
+          ...both({ qid: '62' }, { question: ['Cat', 'Katze'] }),
+          ...both({ qid: '7' }, { question: ['More?', 'Mehr?'] }),
+          ...both({ qid: '8' }, { question: ['Rate', 'Bewerte'] }),
+          ...both({ qid: '81' }, { question: ['Food', 'Essen'] }),
+          ...both({ qid: '9' }, { question: ['Only here?', ''] }),
+        ].map(informal),
+      }),
+    );
+    const id = got.survey.questions?.find(({ text }) => text === 'Your name?')?._id;
+    expect(got.lost).toEqual([]);
+    expect(got.survey.translations?.language).toBe('en');
+    const [german, ...others] = got.survey.translations?.others ?? [];
+    expect(others).toEqual([]);
+    expect(german).toMatchObject({ language: 'de', offered: true });
+    expect(german?.texts.map(({ part, of, text }) => [part, of, text])).toEqual([
+      ['title', 'Pets', 'Tiere'],
+      ['question', 'We keep it.', 'Wir behalten es.'],
+      ...['question', 'option'].map((part) => [part, 'I agree', 'Ich stimme zu']),
+      ['section', 'You', 'Du'],
+      ['sectionText', 'About you', 'Über dich'],
+      ['question', 'Your name?', 'Dein Name?'],
+      ['explanation', 'In full', 'Ganz'],
+      ['question', `Pets, {question:${id}}?`, `{question:${id}}, hast du Tiere?`],
+      ...[
+        ['option', 'Dog', 'Hund'],
+        ['option', 'Cat', 'Katze'],
+        ['other', 'Other', 'Sonstiges'],
+      ],
+      ...[
+        ['question', 'More?', 'Mehr?'],
+        ['option', 'Yes', 'Ja'],
+        ['option', 'No', 'Nein'],
+      ],
+      ...[
+        ['question', 'Rate', 'Bewerte'],
+        ['option', 'bad', 'schlecht'],
+        ['option', 'good', 'gut'],
+      ],
+      ['row', 'Food', 'Essen'],
+      ['ending', 'Thank you!', 'Danke!'],
+    ]);
   });
 
   test('a question without words is asked by its help', () => {
@@ -292,6 +383,11 @@ describe('[L55] LimeSurvey as people use it', () => {
         'A\t0\t1\t\tJa\tde\t',
         'A\t0\t2\t\tNein\tde\t',
         'Q\tS\twarum\tmag == "2"\tWarum?\tde\t',
+        'SL\t\tsurveyls_title\t\tFood\ten\t',
+        'G\t\tOne\t1\t\ten\t',
+        'Q\tL\tmag\t1\tDo you like bread?\ten\tY',
+        'A\t0\t1\t\tYes\ten\t',
+        'Q\tS\twarum\tmag == "2"\tWhy?\ten\t',
       ].join('\n'),
     );
     expect([group, question].map(({ survey }) => survey.questions?.map(({ text }) => text))).toEqual([['a?'], ['a?']]);
@@ -299,6 +395,18 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(columns.survey.questions).toMatchObject([
       { text: 'Magst du "Brot"?', required: true, options: [{ text: 'Ja' }, { text: 'Nein' }] },
       { kind: 'text', text: 'Warum?' },
+    ]);
+    expect(columns.survey.translations?.others).toMatchObject([
+      {
+        language: 'en',
+        texts: [
+          ...[{ text: 'Food' }, { part: 'section', of: 'Eins', text: 'One' }, { text: 'Do you like bread?' }],
+          ...[
+            { part: 'option', of: 'Ja', text: 'Yes' },
+            { of: 'Warum?', text: 'Why?' },
+          ],
+        ],
+      },
     ]);
     expect(columns.shows).toEqual({ 'Warum?': { all: [{ question: 'Magst du "Brot"?', chosen: ['Nein'] }] } });
   });

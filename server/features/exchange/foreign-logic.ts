@@ -8,7 +8,13 @@ import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { wordsOfSaid } from './dialects.ts';
-import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
+import {
+  createEarlier,
+  type Earlier,
+  type EarlierQuestions,
+  type ReadAndWritten,
+  textsOf,
+} from './earlier-questions.ts';
 import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { createFormulas } from './foreign-formulas.ts';
@@ -35,6 +41,9 @@ export function withLogic(
   endings: EndingInput[];
   /** Where each place of the file is among the questions. */
   places: Map<string, number>;
+  /** All questions of the file; null for those of which nothing is left. */
+  inputs: (QuestionInput | null)[];
+  findPiped: EarlierQuestions['findPiped'];
 } {
   const earlier = createEarlier(questions, program, fieldNames);
   let count = 0;
@@ -83,6 +92,8 @@ export function withLogic(
   const left = made.filter(({ input }) => input !== null);
   return {
     calculations,
+    inputs: made.map(({ input }) => input),
+    findPiped: earlier.findPiped,
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),

@@ -61,6 +61,8 @@ export interface ReadSurvey {
   endings: readonly ReadEnding[];
   /** Our names of hidden fields, by the other program's names of the questions that they replace. */
   fieldNames?: ReadonlyMap<string, string>;
+  /** Its languages, and how it reads in the others: with the same parts in the same order. */
+  languages?: { own: string; others: readonly { language: string; read: () => ReadSurvey }[] };
 }
 
 /** What another program says at the end. */

@@ -10,6 +10,7 @@ import {
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
+import { tagOf } from './foreign-languages.ts';
 import { matters } from './lime-defaults.ts';
 import { designedIn } from './lime-designer.ts';
 import {
@@ -17,6 +18,7 @@ import {
   conditionIn,
   fieldIn,
   inOwnLanguage,
+  isBase,
   isNone,
   type Reading,
   rowsOf,
@@ -94,7 +96,7 @@ export function questionOf(
   const asked = plain === '' && !UNASKED.has(type) ? help : html;
   const said = formedLine(asked, losses.at(where, plain || code));
   // Without words the code has to do, until its author writes some.
-  const text = plain || plainLine(asked) || code;
+  const text = plain || plainLine(asked) || (isBase(reading) ? code : '');
   const formed = said || text;
   const lose = losses.at(where, text);
   const attributes = attributesOf(row, { reading, parts });
@@ -151,6 +153,7 @@ const saysScript = (script: string): boolean =>
 /** The relevance of a question; without any, what its author chose in the designer of conditions. */
 function shownWhenOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): ShownWhen[] {
   const own = conditionIn(row, 'relevance', reading);
+  if (!isBase(reading)) return [];
   const designed = parts.conditions.get(fieldIn(row, 'qid')) ?? [];
   return own.length > 0 || designed.length === 0 ? own : [designedIn(designed, reading)];
 }
@@ -215,7 +218,7 @@ function sourceOf(
   return {
     from: 'fromLime',
     ...{ type, text },
-    options: FIXED[type]?.(words ?? ENGLISH) ?? answers.first,
+    options: FIXED[type]?.(words ?? ENGLISH) ?? (type === 'I' ? languagesIn(reading) : answers.first),
     rows: subquestions.first,
     others: answers.second.length > 0 ? answers.second : subquestions.second,
     names: [
@@ -251,6 +254,13 @@ const FIXED: Readonly<Record<string, (words: Words) => ForeignItem[]>> = {
   C: (words) => worded(words, { yes: 'Y', uncertain: 'U', no: 'N' }),
   E: (words) => worded(words, { increase: 'I', same: 'S', decrease: 'D' }),
 };
+/** The languages of the file, each in its own name. */
+const languagesIn = ({ file, base }: Reading): ForeignItem[] =>
+  [...new Set([base, ...file.languages])].map((value) => {
+    const tag = tagOf(value);
+    const name = tag && new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+    return { value, text: name || value };
+  });
 const WORDED = new Set(['Y', 'G', 'C', 'E']);
 
 interface ItemNames {
@@ -276,7 +286,7 @@ function itemsIn(
     const text = plainLine(said, lose);
     // A picture alone needs words, too: its code has to do, until its author writes some.
     if (text === '') lose('wordless', value);
-    return { scale: fieldIn(row, 'scale_id'), value, text: text || value };
+    return { scale: fieldIn(row, 'scale_id'), value, text: text || (isBase(reading) ? value : '') };
   });
   const of = (isSecond: boolean) =>
     items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));

@@ -17,23 +17,40 @@ import {
   wordsOf,
 } from './lime-rows.ts';
 import { addressIn, endIn, noticeIn, surveyOf } from './lime-survey.ts';
-import type { Losses } from './losses.ts';
-import type { XmlTables } from './xml-file.ts';
+import { createLosses, type Losses } from './losses.ts';
+import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** Reads a file of LimeSurvey: a whole survey, a group or a question. @throws AppError `invalid_input` with the line of what cannot be read */
 export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
   if (!['Survey', 'Group', 'Question'].includes(file.docType)) throw fileFault('LimeSurveyDocType', 'unknown');
   const [settings] = rowsOf(file, 'surveys');
-  const language = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
+  const base = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
+  const all = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
+  const others = [...all].filter((language) => language !== '' && language !== base);
+  const read = (language: string, said: Losses) => readIn({ file, settings, language, base, losses: said });
+  return {
+    ...read(base, losses),
+    languages: {
+      own: base,
+      // What a translation loses, its original has lost as well.
+      others: others.map((language) => ({ language, read: () => read(language, createLosses()) })),
+    },
+  };
+}
+
+/** The survey in one of its languages. */
+function readIn({
+  file,
+  settings,
+  language,
+  base,
+  losses,
+}: Pick<Reading, 'file' | 'language' | 'base' | 'losses'> & { settings: XmlRow | undefined }): ReadSurvey {
   const names = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'title')]));
   const isScored = fieldIn(settings, 'assessments') === 'Y';
   const types = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'type')]));
-  const reading: Reading = { file, losses, language, names, types, isScored };
+  const reading: Reading = { file, losses, language, base, names, types, isScored };
   const lose = losses.at('surveys');
-  const others = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
-  others.delete(language);
-  others.delete('');
-  if (others.size > 0) lose('language', [...others].join(', '));
   for (const row of rowsOf(file, 'quota')) losses.at(`line ${row.line}`)('quota', fieldIn(row, 'name'));
   if (rowsOf(file, 'assessments').length > 0) lose('scores', 'assessments');
   const { fields, names: fieldNames, questions: given } = addressIn(settings, reading);
@@ -81,7 +98,11 @@ function questionsOf(
     const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
     const randomGroup = fieldIn(group, 'randomization_group');
     if (randomGroup !== '') losses.at(`line ${group.line}`, section.title)('order', randomGroup);
-    if (own.length === 0 && section.text !== '') {
+    const written = fieldIn(
+      wordsOf('group_l10ns', 'gid', group, { ...reading, language: reading.base }),
+      'description',
+    );
+    if (own.length === 0 && plainLine(written) !== '') {
       addQuestion(questions, textAlone(section, { where: `line ${group.line}`, html: fieldIn(words, 'description') }));
       continue;
     }

@@ -8,7 +8,7 @@ import { attributeIn, fieldIn, isNone, type Reading, rowsOf } from './lime-rows.
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
 
-const wordsIn = ({ file, language }: Reading): XmlRow | undefined =>
+const wordsIn = ({ file, language }: Pick<Reading, 'file' | 'language'>): XmlRow | undefined =>
   rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
 
 const placeOf = (words: XmlRow | undefined): string => (words ? `line ${words.line}` : 'surveys_languagesettings');
@@ -46,8 +46,9 @@ export function noticeIn(settings: XmlRow | undefined, reading: Reading): ReadQu
   const isShown = ['showsurveypolicynotice', 'showpolicynotice'].some((name) => !isNone(fieldIn(settings, name)));
   const words = wordsIn(reading);
   const where = placeOf(words);
-  const notice = isShown ? formedLines(fieldIn(words, 'surveyls_policy_notice'), reading.losses.at(where)) : '';
-  if (notice === '') return [];
+  const original = fieldIn(wordsIn({ ...reading, language: reading.base }), 'surveyls_policy_notice');
+  if (!isShown || plainLine(original) === '') return [];
+  const notice = formedLines(fieldIn(words, 'surveyls_policy_notice'), reading.losses.at(where));
   const label = plainLine(fieldIn(words, 'surveyls_policy_notice_label'));
   const accept = label || (limeWordsIn(reading.language) ?? limeWordsIn('en'))?.accept || '';
   const parts = { explanation: '', section: null, shownWhen: [], optionsShownWhen: new Map(), optionsOf: null };

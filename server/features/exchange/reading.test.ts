@@ -310,6 +310,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
       'statement: We keep [nothing](https://example.org/). Really.',
+      'choice: Choose your language',
     ]);
   });
 
@@ -360,14 +361,13 @@ describe('[L55] a survey of LimeSurvey', async () => {
 
   test('lists what could not be carried over', () => {
     expect(lostOf(imported)).toEqual([
-      ': language de',
       ': quota Austrians',
       'How do you come?: split',
       'Which tools?: split',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'We keep nothing. Really.: media',
-      'Choose your language: type I',
+      'Choose your language: changed I',
       ': survey expires: 2027-12-31 23:59:00',
       'Which do you read?: code SQ003 → none',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
@@ -407,7 +407,11 @@ describe('[L55] a survey of LimeSurvey', async () => {
       { kind: 'choice', text: 'Aimez-vous le vélo ?', options: ['Oui', 'Non'] },
       { kind: 'text', text: 'Pourquoi ?' },
     ]);
-    expect(lostOf(old)).toEqual([': language en']);
+    expect(lostOf(old)).toEqual([]);
+    expect(old.survey.translations).toMatchObject({
+      language: 'fr',
+      others: [{ language: 'en', texts: expect.arrayContaining([{ part: 'option', of: 'Oui', text: 'Yes' }]) }],
+    });
     expect(showsOf(old)).toEqual({ 'Pourquoi ?': { all: [{ question: 'Aimez-vous le vélo ?', chosen: ['Oui'] }] } });
   });
 });

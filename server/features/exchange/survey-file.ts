@@ -15,6 +15,8 @@ import { parted } from '#questions/exchange/plain-words.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
+import { endingOf } from './foreign-ends.ts';
+import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
@@ -31,6 +33,7 @@ import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { isLimeTab, parseLimeTab } from './lime-tab.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
+import { inOurWords } from './piped-words.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 
@@ -104,16 +107,40 @@ function judged({ survey, questions, ...rest }: ReadSurvey, program: Program, lo
     { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), ...rest },
     { program, losses },
   );
+  const words = wordsOf({ survey, endings: rest.endings }, lose);
+  const base = { ...words, endings: logic.endings, questions: logic.inputs };
+  const inLanguage = (other: ReadSurvey): InLanguage => {
+    const [codes, quiet] = [new Set<string>(), createLosses()];
+    const none: Lose = () => {};
+    return {
+      ...wordsOf(other, none),
+      questions: other.questions.map((read) => {
+        const input = toInput(read, codes, quiet);
+        const { findPiped } = logic;
+        return input && inOurWords(input, program, { findPiped, lose: none, loseOfSection: none }).input;
+      }),
+    };
+  };
+  const translations = rest.languages && translationsOf(rest.languages, { base, read: inLanguage, losses });
   return {
     survey: {
       ...survey,
-      title: cut(survey.title ?? '', TITLE_MAX, lose),
-      description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+      ...{ title: words.title, description: words.description },
+      ...(translations && { translations }),
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
     },
     lost: withPlaces(losses.list(), logic.places),
+  };
+}
+
+/** The words of a survey that no question has. */
+function wordsOf({ survey, endings }: Pick<ReadSurvey, 'survey' | 'endings'>, lose: Lose) {
+  return {
+    title: cut(survey.title ?? '', TITLE_MAX, lose),
+    description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+    endings: endings.flatMap((end) => endingOf(end, createLosses()) ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Choice, DocumentExpression } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
@@ -134,6 +135,8 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   pollOptions: OptionValues[];
   /** The hidden fields that came with a file; missing: none. Authors of a published survey declare fields on its share page. */
   fields?: HiddenField[];
+  /** Translations of a file, for a new survey or draft. */
+  translations?: FiledTranslations;
   /** The keys of accepted warnings; missing: none. Stored with a draft only. */
   acceptedWarnings?: string[];
 }
