@@ -1,5 +1,5 @@
 import { COLUMNS_MAX } from '#basics/limits.ts';
-import type { ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
@@ -24,9 +24,11 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
 
   fromLime(question) {
     const { type, rows, options, others } = question;
-    if (LISTED.has(type)) return matrixOf(rows, options);
-    if (type === 'H') return matrixOf(options, rows);
-    return type === ':' && question.is('multiflexible_checkbox') ? matrixOf(rows, others, true) : null;
+    if (LISTED.has(type)) return limeMatrix(question, { rows, columns: options });
+    if (type === 'H') return limeMatrix(question, { rows: options, columns: rows });
+    return type === ':' && question.is('multiflexible_checkbox')
+      ? limeMatrix(question, { rows, columns: others, several: true })
+      : null;
   },
 
   toSurveyJs({ required, options, rows, codes, settings }, lose) {
@@ -70,6 +72,21 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
 
 /** Arrays of LimeSurvey with one list of answers. */
 const LISTED = new Set(['A', 'B', 'C', 'E', 'F']);
+
+/** A matrix of LimeSurvey; one with more columns than we draw becomes a question for each of its rows. */
+function limeMatrix(
+  question: Foreign,
+  { rows, columns, several }: { rows: readonly ForeignItem[]; columns: readonly ForeignItem[]; several?: boolean },
+): Written | Written[] {
+  if (columns.length <= COLUMNS_MAX || rows.length === 0) return matrixOf(rows, columns, several);
+  question.lose('split');
+  return rows.map(({ text, value }) => ({
+    kind: several ? 'multiple' : 'choice',
+    text: `${question.text} – ${text}`,
+    ...optionsOf(columns),
+    partValue: value,
+  }));
+}
 
 const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[], several = false): Written => ({
   kind: 'matrix',

@@ -222,6 +222,92 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(saying(got)).toEqual(['meals? setting min_answers: "1"', 'meals? setting max_answers: "2"']);
   });
 
+  const bare = (qid: string, type: string, attributes: Row, more: Row = {}) => {
+    const got = read(
+      lime({
+        ...{ groups: GROUPS, questions: [asked(qid, type, 'q', more)] },
+        question_attributes: Object.entries(attributes).map(([name, value]) => attribute(qid, name, value)),
+      }),
+    );
+    return { question: got.survey.questions?.[0], said: saying(got) };
+  };
+
+  test.each([
+    ['N', 'q >= 18 and q.NAOK <= 99', { settings: { min: 18, max: 99 } }],
+    ['N', 'is_empty(this) || (0 <= this && this <= 5.5)', { settings: { min: 0, max: 5.5 } }],
+    ['S', 'strlen(self) > 2 && strlen(self) < 10', { settings: { min: 3, max: 9 } }],
+    ['S', "regexMatch('/^[0-9]{4}$/', this)", { settings: { pattern: 'digits', min: 4, max: 4 } }],
+    ['S', "regexMatch('/^[a-z.]+@[a-z]+[.][a-z]{2,}$/', this)", { settings: { format: 'email' } }],
+    ['T', '!is_empty(self.NAOK)', { required: true }],
+    ['T', "self != ''", { required: true }],
+  ])('reads what an answer of type %s must fit: %s', (type, em_validation_q, expected) => {
+    const { question, said } = bare('1', type, { em_validation_q });
+    expect(question).toMatchObject(expected);
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    ['N', 'this / 5 == floor(this / 5)', {}],
+    // A number with decimals that is above 4 may be 4.1.
+    ['N', 'this > 4', {}],
+    ['N', 'this >= 4 || this == 1', {}],
+    ['N', 'this <= 9', { max_num_value_n: '8' }],
+    ['S', 'other_question > 4', {}],
+    ['S', "regexMatch('/^(cat|dog)$/', this)", {}],
+  ])('tells what else an answer of type %s must fit: %s', (type, em_validation_q, more) => {
+    const { question, said } = bare('1', type, { em_validation_q, ...more });
+    expect(said).toHaveLength(1);
+    expect(question?.required).toBe(false);
+  });
+
+  test('reads patterns of texts, whole numbers and one number of several', () => {
+    expect(bare('1', 'S', {}, { preg: '/^\\d{2,5}$/' }).question).toMatchObject({
+      settings: { pattern: 'digits', min: 2, max: 5 },
+    });
+    expect(bare('1', 'S', {}, { preg: '/^[^@]+$/' }).said).toEqual(['q? setting regex: ^[^@]+$']);
+    const whole = { em_validation_q: 'this > 4', num_value_int_only: '1' };
+    expect(bare('1', 'N', whole)).toMatchObject({ question: { settings: { min: 5 } }, said: [] });
+    expect(bare('1', 'N', { maximum_chars: '3' })).toMatchObject({ question: { settings: { max: 999 } }, said: [] });
+  });
+
+  test('shows rows that were chosen before, and rows under a condition', () => {
+    const rows = ['SQ001', 'SQ002', 'SQ003'].map((title, place) => ({
+      ...{ qid: `9${place}`, parent_qid: '9', title, question: title, question_order: `${place}`, language: 'en' },
+      ...(place === 2 && { relevance: 'age > 17' }),
+    }));
+    const got = read(
+      lime({
+        ...{ ...parts, subquestions: [...parts.subquestions, ...rows] },
+        answers: [...parts.answers, { qid: '9', code: '1', answer: 'good', language: 'en' }],
+        questions: [...pets, asked('9', 'F', 'rate')],
+        question_attributes: [attribute('9', 'array_filter', 'pets')],
+      }),
+    );
+    const [, id, age] = got.survey.questions?.map(({ _id }) => _id) ?? [];
+    expect(got.lost).toEqual([]);
+    expect(got.survey.questions?.[4]?.rows).toMatchObject([
+      { show: { all: [{ question: id, chosen: ['Dog'] }] } },
+      { show: { all: [{ question: id, chosen: ['Cat'] }] } },
+      { show: { all: [{ number: age, op: 'above', value: 17 }] } },
+    ]);
+  });
+
+  test('a matrix with more columns than we draw becomes a question for each row', () => {
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      ...{ qid: '8', code: `A${place}`, answer: `Answer ${place}`, sortorder: `${place}`, language: 'en' },
+    }));
+    const got = read(
+      lime({
+        ...{ ...parts, answers: many },
+        questions: [asked('8', 'F', 'meals'), asked('9', 'S', 'why', { relevance: 'meals_SQ001 == "A11"' })],
+      }),
+    );
+    expect(got.survey.questions?.[0]).toMatchObject({ kind: 'choice', text: 'meals? – Food' });
+    expect(got.survey.questions?.[0]?.options).toHaveLength(12);
+    expect(got.shows).toEqual({ 'why?': { all: [{ question: 'meals? – Food', chosen: ['Answer 11'] }] } });
+    expect(saying(got)).toEqual(['meals? split']);
+  });
+
   test('tells types of files that we do not take, and limits of theirs', () => {
     const files = (values: Row) =>
       read(

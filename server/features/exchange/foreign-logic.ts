@@ -17,7 +17,7 @@ import {
 } from './earlier-questions.ts';
 import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
-import { createFormulas } from './foreign-formulas.ts';
+import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
@@ -64,10 +64,10 @@ export function withLogic(
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
     const { input, words } = inOurWords(each.input, program, { findPiped: earlier.findPiped, lose, loseOfSection });
-    const options = from ? (from.carries ? [] : from.options) : withShows(input, { read, words, lose });
+    const items = from ? { options: from.options } : withShows(input, { each: { read, input }, words, lose });
     const question = {
       ...input,
-      options,
+      ...items,
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
       ...(input.section && section && { section: { ...input.section, show: section } }),
@@ -156,29 +156,64 @@ export function withLogic(
       .slice(0, optionsMax)
       .map(({ text }): ItemInput => ({ text, ownCode: codes.get(text) }));
     const isWhole = optionsOf.which === 'all' && options.length > 0;
-    if (!isWhole) lose('setting', optionsOf.written);
+    if (!isWhole && !optionsOf.filters) lose('setting', optionsOf.written);
     // All of them, rather than none.
     return of && !optionsOf.byValues && needs.options !== undefined ? { of, options, carries: null } : null;
   }
 
-  /** The options with the conditions under which they are shown. */
-  function withShows(
-    { kind, options }: QuestionInput,
-    { read, words, lose }: { read: ReadQuestion; words: (text: string) => string; lose: Lose },
-  ): ItemInput[] {
-    const shows = new Map<string, ShowInput>();
-    for (const [value, shownWhen] of read.optionsShownWhen) {
-      const text = textsOf(read).get(value)?.trim();
-      const option = text === undefined ? undefined : options.find((each) => each.text === words(text));
-      const show = shownBy(shownWhen, {
-        lose: (what, detail = '') => lose(what, `${option?.text ?? value}: ${detail}`),
-        isLeft: option !== undefined && factsOf(kind).without !== undefined,
-      });
-      if (option && show) shows.set(option.text, show);
+  /** The conditions of parts that are shown when an earlier question has its part of the same name chosen, or not chosen. */
+  function filtersOf({ read }: ReadAndWritten): Map<string, ShownWhen[]> {
+    const shown = new Map<string, ShownWhen[]>();
+    const { values = [], rowValues = [] } = read.written;
+    for (const value of new Set([...values, ...rowValues])) {
+      for (const { question, which } of read.optionsOf?.filters ?? []) {
+        const name = `${question}_${value}`;
+        const meant = earlier.resolve(name);
+        if (!meant || !('named' in meant) || formIn(meant.named, meant.part) === null) continue;
+        const condition = { call: which === 'selected' ? 'notEmpty' : 'empty', of: [{ name }] };
+        shown.set(value, [...(shown.get(value) ?? []), { written: name, condition }]);
+      }
     }
-    return options.map((option) => ({ ...option, ...(shows.has(option.text) && { show: shows.get(option.text) }) }));
+    return shown;
+  }
+
+  /** The options and rows with the conditions under which they are shown. */
+  function withShows(
+    { kind, options, rows }: QuestionInput,
+    of: { each: ReadAndWritten; words: (text: string) => string; lose: Lose },
+  ): { options: ItemInput[]; rows: ItemInput[] } {
+    const { each, words, lose } = of;
+    const filters = filtersOf(each);
+    // A filter that names no earlier question shows all.
+    if (each.read.optionsOf?.filters && filters.size === 0) lose('setting', each.read.optionsOf.written);
+    const all = new Map(filters);
+    for (const [value, shownWhen] of each.read.optionsShownWhen) {
+      all.set(value, [...shownWhen, ...(filters.get(value) ?? [])]);
+    }
+    const { without, withoutRows } = factsOf(kind);
+    const [inOptions, inRows] = [textsOf(each.read), rowTextsOf(each.read)];
+    const shows = new Map<ItemInput, ShowInput>();
+    for (const [value, shownWhen] of all) {
+      const find = (items: readonly ItemInput[], texts: ReadonlyMap<string, string>) => {
+        const text = texts.get(value)?.trim();
+        return text === undefined ? undefined : items.find((item) => item.text === words(text));
+      };
+      const row = find(rows, inRows);
+      const item = row ?? find(options, inOptions);
+      const show = shownBy(shownWhen, {
+        lose: (what, detail = '') => lose(what, `${item?.text ?? value}: ${detail}`),
+        isLeft: item !== undefined && (row ? withoutRows : without) !== undefined,
+      });
+      if (item && show) shows.set(item, show);
+    }
+    const shown = (item: ItemInput) => ({ ...item, ...(shows.has(item) && { show: shows.get(item) }) });
+    return { options: options.map(shown), rows: rows.map(shown) };
   }
 }
+
+/** The texts of the rows of a question as they were read, by their names. */
+const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
+  new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
 
 /** What never holds. */
 const NEVER: Part = { holds: { value: false } };

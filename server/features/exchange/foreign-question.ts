@@ -36,6 +36,8 @@ export interface OptionsOf {
   written: string;
   /** Whether it has options with the same names; then only these are meant. */
   byValues: boolean;
+  /** The questions whose parts of the same names decide which of its parts are shown, where not all are carried. */
+  filters?: readonly { question: string; which: 'selected' | 'unselected' }[];
 }
 
 export interface ReadSection {

@@ -12,7 +12,7 @@ const ASIDE = new Set(
   slider_reset slider_default_set question_theme_name other encrypted location_mapheight location_mapwidth
   location_mapzoom location_nodefaultfromip location_city location_state location_postal location_country
   location_defaultcoordinates dualscale_headers random_group array_filter array_filter_exclude array_filter_style hidden
-  equation assessment_value width_entry subquestion_width rows cols thousands_separator show_totals show_grand_total
+  equation assessment_value responseOutputLayout id width_entry subquestion_width rows cols thousands_separator show_totals show_grand_total
   fix_height fix_width parent_order keep_codes_order commented_checkbox_auto random_order answer_order subquestion_order
   time_limit_action time_limit_disable_next time_limit_disable_prev time_limit_countdown_message
   time_limit_timer_style time_limit_message_delay time_limit_message time_limit_message_style time_limit_warning

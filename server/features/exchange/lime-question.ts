@@ -1,6 +1,7 @@
 import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
+import { tagOf } from './foreign-languages.ts';
 import {
   become,
   type ForeignSource,
@@ -10,7 +11,6 @@ import {
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
-import { tagOf } from './foreign-languages.ts';
 import { matters } from './lime-defaults.ts';
 import { designedIn } from './lime-designer.ts';
 import {
@@ -26,6 +26,7 @@ import {
   textOf,
   wordsOf,
 } from './lime-rows.ts';
+import { validationIn } from './lime-validation.ts';
 import { type LimeWord, limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
 
@@ -71,11 +72,16 @@ export function partsOf(reading: Reading): Parts {
   };
 }
 
+/** Types whose parts begin with answers, and not the question as a whole. */
+const IN_PARTS = new Set('1ABCEFHKMPQ:;');
+
 function defaultsIn(reading: Reading): Map<string, string[]> {
   const defaults = new Map<string, string[]>();
   for (const row of inOwnLanguage(rowsOf(reading.file, 'defaultvalues'), reading)) {
     const value = fieldIn(wordsOf('defaultvalue_l10ns', 'dvid', row, reading), 'defaultvalue').trim();
     const qid = fieldIn(row, 'qid');
+    const isWhole = isNone(fieldIn(row, 'sqid'));
+    if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
     if (value !== '') defaults.set(qid, [...(defaults.get(qid) ?? []), value]);
   }
   return defaults;
@@ -101,12 +107,16 @@ export function questionOf(
   const lose = losses.at(where, text);
   const attributes = attributesOf(row, { reading, parts });
   const isHidden = attributes.get('hidden') === '1';
+  const valid = validationsOf(attributes, code);
   if (said === '' && !UNASKED.has(type) && !isHidden) lose('wordless');
   if (saysScript(fieldIn(words, 'script'))) lose('setting', 'script');
   if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
 
   const optionsShownWhen = new Map<string, ShownWhen[]>();
-  const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
+  const written = become(
+    sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }),
+    lose,
+  );
   const [first] = written ?? [];
   for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
     lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
@@ -115,8 +125,13 @@ export function questionOf(
   return (written ?? []).map((part, index) => ({
     ...{ where, name: code, written: part, text: formed },
     explanation: index === 0 && asked === html ? formedLines(help, lose) : '',
-    required: fieldIn(row, 'mandatory') === 'Y' && part.partValue !== 'comment',
-    shownWhen: [...shownWhenOf(row, { reading, parts }), ...(isHidden ? [HIDDEN] : [])],
+    required: (valid.isRequired || fieldIn(row, 'mandatory') === 'Y') && part.partValue !== 'comment',
+    shownWhen: [
+      ...shownWhenOf(row, { reading, parts }),
+      // Where a part became a question of its own, its condition is that of the question.
+      ...(optionsShownWhen.get(part.partValue ?? '') ?? []),
+      ...(isHidden ? [HIDDEN] : []),
+    ],
     optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
     optionsOf: optionsOf(attributes),
     shuffled: isRandom ? (['options', 'rows'] as const) : [],
@@ -160,16 +175,21 @@ function shownWhenOf(row: XmlRow, { reading, parts }: { reading: Reading; parts:
 
 /** The question whose options this one carries, as far as its own options have the same codes. */
 function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
-  const [chosen, not] = ['array_filter', 'array_filter_exclude'].map((name) => attributes.get(name) ?? '');
-  if (!chosen && !not) return null;
-  const isBoth = chosen && not;
-  return {
-    question: (isBoth ? `${chosen};${not}` : chosen || not) ?? '',
-    which: chosen ? 'selected' : 'unselected',
-    written: chosen ? `array_filter: ${chosen}` : `array_filter_exclude: ${not}`,
-    byValues: true,
-  };
+  const filters = FILTERS.flatMap(([name, which]) =>
+    (attributes.get(name) ?? '')
+      .split(/[;,]/)
+      .flatMap((code) => (code.trim() === '' ? [] : [{ question: code.trim(), which, name }])),
+  );
+  const [first] = filters;
+  if (!first) return null;
+  const written = filters.map(({ name, question }) => `${name}: ${question}`).join(', ');
+  // Options of several questions are not carried.
+  return { ...first, question: filters.length > 1 ? '' : first.question, written, byValues: true, filters };
 }
+const FILTERS = [
+  ['array_filter', 'selected'],
+  ['array_filter_exclude', 'unselected'],
+] as const;
 
 export function attributesOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): Map<string, string> {
   const attributes = new Map<string, string>();
@@ -188,13 +208,14 @@ interface Reads {
   parts: Parts;
   lose: Lose;
   attributes: ReadonlyMap<string, string>;
+  valid: ReturnType<typeof validationsOf>;
   /** Gets the conditions of subquestions, by their codes. */
   optionsShownWhen: Map<string, ShownWhen[]>;
 }
 
 function sourceOf(
   row: XmlRow,
-  { text, html, reading, parts, lose, attributes, optionsShownWhen }: Reads,
+  { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }: Reads,
 ): ForeignSource {
   const [qid, type] = [fieldIn(row, 'qid'), fieldIn(row, 'type')];
   const words = limeWordsIn(reading.language);
@@ -223,12 +244,15 @@ function sourceOf(
     others: answers.second.length > 0 ? answers.second : subquestions.second,
     names: [
       ...(own['preg'] === '' ? [] : ['preg']),
+      ...valid.bounds.keys(),
       ...[...attributes].flatMap(([name, value]) => {
         const isOwn = name === 'relevance' && value === fieldIn(row, name);
-        return !isOwn && saysSomething(value) && matters(name, { type, value }) ? [name] : [];
+        return !isOwn && !valid.read.has(name) && saysSomething(value) && matters(name, { type, value }) ? [name] : [];
       }),
     ],
     valueOf(name) {
+      const bound = valid.bounds.get(name);
+      if (bound !== undefined) return bound;
       if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
       const value = Object.hasOwn(own, name) ? own[name] : attributes.get(name);
       return value === '' ? undefined : value;
@@ -236,6 +260,20 @@ function sourceOf(
     wordsOf: (value) =>
       typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
   };
+}
+
+/** The equations that answers must fit, as other attributes say them, and the names of those that they can say. */
+function validationsOf(attributes: ReadonlyMap<string, string>, code: string) {
+  const [bounds, read] = [new Map<string, string>(), new Set<string>()];
+  const isWhole = attributes.get('num_value_int_only') === '1';
+  for (const name of ['em_validation_q', 'em_validation_sq']) {
+    const found = validationIn(attributes.get(name) ?? '', { code, isWhole });
+    // A bound beside another one keeps both only if the attributes are different ones.
+    if (!found || [...found.keys()].some((bound) => bounds.has(bound) || attributes.get(bound))) continue;
+    read.add(name);
+    for (const [bound, value] of found) bounds.set(bound, value);
+  }
+  return { bounds, read, isRequired: bounds.delete('required') };
 }
 
 type Words = Readonly<Record<LimeWord, string>>;

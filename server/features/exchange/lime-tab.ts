@@ -89,6 +89,8 @@ export function parseLimeTab(text: string): XmlTables {
         ...{ qid: order, parent_qid: qid, title: of(row, 'name'), question: of(row, 'text'), question_order: order },
         ...{ relevance: of(row, 'relevance'), scale_id: of(row, 'type/scale') || '0' },
       });
+      if (of(row, 'default') !== '')
+        add('defaultvalues', row.line, { qid, sqid: order, defaultvalue: of(row, 'default') });
     } else {
       add('answers', row.line, {
         ...{ aid: order, qid, code: of(row, 'name'), answer: of(row, 'text'), sortorder: order },
