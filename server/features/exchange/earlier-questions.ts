@@ -181,7 +181,9 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
     find(test) {
       // A checkbox has one value: ticked or not.
       const box =
-        'answered' in test && test.part !== null ? found.get(keyOf({ part: test.part, is: '=', value: 'Y' })) : undefined;
+        'answered' in test && test.part !== null
+          ? found.get(keyOf({ part: test.part, is: '=', value: 'Y' }))
+          : undefined;
       const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};
       if (pick === undefined || !asked) return null;
       if ('answered' in asked || 'answered' in test) return pick;

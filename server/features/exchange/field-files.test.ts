@@ -292,6 +292,115 @@ describe('[L55] LimeSurvey as people use it', () => {
     ]);
   });
 
+  test('keeps what answers are worth, and what sums mean', () => {
+    const scored = (on: string) =>
+      read(
+        lime({
+          surveys: [{ language: 'en', assessments: on }],
+          groups: GROUPS,
+          questions: [asked('1', 'L', 'sleep'), asked('6', 'M', 'pets'), asked('7', 'S', 'why')],
+          subquestions: parts.subquestions.filter((row) => 'parent_qid' in row && row['parent_qid'] === '6'),
+          answers: ['0', '2'].map((value) => ({
+            qid: '1',
+            code: `A${value}`,
+            answer: `Is ${value}`,
+            assessment_value: value,
+          })),
+          question_attributes: [attribute('6', 'assessment_value', '3')],
+          assessments: [
+            { scope: 'T', gid: '0', name: 'Low', minimum: '0', maximum: '4', message: '<p>Rest.</p>', language: 'en' },
+            { scope: 'G', gid: '1', name: 'All', minimum: '5', maximum: '9', message: 'Good.', language: 'en' },
+            { scope: 'T', gid: '0', name: 'Odd', minimum: '9', maximum: '5', message: '', language: 'en' },
+          ],
+        }),
+      );
+    const got = scored('Y');
+    expect(got.survey.scores).toEqual([
+      { name: 'Total', shown: true, bands: [{ from: 0, to: 4, title: 'Low', text: 'Rest.' }] },
+      { name: 'All', shown: true, bands: [{ from: 5, to: 9, title: 'All', text: 'Good.' }] },
+    ]);
+    expect(got.survey.questions?.map(({ scoring }) => scoring?.points)).toEqual([
+      [
+        { of: 'Is 0', points: 0 },
+        { of: 'Is 2', points: 2 },
+      ],
+      [
+        { of: 'Dog', points: 3 },
+        { of: 'Cat', points: 3 },
+      ],
+      undefined,
+    ]);
+    expect(got.survey.questions?.[0]?.scoring?.scores).toEqual(['Total', 'All']);
+    expect(saying(got)).toEqual(['scores Odd']);
+    const without = scored('N');
+    expect([without.survey.scores, without.survey.questions?.[0]?.scoring, without.lost]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+  });
+
+  test('keeps quotas of one question, and ends for those whom a quota of nobody excludes', () => {
+    const quota = (id: string, qlimit: string, active = '1') => ({
+      id,
+      name: `Quota ${id}`,
+      qlimit,
+      active,
+      action: '1',
+    });
+    const member = (quota_id: string, qid: string, code: string) => ({ quota_id, qid, code });
+    const got = read(
+      lime({
+        ...{ ...parts, questions: pets },
+        quota: [quota('1', '20'), quota('2', '0'), quota('3', '5'), quota('4', '7', '0')],
+        quota_members: [
+          ...[member('1', '5', '2'), member('1', '5', '3'), member('2', '5', '1'), member('2', '6', 'SQ002')],
+          ...[member('3', '5', '1'), member('3', '6', 'SQ001'), member('4', '5', '1')],
+        ],
+        quota_languagesettings: [{ quotals_quota_id: '2', quotals_language: 'en', quotals_message: 'Sorry.' }],
+      }),
+    );
+    expect(got.survey.questions?.[0]).toMatchObject({
+      quotas: [{ name: 'Quota 1', most: 20, options: ['a little', 'well'] }],
+    });
+    const names = new Map(got.survey.questions?.map(({ _id, text }) => [_id, text]));
+    expect(JSON.parse(JSON.stringify(got.survey.endings), (_, value) => names.get(value) ?? value)).toMatchObject([
+      {
+        ...{ title: 'Sorry.', screens: true },
+        show: {
+          all: [
+            { question: 'tongue?', chosen: ['none'] },
+            { question: 'pets?', chosen: ['Cat'] },
+          ],
+        },
+      },
+    ]);
+    expect(saying(got)).toEqual(['quota Quota 3']);
+  });
+
+  test('says answers and expressions in texts, also by ids and at the end', () => {
+    const texts = (question: string, end = '') =>
+      read(
+        lime({
+          ...{ ...parts, questions: [...pets, asked('9', 'X', 'note', { question })] },
+          surveys_languagesettings: [{ surveyls_language: 'en', surveyls_endtext: end }],
+        }),
+      );
+    const got = texts('{INSERTANS:111X1X7} {if(age > 17, "old", "young")} {tongue.question} {a, b}', 'Bye, {age}!');
+    const [calculation] = got.survey.calculations ?? [];
+    const age = got.survey.questions?.[2]?._id;
+    expect(got.survey.questions?.[4]?.text).toBe(`{question:${age}} {calculated:${calculation?._id}} tongue? {a, b}`);
+    expect(calculation?.formula).toEqual({
+      call: 'if',
+      of: [{ call: 'above', of: [{ answer: age }, { value: 17 }] }, { value: 'old' }, { value: 'young' }],
+    });
+    expect(got.survey.endings).toMatchObject([{ title: `Bye, {question:${age}}!` }]);
+    expect(saying(got)).toEqual(['{age.shown} {if(age > 17, "old", "young")} {tongue.question} {a, b} placeholder {a, b}']);
+    // The words of an answer, where it has a code of its own.
+    expect(texts('{meals_SQ001.shown}').survey.calculations).toMatchObject([{ formula: { call: 'if' } }]);
+    expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);
+  });
+
   test('a matrix with more columns than we draw becomes a question for each row', () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       ...{ qid: '8', code: `A${place}`, answer: `Answer ${place}`, sortorder: `${place}`, language: 'en' },

@@ -14,7 +14,7 @@ import type { Losses } from './losses.ts';
 export interface InLanguage extends Pick<ImportedSurvey, 'title' | 'description'> {
   /** In the order of the file; null for a question of which nothing is left. */
   questions: readonly (QuestionInput | null)[];
-  endings: readonly { title: string; text?: string | undefined }[];
+  endings: readonly ({ title: string; text?: string | undefined } | null)[];
 }
 
 /** Names of languages that other programs write otherwise than browsers. */
@@ -74,7 +74,7 @@ function textsIn(survey: InLanguage, other: InLanguage): SurveyText[] {
     ];
   });
   const { title = '', description = '' } = survey;
-  const endings = survey.endings.map((ending, index) => ({ ...ending, key: `e${index}` }));
+  const endings = survey.endings.flatMap((ending, index) => (ending ? [{ ...ending, key: `e${index}` }] : []));
   return listTexts(readDraftWords(title, { survey: { description, questions, endings } }).words);
 }
 

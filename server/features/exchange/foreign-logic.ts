@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { plain } from '#basics/formatted.ts';
 import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX } from '#basics/limits.ts';
+import { writePiped } from '#basics/piping.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -7,21 +9,15 @@ import type { CalculationInput, ShowInput } from '#questions/model/condition-inp
 import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
-import { wordsOfSaid } from './dialects.ts';
-import {
-  createEarlier,
-  type Earlier,
-  type EarlierQuestions,
-  type ReadAndWritten,
-  textsOf,
-} from './earlier-questions.ts';
+import { readLimeSaid, wordsOfSaid } from './dialects.ts';
+import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
 import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
-import { inOurWords } from './piped-words.ts';
+import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
@@ -43,13 +39,16 @@ export function withLogic(
   places: Map<string, number>;
   /** All questions of the file; null for those of which nothing is left. */
   inputs: (QuestionInput | null)[];
-  findPiped: EarlierQuestions['findPiped'];
+  placeholders: Placeholders;
 } {
   const earlier = createEarlier(questions, program, fieldNames);
   let count = 0;
 
   const calculations: CalculationInput[] = [];
   const formulas = createFormulas(earlier);
+  /** The words in place of expressions in texts, which a translation has as well. */
+  const said = new Map<string, string>();
+  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs };
 
   const made = questions.map((each, place): ReadAndWritten => {
     const { read } = each;
@@ -63,7 +62,7 @@ export function withLogic(
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, program, { findPiped: earlier.findPiped, lose, loseOfSection });
+    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSection });
     const items = from ? { options: from.options } : withShows(input, { each: { read, input }, words, lose });
     const question = {
       ...input,
@@ -77,7 +76,9 @@ export function withLogic(
   });
   addCalculations((after) => after >= questions.length);
   const endings = ends.flatMap((end) => {
-    const ending = endingOf(end, losses);
+    const written = endingOf(end, losses);
+    const ending =
+      written && endingInOurWords(written, { ...placeholders, program, lose: losses.at(end.where, written.title) });
     const lost: ShownWhen[] = [];
     const show = shownBy(end.shownWhen, {
       lose(what, detail) {
@@ -93,7 +94,7 @@ export function withLogic(
   return {
     calculations,
     inputs: made.map(({ input }) => input),
-    findPiped: earlier.findPiped,
+    placeholders: { ...placeholders, sayAs: (expression) => said.get(expression) ?? null },
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
@@ -116,6 +117,25 @@ export function withLogic(
       calculations.push({ _id, name, formula: made });
       earlier.addCalculation(name, _id);
     }
+  }
+
+  /** An expression in a text becomes a calculated value, and the words of a question the words themselves. */
+  function sayAs(expression: string): string | null {
+    const known = said.get(expression);
+    if (known !== undefined || program !== 'inLime') return known ?? null;
+    const [, code] = /^(\w+)\.question$/.exec(expression) ?? [];
+    const words = code === undefined ? undefined : earlier.find(code)?.read.text;
+    const formula = words === undefined ? readLimeSaid(expression) : null;
+    const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
+    // Whether something holds is no text.
+    const isText = made && ('call' in made ? !TESTS.has(made.call) : 'answer' in made);
+    if (words === undefined && !isText) return null;
+    if (words === undefined && made) {
+      const _id = randomUUID();
+      calculations.push({ _id, name: nameFor(calculations), formula: made });
+      said.set(expression, writePiped({ of: 'calculated', name: _id, instead: '' }));
+    } else said.set(expression, plain(words ?? ''));
+    return said.get(expression) ?? null;
   }
 
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
@@ -214,6 +234,19 @@ export function withLogic(
 /** The texts of the rows of a question as they were read, by their names. */
 const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
   new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
+
+/** Functions that say whether something holds. */
+const TESTS: ReadonlySet<string> = new Set(
+  'is isNot above below atLeast atMost and or not isEmpty anyOf contains startsWith endsWith matches'.split(' '),
+);
+
+/** A name that no value before has. */
+function nameFor(calculations: readonly CalculationInput[]): string {
+  const names = new Set(calculations.map(({ name }) => name.toLowerCase()));
+  let number = 1;
+  while (names.has(`text${number}`)) number += 1;
+  return `text${number}`;
+}
 
 /** What never holds. */
 const NEVER: Part = { holds: { value: false } };

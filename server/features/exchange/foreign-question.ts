@@ -23,6 +23,10 @@ export interface ReadQuestion {
   optionsShownWhen: ReadonlyMap<string, readonly ShownWhen[]>;
   /** The earlier question whose options it carries. */
   optionsOf: OptionsOf | null;
+  /** What its options are worth, by their names, and the scores that they add to. */
+  scoring?: { scores: readonly string[]; points: ReadonlyMap<string, number> } | null;
+  /** How many may choose some of its options, by their names. */
+  quotas?: readonly { name: string; most: number; options: readonly string[] }[];
   /** The parts in random order. */
   shuffled: readonly ('options' | 'rows')[];
   /** Whether it stays in its place where the others of its section are shuffled. */

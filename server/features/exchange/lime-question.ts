@@ -24,6 +24,7 @@ import {
   rowsOf,
   saidIn,
   textOf,
+  withCodes,
   wordsOf,
 } from './lime-rows.ts';
 import { validationIn } from './lime-validation.ts';
@@ -89,13 +90,13 @@ function defaultsIn(reading: Reading): Map<string, string[]> {
 
 export function questionOf(
   row: XmlRow,
-  { reading, parts }: { reading: Reading; parts: Parts },
+  { reading, parts, scores }: { reading: Reading; parts: Parts; scores: readonly string[] },
 ): Omit<ReadQuestion, 'section' | 'pinned'>[] {
   const where = `line ${row.line}`;
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
-  const html = fieldIn(words, 'question');
-  const [plain, help] = [plainLine(html), fieldIn(words, 'help')];
+  const html = withCodes(fieldIn(words, 'question'), reading);
+  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading)];
   const code = fieldIn(row, 'title');
   const type = fieldIn(row, 'type');
   // The help of a question without words is all that respondents read.
@@ -121,6 +122,7 @@ export function questionOf(
   for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
     lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
   }
+  const points = scores.length > 0 ? pointsOf(row, { parts, attributes }) : new Map<string, number>();
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
     ...{ where, name: code, written: part, text: formed },
@@ -134,9 +136,28 @@ export function questionOf(
     ],
     optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
     optionsOf: optionsOf(attributes),
+    scoring: points.size > 0 && part.partValue === undefined ? { scores, points } : null,
     shuffled: isRandom ? (['options', 'rows'] as const) : [],
   }));
 }
+
+/** What answers are worth: their own points, and of a question with boxes the same for each. */
+function pointsOf(
+  row: XmlRow,
+  { parts, attributes }: { parts: Parts; attributes: ReadonlyMap<string, string> },
+): Map<string, number> {
+  const [qid, isBoxes] = [fieldIn(row, 'qid'), BOXES.has(fieldIn(row, 'type'))];
+  const worth = isBoxes
+    ? (parts.subquestions.get(qid) ?? []).map(
+        (each) => [fieldIn(each, 'title'), attributes.get('assessment_value') ?? '1'] as const,
+      )
+    : (parts.answers.get(qid) ?? []).map((each) => [fieldIn(each, 'code'), fieldIn(each, 'assessment_value')] as const);
+  const points = worth.map(([code, value]) => [code, Number(value)] as const);
+  return points.some(([, value]) => value !== 0)
+    ? new Map(points.filter(([, value]) => Number.isFinite(value)))
+    : new Map();
+}
+const BOXES = new Set(['M', 'P']);
 
 /** A comment on an option is written when the option is ticked, unless its author chose otherwise. */
 function commentsShownWhen(
@@ -315,11 +336,10 @@ function itemsIn(
   { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
 ): Record<'first' | 'second', ForeignItem[]> {
   const items = rows.toSorted(byNumber(names.order)).map((row) => {
-    const said = fieldIn(wordsOf(names.table, names.id, row, reading), names.words);
+    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading);
     const shown = conditionIn(row, 'relevance', reading);
     if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
     else for (const { written } of shown) lose('condition', written);
-    if (reading.isScored && !isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
     const value = fieldIn(row, names.code);
     const text = plainLine(said, lose);
     // A picture alone needs words, too: its code has to do, until its author writes some.

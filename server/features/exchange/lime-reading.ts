@@ -4,6 +4,7 @@ import { fileFault } from './file-fault.ts';
 import { addQuestion, type ReadCalculation, type ReadQuestion, type ReadSurvey } from './foreign-question.ts';
 import { orderIn } from './lime-order.ts';
 import { attributesOf, equationOf, partsOf, questionOf } from './lime-question.ts';
+import { type Quotas, quotasIn } from './lime-quotas.ts';
 import {
   assertOnce,
   byNumber,
@@ -14,8 +15,10 @@ import {
   type Reading,
   rowsOf,
   textOf,
+  withCodes,
   wordsOf,
 } from './lime-rows.ts';
+import { type Scores, scoresIn } from './lime-scores.ts';
 import { addressIn, endIn, noticeIn, surveyOf } from './lime-survey.ts';
 import { createLosses, type Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
@@ -50,22 +53,26 @@ function readIn({
   const isScored = fieldIn(settings, 'assessments') === 'Y';
   const types = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'type')]));
   const reading: Reading = { file, losses, language, base, names, types, isScored };
-  const lose = losses.at('surveys');
-  for (const row of rowsOf(file, 'quota')) losses.at(`line ${row.line}`)('quota', fieldIn(row, 'name'));
-  if (rowsOf(file, 'assessments').length > 0) lose('scores', 'assessments');
+  const quotas = quotasIn(reading);
+  const scoring = scoresIn(reading);
   const { fields, names: fieldNames, questions: given } = addressIn(settings, reading);
-  const { questions, calculations } = questionsOf(reading, given);
+  const { questions, calculations } = questionsOf(reading, { given, scoring, quotas });
+  const areScored = questions.some((question) => question.scoring);
   return {
-    survey: { ...surveyOf(settings, reading), ...(fields.length > 0 && { fields }) },
+    survey: {
+      ...surveyOf(settings, reading),
+      ...(fields.length > 0 && { fields }),
+      ...(areScored && { scores: scoring.scores }),
+    },
     questions: [...noticeIn(settings, reading), ...questions],
-    ...{ calculations, endings: [endIn(reading)], fieldNames },
+    ...{ calculations, endings: [...quotas.endings, endIn(reading)], fieldNames },
   };
 }
 
-/** @param given the ids of questions that are hidden fields */
+/** @param of.given the ids of questions that are hidden fields */
 function questionsOf(
   reading: Reading,
-  given: ReadonlySet<string>,
+  { given, scoring, quotas }: { given: ReadonlySet<string>; scoring: Scores; quotas: Quotas },
 ): { questions: ReadQuestion[]; calculations: ReadCalculation[] } {
   const { file, losses } = reading;
   const questions: ReadQuestion[] = [];
@@ -91,7 +98,7 @@ function questionsOf(
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
@@ -115,8 +122,9 @@ function questionsOf(
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      for (const question of questionOf(row, { reading, parts })) {
-        addQuestion(questions, { ...question, section, pinned });
+      for (const question of questionOf(row, { reading, parts, scores: scoring.namesIn(fieldIn(group, 'gid')) })) {
+        const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;
+        addQuestion(questions, { ...question, section, pinned, ...(own && { quotas: own }) });
         section = null;
       }
     }

@@ -4,7 +4,7 @@ import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import type { ReadEnding, ReadQuestion, ReadSurvey } from './foreign-question.ts';
-import { attributeIn, fieldIn, isNone, type Reading, rowsOf } from './lime-rows.ts';
+import { attributeIn, fieldIn, isNone, type Reading, rowsOf, withCodes } from './lime-rows.ts';
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
 
@@ -17,7 +17,12 @@ const placeOf = (words: XmlRow | undefined): string => (words ? `line ${words.li
 export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSurvey['survey'] {
   const words = wordsIn(reading);
   const lose = reading.losses.at(placeOf(words));
-  const formed = (name: string) => formedLines(fieldIn(words, name), lose);
+  const formed = (name: string) => {
+    const html = fieldIn(words, name);
+    // Nothing is known of a respondent before the first question.
+    for (const [placeholder] of html.matchAll(/\{[A-Za-z][^{}<>]{0,200}\}/g)) lose('placeholder', placeholder);
+    return formedLines(html, lose);
+  };
   for (const name of ['expires', 'startdate']) {
     if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
   }
@@ -36,7 +41,7 @@ export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSu
 export function endIn(reading: Reading): ReadEnding {
   const words = wordsIn(reading);
   const where = placeOf(words);
-  const lines = (name: string) => plainLines(fieldIn(words, name), reading.losses.at(where));
+  const lines = (name: string) => plainLines(withCodes(fieldIn(words, name), reading), reading.losses.at(where));
   const said = [lines('surveyls_endtext'), lines('surveyls_urldescription')].filter((part) => part !== '').join('\n');
   return { where, link: fieldIn(words, 'surveyls_url').trim(), words: said, shownWhen: [] };
 }
