@@ -395,7 +395,9 @@ describe('[L55] LimeSurvey as people use it', () => {
       of: [{ call: 'above', of: [{ answer: age }, { value: 17 }] }, { value: 'old' }, { value: 'young' }],
     });
     expect(got.survey.endings).toMatchObject([{ title: `Bye, {question:${age}}!` }]);
-    expect(saying(got)).toEqual(['{age.shown} {if(age > 17, "old", "young")} {tongue.question} {a, b} placeholder {a, b}']);
+    expect(saying(got)).toEqual([
+      '{age.shown} {if(age > 17, "old", "young")} {tongue.question} {a, b} placeholder {a, b}',
+    ]);
     // The words of an answer, where it has a code of its own.
     expect(texts('{meals_SQ001.shown}').survey.calculations).toMatchObject([{ formula: { call: 'if' } }]);
     expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);

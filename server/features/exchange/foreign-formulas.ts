@@ -1,5 +1,6 @@
 import { EXPRESSION_DEPTH_MAX, EXPRESSION_NODES_MAX, EXPRESSION_TEXT_MAX } from '#basics/limits.ts';
 import { contractOf } from '#questions/contract.ts';
+import { factsOf } from '#questions/facts.ts';
 import { ExpressionInput, type PartPick } from '#questions/model/condition-input.ts';
 import type { FunctionName } from '#questions/model/expressions.ts';
 import type { PartPlace, ValueForm } from '#questions/model/kind.ts';
@@ -129,7 +130,7 @@ export function createFormulas(earlier: EarlierQuestions) {
   ): ExpressionInput | null {
     const own = part === null ? undefined : partNamed(named, part);
     // Several chosen options are a list of words.
-    if (own === null || (part === null && named.input.kind !== 'choice')) return null;
+    if (own === null || (part === null && !factsOf(named.input.kind).single)) return null;
     const answer = { answer: named.id(), ...(own !== undefined && { part: own }) };
     if (form === 'flag') {
       return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;

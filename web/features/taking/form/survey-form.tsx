@@ -91,7 +91,7 @@ export function SurveyForm({
   const fields = state.phase === 'answering' ? state.fields : undefined;
   // Conditions look back in the order of the author.
   const shown = useMemo(
-    () => shownIn(written, { answers: state.answers, seed, ...(fields && { fields }) }),
+    () => shownIn(written, { answers: state.answers, ...(seed !== undefined && { seed }), ...(fields && { fields }) }),
     [written, state.answers, fields, seed],
   );
   const { answers } = shown;

@@ -28,7 +28,7 @@ export function TrialReceipt({
   const shown = shownIn(survey, {
     answers: handedIn.answers,
     ...(body.fields && { fields: body.fields }),
-    seed: body.seed,
+    ...(body.seed !== undefined && { seed: body.seed }),
   });
   const { answers } = shown;
   const fields = Object.entries(body.fields ?? {});
