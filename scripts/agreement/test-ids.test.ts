@@ -69,8 +69,9 @@ async function idsOfTests(): Promise<string[]> {
   return idsIn(texts.join('\n'));
 }
 
+/** A bracket after a word is the name of a column. */
 function idsIn(text: string): string[] {
-  return [...text.matchAll(/\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
+  return [...text.matchAll(/(?<!\w)\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
 }
 
 /** The text of a file, or of all matching files below a folder. */
