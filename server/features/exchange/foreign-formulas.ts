@@ -129,13 +129,13 @@ export function createFormulas(earlier: EarlierQuestions) {
   ): ExpressionInput | null {
     const own = part === null ? undefined : partNamed(named, part);
     // Several chosen options are a list of words.
-    if (own === null || (part === null && named.input.kind !== 'choice')) return null;
+    if (own === null || (part === null && contractOf(named.input.kind).judged !== 'one')) return null;
     const answer = { answer: named.id(), ...(own !== undefined && { part: own }) };
     if (form === 'flag') {
       return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;
     }
     const { options } = named.input;
-    if (options.length > SHOWN_MAX) return null;
+    if (options.length === 0 || options.length > SHOWN_MAX) return null;
     return options.reduceRight<ExpressionInput>(
       (rest, { text, ownCode }) => ({
         call: 'if',
