@@ -3,11 +3,13 @@ import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questi
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areYesNo, HINTS } from '#questions/exchange/paper-question.ts';
 import type { ChoiceSettings } from './settings.ts';
+import { choiceTold } from './told.ts';
 
 const LOOKS = { radiogroup: 'list', dropdown: 'dropdown', buttongroup: 'buttons', imagepicker: 'pictures' } as const;
 const TYPES = { list: 'radiogroup', dropdown: 'dropdown', buttons: 'buttongroup', pictures: 'radiogroup' } as const;
 
 export const choiceExchange: KindExchange<ChoiceSettings> = {
+  told: choiceTold,
   guess({ options }) {
     const [first, ...others] = options;
     if (!first) return null;

@@ -1,6 +1,7 @@
 import type { Kind } from '#questions/contract.ts';
 import type { Loss } from './losses.ts';
 import type { GuessedFrom } from './paper-question.ts';
+import type { KindTold } from './told-answer.ts';
 
 /** Lists a loss. */
 export type Lose = (what: Loss, detail?: string) => void;
@@ -129,6 +130,8 @@ export interface KindExchange<Settings = unknown> {
   /** Absent if conditions only test whether there is an answer, and no text repeats it. */
   inSurveyJs?: Named<Settings>;
   inLime?: Named<Settings>;
+  /** How it reads answers in files. Absent if no file tells them. */
+  told?: KindTold<Settings>;
 }
 
 /**

@@ -65,5 +65,8 @@ export const FILE_FAULTS = [
   'noText',
   'locked',
   'broken',
+  'rows',
+  'noRows',
+  'encoding',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

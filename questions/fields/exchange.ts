@@ -6,8 +6,10 @@ import { longest, numberExchange } from '#questions/number/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
 import { besideInLime, cellFromSurveyJs, cellOf, cellToSurveyJs, choiceOf, type WrittenCell } from './foreign-cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
+import { fieldsTold } from './told.ts';
 
 export const fieldsExchange: KindExchange<FieldsSettings> = {
+  told: fieldsTold,
   guess: () => null,
 
   fromSurveyJs(question) {

@@ -3,8 +3,10 @@ import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exc
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
+import { matrixTold } from './told.ts';
 
 export const matrixExchange: KindExchange<MatrixSettings> = {
+  told: matrixTold,
   guess({ said, rows, columns, hasBoxes, chosen }) {
     if (rows.length === 0 || columns.length < 2 || columns.length > COLUMNS_MAX) return null;
     const several =

@@ -4,8 +4,10 @@ import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questi
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
+import { multipleTold } from './told.ts';
 
 export const multipleExchange: KindExchange<MultipleSettings> = {
+  told: multipleTold,
   guess({ said, options, chosen }) {
     if (options.length < 2) return null;
     const isSaid = chosen === 'several' || (chosen === null && HINTS.several.test(said));

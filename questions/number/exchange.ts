@@ -5,8 +5,10 @@ import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import { DECIMALS_MAX } from './exact.ts';
 import { type NumberSettings, UNIT_MAX } from './settings.ts';
+import { numberTold } from './told.ts';
 
 export const numberExchange: KindExchange<NumberSettings> = {
+  told: numberTold,
   guess({ said, options, rows, blanks, unit, points }) {
     if (options.length > 0 || rows.length > 0 || points) return null;
     if (blanks > 1 || !HINTS.number.test(said)) return null;

@@ -2,8 +2,10 @@ import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { RankingSettings } from './settings.ts';
+import { rankingTold } from './told.ts';
 
 export const rankingExchange: KindExchange<RankingSettings> = {
+  told: rankingTold,
   guess({ said, options }) {
     if (options.length < 2 || !HINTS.rank.test(said)) return null;
     return { kind: 'ranking', options: options.map(({ text }) => text) };

@@ -5,6 +5,7 @@ import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { Pattern, TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
+import { textTold } from './told.ts';
 
 /** A regular expression for other programs for each allowed content of a line. The import recognises the same expressions. */
 const EXPRESSIONS: Record<Pattern, string> = {
@@ -18,6 +19,7 @@ const PHONE = '^[+]?[0-9 ()/.-]{3,}$';
 const WEB = '^(https?://)?[^\\s/]+\\.[^\\s/.]+(/\\S*)?$';
 
 export const textExchange: KindExchange<TextSettings> = {
+  told: textTold,
   guess({ said, options, blanks, rows }) {
     if (options.length > 0 || rows.length > 0) return null;
     const isOpen = HINTS.lines.test(said);

@@ -50,6 +50,8 @@ export interface SectionValues {
   _id: string;
   title: string;
   text: string;
+  /** How many of its questions each respondent is asked, drawn by chance; missing: all. */
+  drawn?: number | undefined;
   /** Each respondent gets its questions in a different order. Missing means as stored: no for an older section. */
   shuffled?: boolean;
   /** The condition for asking its questions; null or missing: always asked. */
