@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 interface Editor {
   copiedValues: (survey: object, title: string, zone: string) => Values;
   draftValues: (draft: object) => Values;
-  fieldsInput: (values: Values) => object;
+  broughtInput: (values: Values) => object;
   importedValues: (survey: object, zone: string) => { values: Values; lost: object[] };
   toDraft: (values: Values, untitled: string) => object;
   toEdit: (body: object, values: Values, edited: object) => object;
@@ -32,7 +32,7 @@ const MODULES = [
   '#web/features/editor/values/document-values.ts',
 ];
 const loaded: object[] = await Promise.all(MODULES.map((name) => import(/* @vite-ignore */ name)));
-const { copiedValues, draftValues, fieldsInput, importedValues, toDraft, toDocument, toEdit, valuesOf } = Object.assign(
+const { copiedValues, draftValues, broughtInput, importedValues, toDraft, toDocument, toEdit, valuesOf } = Object.assign(
   {},
   ...loaded,
 ) as Editor; // as those modules export them
@@ -209,7 +209,7 @@ async function publish(body: object): Promise<string> {
 }
 
 async function keep(values: Values, copyOf: { copyOf?: string } = {}): Promise<string> {
-  const body = { ...toDraft(values, 'Untitled'), ...copyOf, ...fieldsInput(values) };
+  const body = { ...toDraft(values, 'Untitled'), ...copyOf, ...broughtInput(values) };
   const kept = await author.call('createDraft', { body } as never);
   expect(kept.status, JSON.stringify(kept.problem)).toBe(201);
   return kept.body._id;
@@ -291,7 +291,7 @@ test('[S50] a survey that uses everything is the same when it was copied and pub
 
 test('[L52] a survey that uses everything is the same when its file was read and published', async () => {
   const values = await throughFile(original);
-  const read = await publish({ ...toDocument(values), ...fieldsInput(values) });
+  const read = await publish({ ...toDocument(values), ...broughtInput(values) });
 
   expect(await documentOf(read)).toEqual(await documentOf(original));
 });
